@@ -65,7 +65,7 @@ for (const file of files) {
   const { isAtLeast } = bench.goal;
   process.stdout.write(`\n${bench.title}\n  against ${bench.baseline}\n${formatRow(columns)}`);
   const rows = await bench.run(options);
-  for (const { name, measured, baseline, unit, ratio, goal = bench.goal.ratio } of rows) {
+  for (const { name, measured, baseline, unit, ratio, goal = bench.goal.ratio, details } of rows) {
     const isReached = isAtLeast ? ratio >= goal : ratio <= goal;
     process.stdout.write(
       formatRow([
@@ -76,5 +76,6 @@ for (const file of files) {
         `${isAtLeast ? '≥' : '≤'} ${numberFormat.format(goal)}`,
       ]),
     );
+    if (details) process.stdout.write(`    ${details}\n`);
   }
 }

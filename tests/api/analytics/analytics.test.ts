@@ -262,11 +262,12 @@ describe('the analytics writer', () => {
 
   it('answers success while the database cannot be written, and resumes when it can', async () => {
     const own = await startTestApp();
-    const write = own.platform.database.transaction;
-    Object.assign(own.platform.database, { transaction: () => Promise.reject(new Error('disk is full')) });
+    const write = own.platform.database.groupedTransaction;
+    const groupedTransaction = () => Promise.reject(new Error('disk is full'));
+    Object.assign(own.platform.database, { groupedTransaction });
     await own.visitor.data(events, { events: [record] });
     await own.runJobs();
-    Object.assign(own.platform.database, { transaction: write });
+    Object.assign(own.platform.database, { groupedTransaction: write });
     await own.visitor.data(events, { events: [record] });
     await own.runJobs();
     expect(await own.platform.database.read.analyticsEvent.count()).toBe(1);

@@ -16,6 +16,8 @@ export interface BenchmarkResult {
   ratio: number;
   /** The target ratio, if it differs from the benchmark's. */
   goal?: number;
+  /** More figures, printed below the row. */
+  details?: string;
 }
 
 /** A benchmark of one quality goal: the default export of a `<name>.bench.ts` file. */

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3';
 import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 
-interface LibrarySize {
+export interface LibrarySize {
   dramas: number;
   /** In each drama. */
   episodes: number;
@@ -60,7 +60,7 @@ const statements = ({ dramas, episodes }: LibrarySize, now: number) => [
   `INSERT INTO EpisodeTranslation (episodeId, language, title) SELECT id, 'en', 'Episode ' || number FROM Episode`,
   // The free episodes, which are enough for a feed.
   `INSERT INTO Rendition (episodeId, name, width, height, bitsPerSecond, codecs, folder)
-   SELECT id, '540', 540, 960, 400000, 'avc1', id FROM Episode WHERE priceCoins = 0`,
+   SELECT id, '540', 540, 960, 400000, 'avc1', id || '/540' FROM Episode WHERE priceCoins = 0`,
   `${numbers(days)} INSERT INTO DramaDay (dramaId, day, playCount, followCount)
    SELECT d.id, date(${now} / 1000, 'unixepoch', '-' || i || ' days'), 1 + d.playCount % 1000, d.followCount % 10
    FROM n, Drama d WHERE d.rowid % 5 = i % 5`,
@@ -87,12 +87,18 @@ const fill = (file: string, size: LibrarySize) => {
   connection.close();
 };
 
-/** Starts the server as in production over a library of this size, with a complete search index. */
-export const startFilledApp = async (size: LibrarySize): Promise<TestApp> => {
+/** Makes a data folder with a library of this size and no media. @returns its path */
+export const makeFilledFolder = (size: LibrarySize): string => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
   const file = path.join(folder, 'cliffhanger.sqlite');
   copyEmptyDatabase(file);
   fill(file, size);
+  return folder;
+};
+
+/** Starts the server as in production over a library of this size, with a complete search index. */
+export const startFilledApp = async (size: LibrarySize): Promise<TestApp> => {
+  const folder = makeFilledFolder(size);
   const app = await startTestApp({ DATA_DIR: folder, CHECK_ANSWERS: 'off' });
   await app.runJobs();
   return {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Load, Request } from './load.ts';
 
 const { port, requests, headers, connections, seconds } = workerData as Load;
-const serializeRequest = ({ path, headers: ownHeaders, body }: Request): Buffer => {
+const serializeRequest = ({ method, path, headers: ownHeaders, body }: Request): Buffer => {
   const text = body ? JSON.stringify(body) : '';
   const bodyHeaders = body && {
     'content-type': 'application/json',
@@ -12,7 +12,7 @@ const serializeRequest = ({ path, headers: ownHeaders, body }: Request): Buffer 
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...ownHeaders, ...bodyHeaders })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  return Buffer.from(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines}\r\n${text}`);
+  return Buffer.from(`${method ?? (body ? 'POST' : 'GET')} ${path} HTTP/1.1\r\n${lines}\r\n${text}`);
 };
 const messages = requests.map(serializeRequest);
 
@@ -31,6 +31,7 @@ const responseLength = (received: Buffer, path?: string): number => {
 const startMs = performance.now();
 const endMs = seconds === null ? Number.POSITIVE_INFINITY : startMs + seconds * 1000;
 const latenciesMs: number[] = [];
+const requestIndexes: number[] = [];
 let sentCount = 0;
 
 /** Opens one connection and sends the next request as soon as the last is answered, for `seconds` or until each was sent once. */
@@ -60,9 +61,14 @@ const runConnection = () =>
       if (length === 0) return;
       received = received.subarray(length);
       latenciesMs.push(performance.now() - sentAtMs);
+      requestIndexes.push(index);
       sendNext();
     });
   });
 
 await Promise.all(Array.from({ length: connections }, runConnection));
-parentPort?.postMessage({ elapsedSeconds: (performance.now() - startMs) / 1000, latenciesMs });
+parentPort?.postMessage({
+  elapsedSeconds: (performance.now() - startMs) / 1000,
+  latenciesMs,
+  requestIndexes,
+});

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
-/** A GET, or a POST when it has a body. */
+/** A GET, or a POST when it has a body, unless `method` says otherwise. */
 export interface Request {
+  method?: 'PUT';
   path: string;
   headers?: Record<string, string>;
   body?: object;
@@ -19,10 +20,12 @@ export interface Load {
 interface LoadResult {
   elapsedSeconds: number;
   latenciesMs: number[];
+  /** The index of the request of each latency. */
+  requestIndexes: number[];
 }
 
-/** Generates the load in a worker thread. */
-const generateLoad = (load: Load): Promise<LoadResult> =>
+/** Generates the load in a worker thread. @throws when a response is not 200 */
+export const generateLoad = (load: Load): Promise<LoadResult> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: load });
     worker.once('message', resolve);

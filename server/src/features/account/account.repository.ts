@@ -1,5 +1,5 @@
-import type { Identity, Prisma, User } from '#platform/database/generated/client.ts';
-import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
+import type { Identity, User } from '#platform/database/generated/client.ts';
+import type { RawTransaction, Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 import { storedSubjectOf } from './subject.ts';
 
 export type { Identity, User } from '#platform/database/generated/client.ts';
@@ -8,8 +8,74 @@ export type IdentityKind = Identity['kind'];
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
 
-export const updateUser = (db: Writer, userId: string, data: Prisma.UserUpdateInput) =>
-  db.user.update({ where: { id: userId }, data });
+/** What the user info shows of a user. */
+export type UserInfoRow = Pick<
+  User,
+  | 'id'
+  | 'country'
+  | 'language'
+  | 'languageChosen'
+  | 'memberExpire'
+  | 'regSource'
+  | 'sex'
+  | 'registerTime'
+  | 'autoUnlock'
+  | 'autoUnlockCapCoins'
+  | 'displayName'
+  | 'number'
+  | 'deletionDueAt'
+>;
+
+type StoredUserInfo = Omit<
+  UserInfoRow,
+  'languageChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
+> & {
+  languageChosen: 0 | 1;
+  memberExpire: number | null;
+  registerTime: number;
+  deletionDueAt: number | null;
+};
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+/** @throws when there is no such user */
+export const getUserInfoRow = (rows: SelectRows, userId: string): UserInfoRow => {
+  const [row] = rows<StoredUserInfo>(
+    `SELECT id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
+       autoUnlockCapCoins, displayName, number, deletionDueAt
+     FROM User WHERE id = @userId`,
+    { userId },
+  );
+  if (!row) throw new Error(`no user ${userId}`);
+  return {
+    ...row,
+    languageChosen: row.languageChosen === 1,
+    memberExpire: dateOf(row.memberExpire),
+    registerTime: new Date(row.registerTime),
+    deletionDueAt: dateOf(row.deletionDueAt),
+  };
+};
+
+/** The settings to change; a setting that is left out stays. */
+export interface SettingsChange {
+  language?: string | undefined;
+  country?: string | undefined;
+  sex?: number | undefined;
+  autoUnlock?: number | undefined;
+  autoUnlockCapCoins?: number | undefined;
+}
+
+/** Saves settings. A language counts as chosen by the viewer from then on. */
+export const saveSettings = async (tx: RawTransaction, userId: string, change: SettingsChange) => {
+  const language = change.language ?? null;
+  await tx.$executeRaw`
+    UPDATE "User" SET "language" = coalesce(${language}, "language"),
+      "languageChosen" = iif(${language} IS NULL, "languageChosen", 1),
+      "country" = coalesce(${change.country ?? null}, "country"), "sex" = coalesce(${change.sex ?? null}, "sex"),
+      "autoUnlock" = coalesce(${change.autoUnlock ?? null}, "autoUnlock"),
+      "autoUnlockCapCoins" = coalesce(${change.autoUnlockCapCoins ?? null}, "autoUnlockCapCoins")
+    WHERE "id" = ${userId}`;
+};
 
 /** Ends the wait of a requested deletion. @returns whether the account waited */
 export const endDeletionWait = async (tx: Transaction, userId: string): Promise<boolean> => {

@@ -1,15 +1,12 @@
 import { contract } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import { implement } from '#http/routes.ts';
 import { type Caller, requireUser } from '#kernel/viewer.ts';
-import type { Platform } from '#platform/platform.ts';
-import { getUser, updateUser } from './account.repository.ts';
-import { userInfoView } from './account.view.ts';
 import { identifierOf } from './identifier.ts';
 import { identityView } from './identity.view.ts';
 import type { PasswordReset } from './password-reset.service.ts';
 import type { SignIn } from './sign-in.service.ts';
+import type { UserInfoService } from './user-info.service.ts';
 
 const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform, clientVersion, userAgent });
 
@@ -28,23 +25,14 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
     },
   });
 
-export const accountRoutes = ({ database }: Platform, sessions: Sessions) =>
+export const accountRoutes = (userInfo: UserInfoService, sessions: Sessions) =>
   implement(contract.account, {
-    userInfo: async ({ caller: { user: sessionUser, token } }) => {
-      if (!sessionUser || !token) return null;
-      const user = await getUser(database.read, sessionUser.userId);
-      return userInfoView(user, await balanceOf(database.read, sessionUser.userId), token);
-    },
+    userInfo: async ({ caller: { user, token } }) =>
+      user && token ? userInfo.get({ userId: user.userId, token }) : null,
     logout: async ({ caller }) => {
       await sessions.logOut(requireUser(caller));
       return null;
     },
-    updateSettings: async ({ body, caller }) => {
-      const { userId } = requireUser(caller);
-      const user = await updateUser(database.write, userId, {
-        ...body,
-        ...(body.language && { languageChosen: true }),
-      });
-      return userInfoView(user, await balanceOf(database.read, userId), caller.token ?? '');
-    },
+    updateSettings: ({ body, caller }) =>
+      userInfo.updateSettings({ userId: requireUser(caller).userId, token: caller.token ?? '' }, body),
   });

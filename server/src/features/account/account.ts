@@ -9,6 +9,7 @@ import { type AccountLookup, createAccountLookup } from './account-lookup.servic
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
+import { createUserInfo } from './user-info.service.ts';
 
 export { endDeletionWait } from './account.repository.ts';
 export type { AccountLookup } from './account-lookup.service.ts';
@@ -41,6 +42,6 @@ export const openAccount = (
     signInCore,
     signIn,
     lookup: createAccountLookup(platform, sessions),
-    api: [userRoutes(signIn, passwordReset), accountRoutes(platform, sessions)],
+    api: [userRoutes(signIn, passwordReset), accountRoutes(createUserInfo(platform), sessions)],
   };
 };

@@ -1,8 +1,8 @@
 import { type Balance, type Language, limits, type Platform, type UserInfo } from '@cliffhanger/contracts';
-import type { User } from './account.repository.ts';
+import type { UserInfoRow } from './account.repository.ts';
 
 /** The user record of docs/specification.md#3-entities, with the extensions of this server. */
-export const userInfoView = (user: User, balance: Balance, token: string): UserInfo => ({
+export const userInfoView = (user: UserInfoRow, balance: Balance, token: string): UserInfo => ({
   userId: user.id,
   ...balance,
   country: user.country,

@@ -6,7 +6,7 @@ import {
   type CampaignReport,
   deleteBefore,
   insertCampaign,
-  insertEvents,
+  insertEvent,
   type StoredEvent,
 } from './analytics.repository.ts';
 
@@ -21,8 +21,8 @@ export interface Analytics {
   deleteExpired(): Promise<void>;
 }
 
-/** The maximum number of each kind in one transaction. */
-const maxBatchSize = 500;
+/** The maximum number of each kind in one transaction, which keeps all other writers waiting for a few milliseconds. */
+const maxBatchSize = 100;
 /** The maximum length of each queue. More events are dropped, to protect the server's memory. */
 const maxQueued = 20_000;
 
@@ -35,9 +35,9 @@ export const createAnalytics = (
   let events: StoredEvent[] = [];
   const write = async (campaignBatch: CampaignReport[], eventBatch: StoredEvent[]) => {
     try {
-      await database.transaction(async (tx) => {
+      await database.groupedTransaction(async (tx) => {
         for (const report of campaignBatch) await insertCampaign(tx, report);
-        if (eventBatch.length > 0) await insertEvents(tx, eventBatch);
+        for (const event of eventBatch) await insertEvent(tx, event);
       });
     } catch (error) {
       const lost = campaignBatch.length + eventBatch.length;

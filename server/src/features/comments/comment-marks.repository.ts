@@ -1,70 +1,100 @@
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
 
-/** A user's own comment, also if deleted, with its episode and the state of its parent. */
-export const findOwnComment = (tx: Transaction, commentId: string, userId: string) =>
-  tx.comment.findFirst({
-    where: { id: commentId, userId },
-    include: { parent: { select: { hiddenAt: true, deletedAt: true } }, episode: true },
-  });
+interface CommentKey {
+  userId: string;
+  commentId: string;
+}
+
+/** A user's own comment, as far as its deletion depends on it. */
+export interface OwnComment {
+  episodeId: string;
+  parentId: string | null;
+  replyCount: number;
+  isHidden: 0 | 1;
+  isDeleted: 0 | 1;
+  /** Whether it is a reply to a hidden or deleted comment. */
+  isBelowHidden: 0 | 1;
+}
+
+/** Finds a user's own comment, also if deleted. */
+export const findOwnComment = (rows: SelectRows, key: CommentKey): OwnComment | undefined =>
+  rows<OwnComment>(
+    `SELECT c.episodeId, c.parentId, c.replyCount, c.hiddenAt IS NOT NULL AS isHidden,
+       c.deletedAt IS NOT NULL AS isDeleted,
+       EXISTS (SELECT 1 FROM Comment p
+         WHERE p.id = c.parentId AND (p.hiddenAt IS NOT NULL OR p.deletedAt IS NOT NULL)) AS isBelowHidden
+     FROM Comment c WHERE c.id = @commentId AND c.userId = @userId`,
+    { ...key },
+  )[0];
 
 /** Erases the text for good. The row stays, because replies refer to it. */
-export const eraseComment = async (tx: Transaction, commentId: string, at: Date) => {
-  await tx.comment.update({ where: { id: commentId }, data: { text: '', deletedAt: at, pinned: false } });
+export const eraseComment = async (tx: RawTransaction, commentId: string, at: Date) => {
+  await tx.$executeRaw`
+    UPDATE "Comment" SET "text" = '', "deletedAt" = ${at.getTime()}, "pinned" = 0 WHERE "id" = ${commentId}`;
 };
 
-export const getCommentCount = async (tx: Transaction, episodeId: string): Promise<number> =>
-  (await tx.episode.findUniqueOrThrow({ where: { id: episodeId }, select: { commentCount: true } }))
-    .commentCount;
+export const getCommentCount = (rows: SelectRows, episodeId: string): number => {
+  const [row] = rows<{ commentCount: number }>('SELECT commentCount FROM Episode WHERE id = @episodeId', {
+    episodeId,
+  });
+  if (!row) throw new Error(`no episode ${episodeId}`);
+  return row.commentCount;
+};
 
 /** Sets or removes a like and updates the comment's count. Idempotent. @returns the like count */
 export const setCommentLike = async (
-  tx: Transaction,
-  key: { userId: string; commentId: string },
+  tx: RawTransaction,
+  { userId, commentId }: CommentKey,
   liked: boolean,
   at: Date,
 ): Promise<number> => {
-  const existing = await tx.commentLike.findUnique({ where: { userId_commentId: key } });
-  const change = Number(liked) - Number(existing !== null);
-  if (change > 0) await tx.commentLike.create({ data: { ...key, createdAt: at } });
-  if (change < 0) await tx.commentLike.delete({ where: { userId_commentId: key } });
-  const { likeCount } = await tx.comment.update({
-    where: { id: key.commentId },
-    data: { likeCount: { increment: change } },
-    select: { likeCount: true },
-  });
-  return likeCount;
+  const change = liked
+    ? await tx.$executeRaw`
+        INSERT INTO "CommentLike" ("userId", "commentId", "createdAt")
+        VALUES (${userId}, ${commentId}, ${at.getTime()}) ON CONFLICT DO NOTHING`
+    : -(await tx.$executeRaw`
+        DELETE FROM "CommentLike" WHERE "userId" = ${userId} AND "commentId" = ${commentId}`);
+  const [comment] = await tx.$queryRaw<[{ likeCount: number }]>`
+    UPDATE "Comment" SET "likeCount" = "likeCount" + ${change} WHERE "id" = ${commentId} RETURNING "likeCount"`;
+  return comment.likeCount;
 };
 
-/** Records a user's first report of a comment. @returns how many users have reported it, or null for a repeated report */
-export const recordReport = async (
-  tx: Transaction,
-  key: { userId: string; commentId: string },
+/** Records a user's first report of a comment. @returns whether it was the first */
+export const insertReport = async (
+  tx: RawTransaction,
+  { userId, commentId }: CommentKey,
   reason: string,
   at: Date,
-): Promise<number | null> => {
-  if (await tx.commentReport.findUnique({ where: { userId_commentId: key } })) return null;
-  await tx.commentReport.create({ data: { ...key, reason, createdAt: at } });
-  return tx.commentReport.count({ where: { commentId: key.commentId } });
+): Promise<boolean> => {
+  const inserted = await tx.$executeRaw`
+    INSERT INTO "CommentReport" ("userId", "commentId", "reason", "createdAt")
+    VALUES (${userId}, ${commentId}, ${reason}, ${at.getTime()}) ON CONFLICT DO NOTHING`;
+  return inserted > 0;
 };
 
-export const hideFromAll = async (tx: Transaction, commentId: string, at: Date) => {
-  await tx.comment.update({ where: { id: commentId }, data: { hiddenAt: at } });
+/** Counts the users who have reported a comment. */
+export const countReports = (rows: SelectRows, commentId: string): number =>
+  rows<{ reports: number }>('SELECT count(*) AS reports FROM CommentReport WHERE commentId = @commentId', {
+    commentId,
+  })[0]?.reports ?? 0;
+
+export const hideFromAll = async (tx: RawTransaction, commentId: string, at: Date) => {
+  await tx.$executeRaw`UPDATE "Comment" SET "hiddenAt" = ${at.getTime()} WHERE "id" = ${commentId}`;
 };
 
 /** Hides a comment from one user, or shows it again. */
 export const setHide = async (
-  tx: Transaction,
-  key: { userId: string; commentId: string },
+  tx: RawTransaction,
+  { userId, commentId }: CommentKey,
   hidden: boolean,
   at: Date,
 ) => {
   if (!hidden) {
-    await tx.commentHide.deleteMany({ where: key });
+    await tx.$executeRaw`
+      DELETE FROM "CommentHide" WHERE "userId" = ${userId} AND "commentId" = ${commentId}`;
     return;
   }
-  await tx.commentHide.upsert({
-    where: { userId_commentId: key },
-    create: { ...key, createdAt: at },
-    update: {},
-  });
+  await tx.$executeRaw`
+    INSERT INTO "CommentHide" ("userId", "commentId", "createdAt")
+    VALUES (${userId}, ${commentId}, ${at.getTime()}) ON CONFLICT DO NOTHING`;
 };

@@ -2,11 +2,12 @@ import type { contract, EndpointInput } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
+  countReports,
   eraseComment,
   findOwnComment,
   getCommentCount,
   hideFromAll,
-  recordReport,
+  insertReport,
   setCommentLike,
   setHide,
 } from './comment-marks.repository.ts';
@@ -41,41 +42,40 @@ export const createCommentMarks = ({
   config,
 }: Pick<Platform, 'database' | 'clock' | 'config'>): CommentMarks => ({
   remove: ({ userId }, commentId) =>
-    database.transaction(async (tx) => {
-      const comment = await findOwnComment(tx, commentId, userId);
+    database.groupedTransaction(async (tx) => {
+      const comment = findOwnComment(tx.rows, { userId, commentId });
       if (!comment) throw new AppError('notFound');
-      const { parent, episodeId } = comment;
-      const isCounted = !comment.hiddenAt && !comment.deletedAt;
-      if (!comment.deletedAt) await eraseComment(tx, commentId, clock.now());
+      if (!comment.isDeleted) await eraseComment(tx, commentId, clock.now());
       // The episode no longer counts replies to a hidden or deleted comment.
-      const isBelowHidden = Boolean(parent?.hiddenAt ?? parent?.deletedAt);
-      if (isCounted) await moveCounts(tx, comment, -1, isBelowHidden);
-      return { commentCount: await getCommentCount(tx, episodeId) };
+      if (!comment.isHidden && !comment.isDeleted) {
+        await moveCounts(tx, comment, -1, Boolean(comment.isBelowHidden));
+      }
+      return { commentCount: getCommentCount(tx.rows, comment.episodeId) };
     }),
 
   like: ({ userId, country }, { commentId, liked }) =>
-    database.transaction(async (tx) => {
+    database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      if (!(await findComment(tx, commentId, { userId, country, now }))) throw new AppError('notFound');
+      if (!findComment(tx.rows, commentId, { userId, country, now })) throw new AppError('notFound');
       return { liked, likeCount: await setCommentLike(tx, { userId, commentId }, liked, now) };
     }),
 
   report: ({ userId, country }, { commentId, reason }) =>
-    database.transaction(async (tx) => {
+    database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      const comment = await findComment(tx, commentId, { userId, country, now }, true);
+      const comment = findComment(tx.rows, commentId, { userId, country, now }, true);
       if (!comment) throw new AppError('notFound');
       if (comment.userId === userId) throw new AppError('commentIsOwn');
-      const reports = await recordReport(tx, { userId, commentId }, reason, now);
-      if (reports === null || reports < config.COMMENT_REPORTS_TO_HIDE) return;
+      if (!(await insertReport(tx, { userId, commentId }, reason, now))) return;
+      if (countReports(tx.rows, commentId) < config.COMMENT_REPORTS_TO_HIDE) return;
       await hideFromAll(tx, commentId, now);
       await moveCounts(tx, comment, -1);
     }),
 
   hide: ({ userId, country }, { commentId, hidden }) =>
-    database.transaction(async (tx) => {
+    database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      const comment = await findComment(tx, commentId, { userId, country, now }, true);
+      const comment = findComment(tx.rows, commentId, { userId, country, now }, true);
       if (!comment) throw new AppError('notFound');
       if (comment.userId === userId) throw new AppError('commentIsOwn');
       await setHide(tx, { userId, commentId }, hidden, now);

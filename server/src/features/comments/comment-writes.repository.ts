@@ -1,47 +1,56 @@
-import { visibleTo } from '#features/dramas/dramas.ts';
-import type { Viewer } from '#kernel/viewer.ts';
-import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
 import type { CommentViewer } from './comments.repository.ts';
 
-export const findCommentable = (
-  db: Reader,
-  dramaId: string,
-  episodeId: string,
-  viewer: Pick<Viewer, 'country' | 'now'>,
-) =>
-  db.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: viewer.now }, drama: visibleTo(viewer) },
-    select: { durationSeconds: true },
-  });
-
-const shown = { hiddenAt: null, deletedAt: null };
+/** A comment, as far as actions on it depend on it. */
+export interface CommentTarget {
+  id: string;
+  userId: string;
+  episodeId: string;
+  parentId: string | null;
+  atSecond: number | null;
+  replyCount: number;
+}
 
 /**
  * A comment that this viewer can see.
  * @param ownHides whether comments that the viewer has hidden are included
  */
 export const findComment = (
-  db: Reader,
+  rows: SelectRows,
   commentId: string,
-  { userId, ...viewer }: Omit<CommentViewer, 'language'>,
+  { userId, country, now }: Omit<CommentViewer, 'language'>,
   ownHides = false,
-) =>
-  db.comment.findFirst({
-    where: {
-      id: commentId,
-      ...shown,
-      ...(!ownHides && { hides: { none: { userId } } }),
-      OR: [{ parentId: null }, { parent: shown }],
-      episode: {
-        publishedAt: { lte: viewer.now },
-        drama: visibleTo(viewer),
-      },
-    },
-    select: { id: true, userId: true, episodeId: true, parentId: true, atSecond: true, replyCount: true },
-  });
+): CommentTarget | undefined =>
+  rows<CommentTarget>(
+    `SELECT c.id, c.userId, c.episodeId, c.parentId, c.atSecond, c.replyCount FROM Comment c
+     WHERE c.id = @commentId AND c.hiddenAt IS NULL AND c.deletedAt IS NULL
+       AND (@ownHides = 1 OR NOT EXISTS (
+         SELECT 1 FROM CommentHide WHERE userId = @userId AND commentId = @commentId))
+       AND (c.parentId IS NULL OR EXISTS (
+         SELECT 1 FROM Comment p WHERE p.id = c.parentId AND p.hiddenAt IS NULL AND p.deletedAt IS NULL))
+       AND EXISTS (SELECT 1 FROM Episode e WHERE e.id = c.episodeId AND e.publishedAt <= @now
+         AND EXISTS (SELECT 1 FROM Drama d WHERE d.id = e.dramaId AND ${visibleDramaSql}))`,
+    { commentId, userId, country, now: now.getTime(), ownHides: Number(ownHides) },
+  )[0];
 
-export const findLatestOf = (tx: Transaction, userId: string) =>
-  tx.comment.findFirst({ where: { userId }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] });
+/** The viewer's newest comment, deleted ones included. */
+export interface LatestComment {
+  id: string;
+  episodeId: string;
+  parentId: string | null;
+  text: string;
+  createdAtMs: number;
+  isDeleted: 0 | 1;
+}
+
+export const findLatestOf = (rows: SelectRows, userId: string): LatestComment | undefined =>
+  rows<LatestComment>(
+    `SELECT id, episodeId, parentId, text, createdAt AS createdAtMs, deletedAt IS NOT NULL AS isDeleted
+     FROM Comment WHERE userId = @userId ORDER BY createdAt DESC, id DESC LIMIT 1`,
+    { userId },
+  )[0];
 
 export interface NewComment {
   userId: string;
@@ -52,16 +61,20 @@ export interface NewComment {
   createdAt: Date;
 }
 
-/** Inserts a comment and increments the counts of its episode and of its parent. */
-export const insertComment = async (tx: Transaction, comment: NewComment): Promise<string> => {
-  const { id } = await tx.comment.create({ data: comment, select: { id: true } });
+/** Inserts a comment and increments the counts of its episode and of its parent. @returns its id */
+export const insertComment = async (tx: RawTransaction, comment: NewComment): Promise<string> => {
+  const { userId, episodeId, parentId, text, atSecond, createdAt } = comment;
+  const id = newId();
+  await tx.$executeRaw`
+    INSERT INTO "Comment" ("id", "episodeId", "userId", "parentId", "text", "atSecond", "createdAt")
+    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${atSecond}, ${createdAt.getTime()})`;
   await moveCounts(tx, comment, 1);
   return id;
 };
 
 /** Adjusts the counts when a comment appears or disappears. Its replies disappear with it. */
 export const moveCounts = async (
-  tx: Transaction,
+  tx: RawTransaction,
   {
     episodeId,
     parentId,
@@ -71,8 +84,10 @@ export const moveCounts = async (
   isBelowHidden = false,
 ) => {
   const increment = isBelowHidden ? 0 : direction * (1 + replyCount);
-  await tx.episode.update({ where: { id: episodeId }, data: { commentCount: { increment } } });
+  await tx.$executeRaw`
+    UPDATE "Episode" SET "commentCount" = "commentCount" + ${increment} WHERE "id" = ${episodeId}`;
   if (parentId) {
-    await tx.comment.update({ where: { id: parentId }, data: { replyCount: { increment: direction } } });
+    await tx.$executeRaw`
+      UPDATE "Comment" SET "replyCount" = "replyCount" + ${direction} WHERE "id" = ${parentId}`;
   }
 };

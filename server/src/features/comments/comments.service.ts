@@ -1,16 +1,17 @@
 import type { Comment, contract, EndpointData, EndpointInput } from '@cliffhanger/contracts';
+import { findVisibleEpisode } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import type { Locale } from '#kernel/viewer.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
   findComment,
-  findCommentable,
   findLatestOf,
   insertComment,
+  type LatestComment,
   type NewComment,
 } from './comment-writes.repository.ts';
 import {
@@ -63,16 +64,16 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
     now: clock.now(),
   });
 
-  const listReplyPage = async (viewer: CommentViewer, parentId: string, { cursor, limit }: ListInput) => {
+  const listReplyPage = (viewer: CommentViewer, parentId: string, { cursor, limit }: ListInput) => {
     const after = decodeCursor(cursor, 'number');
-    const rows = await listReplies(database.read, viewer, parentId, { limit: limit + 1, after });
+    const rows = listReplies(database.rows, viewer, parentId, { limit: limit + 1, after });
     return pageOf(rows, limit, replyCursor);
   };
 
-  const listThreadPage = async (viewer: CommentViewer, { episodeId, sort, cursor, limit }: ListInput) => {
+  const listThreadPage = (viewer: CommentViewer, { episodeId, sort, cursor, limit }: ListInput) => {
     const after = threadKeyOf(cursor);
     const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
-    const rows = await listThreads(database.read, viewer, episodeId, sort, page);
+    const rows = listThreads(database.rows, viewer, episodeId, sort, page);
     return pageOf(rows, limit, (last) => threadCursor(last, sort));
   };
 
@@ -80,21 +81,20 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
     async list(userId = '', locale, input) {
       const viewer = viewerOf(userId, locale);
       const { parentId } = input;
-      const discussion = await findDiscussion(database.read, viewer, input);
+      const discussion = findDiscussion(database.rows, viewer, input);
       if (!discussion) throw new AppError('notFound');
-      const page = await (parentId === undefined
-        ? listThreadPage(viewer, input)
-        : listReplyPage(viewer, parentId, input));
+      const page =
+        parentId === undefined ? listThreadPage(viewer, input) : listReplyPage(viewer, parentId, input);
       return { ...page, ...discussion };
     },
 
     add: (userId, locale, input) =>
-      database.transaction(async (tx) => {
+      database.groupedTransaction(async (tx) => {
         const viewer = viewerOf(userId, locale);
-        const comment = await createComment(tx, viewer, input);
-        const latest = await findLatestOf(tx, userId);
+        const comment = createComment(tx.rows, viewer, input);
+        const latest = findLatestOf(tx.rows, userId);
         const commentId = latest && isRepeat(latest, comment) ? latest.id : await insertComment(tx, comment);
-        const row = await findCommentRow(tx, viewer, commentId);
+        const row = findCommentRow(tx.rows, viewer, commentId);
         if (!row) throw new Error(`comment ${commentId} is gone`);
         return commentView(row);
       }),
@@ -102,13 +102,13 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
 };
 
 /** Creates a comment whose episode and parent the viewer can see. @throws AppError notFound; RefusedInput */
-const createComment = async (
-  tx: Transaction,
+const createComment = (
+  rows: SelectRows,
   viewer: CommentViewer,
   { dramaId, episodeId, text, parentId, atSecond }: NewCommentInput,
-): Promise<NewComment> => {
-  const episode = await findCommentable(tx, dramaId, episodeId, viewer);
-  const target = parentId === undefined ? null : await findComment(tx, parentId, viewer);
+): NewComment => {
+  const episode = findVisibleEpisode(rows, { dramaId, episodeId }, viewer);
+  const target = parentId === undefined ? undefined : findComment(rows, parentId, viewer);
   if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) throw new AppError('notFound');
   if (atSecond !== undefined && atSecond > episode.durationSeconds) {
     throw refusedSecond(atSecond, episode.durationSeconds);
@@ -117,19 +117,19 @@ const createComment = async (
     userId: viewer.userId,
     episodeId,
     // Replies have one level: a reply to a reply gets the same parent.
-    parentId: target && (target.parentId ?? target.id),
+    parentId: target?.parentId ?? target?.id ?? null,
     text,
     atSecond: atSecond ?? target?.atSecond ?? null,
     createdAt: viewer.now,
   };
 };
 
-const isRepeat = (latest: NewComment & { deletedAt: Date | null }, comment: NewComment): boolean =>
-  latest.deletedAt === null &&
+const isRepeat = (latest: LatestComment, comment: NewComment): boolean =>
+  latest.isDeleted === 0 &&
   latest.text === comment.text &&
   latest.episodeId === comment.episodeId &&
   latest.parentId === comment.parentId &&
-  latest.createdAt > secondsAfter(comment.createdAt, -repeatSeconds);
+  latest.createdAtMs > secondsAfter(comment.createdAt, -repeatSeconds).getTime();
 
 const refusedSecond = (input: number, maximum: number) =>
   new RefusedInput([

@@ -19,3 +19,4 @@ export {
   type TranslatedName,
 } from './drama.view.ts';
 export { isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';
+export { findVisibleEpisode, isDramaVisible } from './visible-rows.repository.ts';

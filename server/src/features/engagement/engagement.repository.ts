@@ -1,75 +1,72 @@
-import { type CardColumns, cardColumns, visibleDramaSql, visibleTo } from '#features/dramas/dramas.ts';
+import { type CardColumns, cardColumns, visibleDramaSql } from '#features/dramas/dramas.ts';
 import { type Viewer, viewerValues } from '#kernel/viewer.ts';
-import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
-
-/** The episode, if it belongs to this drama and the viewer may see both. */
-export const findLikable = (
-  tx: Transaction,
-  dramaId: string,
-  episodeId: string,
-  viewer: Pick<Viewer, 'country' | 'now'>,
-) =>
-  tx.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: viewer.now }, drama: visibleTo(viewer) },
-    select: { id: true },
-  });
-
-export const findFollowable = (tx: Transaction, dramaId: string, viewer: Pick<Viewer, 'country' | 'now'>) =>
-  tx.drama.findFirst({ where: { id: dramaId, ...visibleTo(viewer) }, select: { id: true } });
+import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
 
 /** Sets or removes a like and updates the episode's count. Idempotent. @returns the like count */
 export const setLike = async (
-  tx: Transaction,
-  userId: string,
-  episodeId: string,
+  tx: RawTransaction,
+  { userId, episodeId }: { userId: string; episodeId: string },
   liked: boolean,
   at: Date,
-) => {
-  const key = { userId, episodeId };
-  const existing = await tx.episodeLike.findUnique({ where: { userId_episodeId: key } });
-  const change = Number(liked) - Number(existing !== null);
-  if (change > 0) await tx.episodeLike.create({ data: { ...key, createdAt: at } });
-  if (change < 0) await tx.episodeLike.delete({ where: { userId_episodeId: key } });
-  const episode = await tx.episode.update({
-    where: { id: episodeId },
-    data: { likeCount: { increment: change } },
-  });
+): Promise<number> => {
+  const change = liked
+    ? await tx.$executeRaw`
+        INSERT INTO "EpisodeLike" ("userId", "episodeId", "createdAt")
+        VALUES (${userId}, ${episodeId}, ${at.getTime()}) ON CONFLICT DO NOTHING`
+    : -(await tx.$executeRaw`
+        DELETE FROM "EpisodeLike" WHERE "userId" = ${userId} AND "episodeId" = ${episodeId}`);
+  const [episode] = await tx.$queryRaw<[{ likeCount: number }]>`
+    UPDATE "Episode" SET "likeCount" = "likeCount" + ${change} WHERE "id" = ${episodeId} RETURNING "likeCount"`;
   return episode.likeCount;
 };
+
+interface FollowedDrama {
+  userId: string;
+  dramaId: string;
+}
 
 /**
  * Sets or removes a follow and updates the drama's counts. A trigger updates the count of the day when a follow is
  * removed. Idempotent.
  */
 export const setFollow = async (
-  tx: Transaction,
-  key: { userId: string; dramaId: string },
+  tx: RawTransaction,
+  key: FollowedDrama,
   followed: boolean,
   at: { now: Date; day: string },
 ): Promise<{ followCount: number; changed: boolean }> => {
-  const { dramaId } = key;
-  const existing = await tx.follow.findUnique({ where: { userId_dramaId: key } });
-  const change = Number(followed) - Number(existing !== null);
-  if (change > 0) {
-    const seenEpisodeCount = await tx.episode.count({ where: { dramaId, publishedAt: { lte: at.now } } });
-    await tx.follow.create({ data: { ...key, seenEpisodeCount, createdAt: at.now } });
-    await tx.dramaDay.upsert({
-      where: { dramaId_day: { dramaId, day: at.day } },
-      create: { dramaId, day: at.day, followCount: 1 },
-      update: { followCount: { increment: 1 } },
-    });
-  }
-  if (change < 0) await tx.follow.delete({ where: { userId_dramaId: key } });
-  const { followCount } = await tx.drama.update({
-    where: { id: dramaId },
-    data: { followCount: { increment: change } },
-    select: { followCount: true },
-  });
-  return { followCount, changed: change !== 0 };
+  const change = followed ? await insertFollow(tx, key, at) : -(await deleteFollow(tx, key));
+  const [drama] = await tx.$queryRaw<[{ followCount: number }]>`
+    UPDATE "Drama" SET "followCount" = "followCount" + ${change} WHERE "id" = ${key.dramaId} RETURNING "followCount"`;
+  return { followCount: drama.followCount, changed: change !== 0 };
 };
 
+/** @returns the number of inserted follows */
+const insertFollow = async (
+  tx: RawTransaction,
+  { userId, dramaId }: FollowedDrama,
+  { now, day }: { now: Date; day: string },
+): Promise<number> => {
+  const nowMs = now.getTime();
+  const inserted = await tx.$executeRaw`
+    INSERT INTO "Follow" ("userId", "dramaId", "seenEpisodeCount", "createdAt")
+    VALUES (${userId}, ${dramaId},
+      (SELECT count(*) FROM "Episode" WHERE "dramaId" = ${dramaId} AND "publishedAt" <= ${nowMs}), ${nowMs})
+    ON CONFLICT DO NOTHING`;
+  if (inserted > 0) {
+    await tx.$executeRaw`
+      INSERT INTO "DramaDay" ("dramaId", "day", "followCount") VALUES (${dramaId}, ${day}, 1)
+      ON CONFLICT ("dramaId", "day") DO UPDATE SET "followCount" = "followCount" + 1`;
+  }
+  return inserted;
+};
+
+/** @returns the number of deleted follows */
+const deleteFollow = (tx: RawTransaction, { userId, dramaId }: FollowedDrama): Promise<number> =>
+  tx.$executeRaw`DELETE FROM "Follow" WHERE "userId" = ${userId} AND "dramaId" = ${dramaId}`;
+
 /** Marks all published episodes of a followed drama as seen. Does nothing if the user does not follow it. */
-export const markSeen = async (db: Writer, userId: string, dramaId: string, now: Date) => {
+export const markSeen = async (db: RawTransaction, userId: string, dramaId: string, now: Date) => {
   await db.$executeRaw`
     UPDATE "Follow" SET "seenEpisodeCount" = (
       SELECT count(*) FROM "Episode" WHERE "dramaId" = ${dramaId} AND "publishedAt" <= ${now.getTime()}

@@ -1,20 +1,12 @@
 import type { FollowItem } from '@cliffhanger/contracts';
-import { cardFromColumns } from '#features/dramas/dramas.ts';
+import { cardFromColumns, findVisibleEpisode, isDramaVisible } from '#features/dramas/dramas.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Locale } from '#kernel/viewer.ts';
-import type { Writer } from '#platform/database/open-database.ts';
+import type { RawTransaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf } from '#platform/time/clock.ts';
-import {
-  type FollowKey,
-  findFollowable,
-  findLikable,
-  listFollows,
-  markSeen,
-  setFollow,
-  setLike,
-} from './engagement.repository.ts';
+import { type FollowKey, listFollows, markSeen, setFollow, setLike } from './engagement.repository.ts';
 
 export type { FollowKey };
 
@@ -38,8 +30,12 @@ export interface Engagement {
 }
 
 /** Marks the published episodes of a drama as seen, if the user follows it. */
-export const markDramaSeen = (db: Writer, userId: string, dramaId: string, now: Date): Promise<void> =>
-  markSeen(db, userId, dramaId, now);
+export const markDramaSeen = (
+  db: RawTransaction,
+  userId: string,
+  dramaId: string,
+  now: Date,
+): Promise<void> => markSeen(db, userId, dramaId, now);
 
 const parseLastWatched = (json: string | null): FollowItem['lastWatched'] => {
   if (json === null) return null;
@@ -50,19 +46,21 @@ const parseLastWatched = (json: string | null): FollowItem['lastWatched'] => {
 /** Likes and follows. Each updates its count in the same transaction. */
 export const createEngagement = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { commit }: Pick<EventPublisher, 'commit'>,
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
 ): Engagement => ({
   like: ({ userId, country }, { dramaId, episodeId, liked }) =>
-    database.transaction(async (tx) => {
+    database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      if (!(await findLikable(tx, dramaId, episodeId, { country, now }))) throw new AppError('notFound');
-      return { liked, likeCount: await setLike(tx, userId, episodeId, liked, now) };
+      if (!findVisibleEpisode(tx.rows, { dramaId, episodeId }, { country, now })) {
+        throw new AppError('notFound');
+      }
+      return { liked, likeCount: await setLike(tx, { userId, episodeId }, liked, now) };
     }),
 
   follow: ({ userId, country }, { dramaId, followed }) =>
-    commit(async (tx, publish) => {
+    commitInGroup(async (tx, publish) => {
       const now = clock.now();
-      if (!(await findFollowable(tx, dramaId, { country, now }))) throw new AppError('notFound');
+      if (!isDramaVisible(tx.rows, dramaId, { country, now })) throw new AppError('notFound');
       const at = { now, day: dayOf(now) };
       const { followCount, changed } = await setFollow(tx, { userId, dramaId }, followed, at);
       if (changed) await publish(userId, { action: 'update_follow', msg: { dramaId, followed } });

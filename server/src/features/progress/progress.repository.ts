@@ -1,6 +1,4 @@
-import { visibleTo } from '#features/dramas/dramas.ts';
-import type { Viewer } from '#kernel/viewer.ts';
-import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
+import type { RawTransaction, Writer } from '#platform/database/open-database.ts';
 
 export interface ProgressRow {
   userId: string;
@@ -11,26 +9,14 @@ export interface ProgressRow {
   updatedAt: Date;
 }
 
-/** The episode, if it belongs to this drama and the viewer may see both. */
-export const findEpisode = (
-  db: Reader,
-  dramaId: string,
-  episodeId: string,
-  viewer: Pick<Viewer, 'country' | 'now'>,
-) =>
-  db.episode.findFirst({
-    where: { id: episodeId, dramaId, publishedAt: { lte: viewer.now }, drama: visibleTo(viewer) },
-    select: { durationSeconds: true },
-  });
-
 /** Saves a position unless a newer one is stored. @returns whether it was saved */
 export const saveProgress = async (
-  tx: Transaction,
+  tx: RawTransaction,
   { userId, episodeId, dramaId, positionSeconds, finished, updatedAt }: ProgressRow,
 ): Promise<boolean> => {
   const changed = await tx.$executeRaw`
     INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt")
-    VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${finished}, ${updatedAt.getTime()})
+    VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${Number(finished)}, ${updatedAt.getTime()})
     ON CONFLICT ("userId", "episodeId") DO UPDATE SET "positionSeconds" = excluded."positionSeconds",
       "finished" = excluded."finished", "updatedAt" = excluded."updatedAt"
     WHERE excluded."updatedAt" >= "updatedAt"`;
@@ -42,30 +28,32 @@ export const deleteProgress = async (db: Writer, userId: string, dramaId?: strin
   await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
 };
 
+/** A playback to count, and the day on which it counts for the drama. */
+interface Playback {
+  dramaId: string;
+  episodeId: string;
+  viewerKey: string;
+  /** Hours since the epoch. */
+  hour: number;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
 /** Counts a playback once per `viewerKey`, episode and hour. @returns the play count of the episode */
 export const countOnce = async (
-  tx: Transaction,
-  {
-    dramaId,
-    day,
-    ...key
-  }: { dramaId: string; day: string; episodeId: string; viewerKey: string; hour: number },
+  tx: RawTransaction,
+  { dramaId, episodeId, viewerKey, hour, day }: Playback,
 ): Promise<number> => {
-  const counted = await tx.playbackCount.findUnique({ where: { viewerKey_episodeId_hour: key } });
-  const increment = counted ? 0 : 1;
-  if (!counted) {
-    await tx.playbackCount.create({ data: key });
-    await tx.drama.update({ where: { id: dramaId }, data: { playCount: { increment } } });
-    await tx.dramaDay.upsert({
-      where: { dramaId_day: { dramaId, day } },
-      create: { dramaId, day, playCount: 1 },
-      update: { playCount: { increment } },
-    });
+  const increment = await tx.$executeRaw`
+    INSERT INTO "PlaybackCount" ("viewerKey", "episodeId", "hour") VALUES (${viewerKey}, ${episodeId}, ${hour})
+    ON CONFLICT DO NOTHING`;
+  if (increment > 0) {
+    await tx.$executeRaw`UPDATE "Drama" SET "playCount" = "playCount" + 1 WHERE "id" = ${dramaId}`;
+    await tx.$executeRaw`
+      INSERT INTO "DramaDay" ("dramaId", "day", "playCount") VALUES (${dramaId}, ${day}, 1)
+      ON CONFLICT ("dramaId", "day") DO UPDATE SET "playCount" = "playCount" + 1`;
   }
-  const episode = await tx.episode.update({
-    where: { id: key.episodeId },
-    data: { playCount: { increment } },
-    select: { playCount: true },
-  });
+  const [episode] = await tx.$queryRaw<[{ playCount: number }]>`
+    UPDATE "Episode" SET "playCount" = "playCount" + ${increment} WHERE "id" = ${episodeId} RETURNING "playCount"`;
   return episode.playCount;
 };

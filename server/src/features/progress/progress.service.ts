@@ -1,4 +1,5 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
+import { findVisibleEpisode } from '#features/dramas/dramas.ts';
 import { markDramaSeen } from '#features/engagement/engagement.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { recordWatchedUnlock } from '#features/unlocks/unlocks.ts';
@@ -6,7 +7,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, secondsAfter } from '#platform/time/clock.ts';
-import { countOnce, deleteProgress, findEpisode, saveProgress } from './progress.repository.ts';
+import { countOnce, deleteProgress, saveProgress } from './progress.repository.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
@@ -35,44 +36,43 @@ const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 /** Records the progress and playbacks that clients report. */
 export const createProgress = (
   { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
-  { commit }: Pick<EventPublisher, 'commit'>,
-): ProgressService => {
-  const db = database.read;
-  return {
-    async report({ user, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
+): ProgressService => ({
+  async report({ user, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
+    const now = clock.now();
+    const episode = findVisibleEpisode(database.rows, { dramaId, episodeId }, { country, now });
+    if (!episode) throw new AppError('notFound');
+    if (!user) return;
+    const { userId } = user;
+    const position = {
+      positionSeconds: Math.min(progress, episode.durationSeconds),
+      // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.
+      finished: progress === 0,
+      updatedAt: secondsAfter(now, -ageSeconds),
+    };
+    await commitInGroup(async (tx, publish) => {
+      await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
+      if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...position }))) return;
+      await markDramaSeen(tx, userId, dramaId, now);
+      const { finished, positionSeconds } = position;
+      const msg = { dramaId, episodeId, progress: positionSeconds, finished };
+      // Positions change every few seconds. An offline device gets only the latest one of a drama.
+      await publish(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);
+    });
+  },
+
+  clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
+
+  countPlayback: ({ dramaId, episodeId }, { user, country, address }) =>
+    database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      const episode = await findEpisode(db, dramaId, episodeId, { country, now });
-      if (!episode) throw new AppError('notFound');
-      if (!user) return;
-      const { userId } = user;
-      const position = {
-        positionSeconds: Math.min(progress, episode.durationSeconds),
-        // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.
-        finished: progress === 0,
-        updatedAt: secondsAfter(now, -ageSeconds),
-      };
-      await commit(async (tx, publish) => {
-        await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
-        if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...position }))) return;
-        await markDramaSeen(tx, userId, dramaId, now);
-        const { finished, positionSeconds } = position;
-        const msg = { dramaId, episodeId, progress: positionSeconds, finished };
-        // Positions change every few seconds. An offline device gets only the latest one of a drama.
-        await publish(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);
-      });
-    },
-
-    clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
-
-    countPlayback: ({ dramaId, episodeId }, { user, country, address }) =>
-      database.transaction(async (tx) => {
-        const now = clock.now();
-        if (!(await findEpisode(tx, dramaId, episodeId, { country, now }))) throw new AppError('notFound');
-        const day = dayOf(now);
-        const counter = user
-          ? { viewerKey: user.userId, hour: hourOf(now) }
-          : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
-        return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
-      }),
-  };
-};
+      if (!findVisibleEpisode(tx.rows, { dramaId, episodeId }, { country, now })) {
+        throw new AppError('notFound');
+      }
+      const day = dayOf(now);
+      const counter = user
+        ? { viewerKey: user.userId, hour: hourOf(now) }
+        : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
+      return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
+    }),
+});

@@ -1,6 +1,6 @@
 import { rewardRules } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import { type OpenTicket, usableAtMs, verifyTicket } from './ad-ticket.ts';
@@ -21,10 +21,10 @@ export const ensureTicket = async (
   state: RewardState,
 ): Promise<OpenTicket | null> => {
   if (!canIssue(state)) return state.openTicket;
-  return database.transaction(async (tx) => {
+  return database.groupedTransaction(async (tx) => {
     const issuedAt = clock.now();
     const { today } = await saveToday(tx, userId, issuedAt);
-    const current = await getRewardState(tx, userId, today, issuedAt);
+    const current = getRewardState(tx.rows, userId, today, issuedAt);
     if (!canIssue(current)) return current.openTicket;
     const expiresAt = secondsAfter(issuedAt, rewardRules.ad.ticketSeconds);
     const ticketId = await insertTicket(tx, { userId, day: today.day, issuedAt, expiresAt });
@@ -38,17 +38,17 @@ export const ensureTicket = async (
  * @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort
  */
 export const consumeTicket = async (
-  tx: Transaction,
+  tx: GroupedTransaction,
   { keys }: Pick<Platform, 'keys'>,
   { userId, signedTicket, now }: { userId: string; signedTicket: string; now: Date },
 ): Promise<string> => {
   const ticketId = verifyTicket(keys, userId, signedTicket);
-  const ticket = ticketId && (await findTicket(tx, ticketId, userId));
-  if (!ticket) throw new AppError('adTicketInvalid');
-  if (ticket.creditedAt) throw new AppError('adTicketUsed');
-  if (ticket.expiresAt <= now) throw new AppError('adTicketExpired');
-  const remainingMs = usableAtMs({ issuedAtMs: ticket.issuedAt.getTime() }) - now.getTime();
+  const ticket = ticketId && findTicket(tx.rows, ticketId, userId);
+  if (!ticketId || !ticket) throw new AppError('adTicketInvalid');
+  if (ticket.isPaid) throw new AppError('adTicketUsed');
+  if (ticket.expiresAtMs <= now.getTime()) throw new AppError('adTicketExpired');
+  const remainingMs = usableAtMs(ticket) - now.getTime();
   if (remainingMs > 0) throw new AppError('adTooShort', { remainingSeconds: Math.ceil(remainingMs / 1000) });
-  if (!(await markTicketPaid(tx, ticket.id, now))) throw new AppError('adTicketUsed');
-  return ticket.id;
+  if (!(await markTicketPaid(tx, ticketId, now))) throw new AppError('adTicketUsed');
+  return ticketId;
 };

@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction } from '#platform/database/open-database.ts';
 
 export interface NewCheckIn {
   userId: string;
@@ -10,14 +10,22 @@ export interface NewCheckIn {
 }
 
 /** Inserts a check-in. The primary key (user, day) rejects a second one on the same day. */
-export const insertCheckIn = async (tx: Transaction, row: NewCheckIn) => {
-  await tx.checkIn.create({ data: row });
+export const insertCheckIn = async (
+  tx: RawTransaction,
+  { userId, day, madeUp, coins, streakDays, createdAt }: NewCheckIn,
+) => {
+  await tx.$executeRaw`
+    INSERT INTO "CheckIn" ("userId", "day", "madeUp", "coins", "streakDays", "createdAt")
+    VALUES (${userId}, ${day}, ${Number(madeUp)}, ${coins}, ${streakDays}, ${createdAt.getTime()})`;
 };
 
 /** Adds to the streaks of all check-ins after a made-up day, because they continue its streak. */
-export const extendLaterStreaks = async (tx: Transaction, userId: string, afterDay: string, days: number) => {
-  await tx.checkIn.updateMany({
-    where: { userId, day: { gt: afterDay } },
-    data: { streakDays: { increment: days } },
-  });
+export const extendLaterStreaks = async (
+  tx: RawTransaction,
+  userId: string,
+  afterDay: string,
+  days: number,
+) => {
+  await tx.$executeRaw`
+    UPDATE "CheckIn" SET "streakDays" = "streakDays" + ${days} WHERE "userId" = ${userId} AND "day" > ${afterDay}`;
 };

@@ -1,30 +1,31 @@
-import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Reader, SelectRows } from '#platform/database/open-database.ts';
 
-/** Finds the inviter of a viewer while the invite is not rewarded. */
-export const findOpenInvite = (tx: Transaction, inviteeId: string) =>
-  tx.invite.findFirst({ where: { inviteeId, rewardedAt: null }, select: { inviterId: true } });
+/** Finds the inviter of a viewer while the invite is not rewarded. @returns the inviter's user id */
+export const findOpenInvite = (rows: SelectRows, inviteeId: string): string | null =>
+  rows<{ inviterId: string }>(
+    'SELECT inviterId FROM Invite WHERE inviteeId = @inviteeId AND rewardedAt IS NULL',
+    { inviteeId },
+  )[0]?.inviterId ?? null;
 
 /** Counts an inviter's paid invites since a moment, up to `max`. */
-export const countPaidInvites = (
-  tx: Transaction,
-  inviterId: string,
-  since: Date,
-  max: number,
-): Promise<number> =>
-  tx.invite.count({ where: { inviterId, rewardedAt: { gt: since }, rewardCoins: { gt: 0 } }, take: max });
+export const countPaidInvites = (rows: SelectRows, inviterId: string, since: Date, max: number): number =>
+  rows(
+    `SELECT 1 FROM Invite
+     WHERE inviterId = @inviterId AND rewardedAt > @sinceMs AND rewardCoins > 0 LIMIT @max`,
+    { inviterId, sinceMs: since.getTime(), max },
+  ).length;
 
 /** Marks an invite as rewarded. @returns false when it was rewarded before */
 export const markInviteRewarded = async (
-  tx: Transaction,
+  tx: RawTransaction,
   inviteeId: string,
   rewardCoins: number,
   rewardedAt: Date,
 ): Promise<boolean> => {
-  const { count } = await tx.invite.updateMany({
-    where: { inviteeId, rewardedAt: null },
-    data: { rewardedAt, rewardCoins },
-  });
-  return count === 1;
+  const changed = await tx.$executeRaw`
+    UPDATE "Invite" SET "rewardedAt" = ${rewardedAt.getTime()}, "rewardCoins" = ${rewardCoins}
+    WHERE "inviteeId" = ${inviteeId} AND "rewardedAt" IS NULL`;
+  return changed === 1;
 };
 
 export interface InviteTotals {

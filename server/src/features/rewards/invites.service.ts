@@ -1,7 +1,7 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import type { GroupedTransaction, Reader } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   countPaidInvites,
@@ -23,19 +23,19 @@ const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRu
  * invites. A self-invite, which a merge can create, pays nobody.
  */
 export const rewardInvite = async (
-  tx: Transaction,
+  tx: GroupedTransaction,
   publish: Publish,
   invitee: RewardRecipient,
-  { watchedSeconds, now }: { watchedSeconds: () => Promise<number>; now: Date },
+  { watchedSeconds, now }: { watchedSeconds: () => number; now: Date },
 ): Promise<void> => {
-  const invite = await findOpenInvite(tx, invitee.userId);
-  if (!invite || (await watchedSeconds()) < watchSeconds) return;
-  const inviter = await getSurvivingUser(tx, invite.inviterId);
+  const inviterId = findOpenInvite(tx.rows, invitee.userId);
+  if (inviterId === null || watchedSeconds() < watchSeconds) return;
+  const inviter = await getSurvivingUser(tx, inviterId);
   const isSelfInvite = inviter.userId === invitee.userId;
   const isInviterPaid =
     !inviter.isDeleted &&
     !isSelfInvite &&
-    (await countPaidInvites(tx, inviter.userId, daysAfter(now, -withinDays), times)) < times;
+    countPaidInvites(tx.rows, inviter.userId, daysAfter(now, -withinDays), times) < times;
   if (!(await markInviteRewarded(tx, invitee.userId, isInviterPaid ? inviterCoins : 0, now)) || isSelfInvite)
     return;
   const prize = { reason: 'invite', at: now } as const;

@@ -3,7 +3,7 @@ import { balanceOf, credit } from '#features/ledger/ledger.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership } from '#features/membership/membership.ts';
 import { translatorFor } from '#kernel/words.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import type { RewardRecipient } from './rewards.repository.ts';
 
 type PrizeSentence =
@@ -27,7 +27,7 @@ export interface Prize {
 
 /** Credits bonus coins and publishes the new balance and the prize. @returns the new balance */
 export const awardCoins = async (
-  tx: Transaction,
+  tx: RawTransaction,
   publish: Publish,
   { userId, language }: RewardRecipient,
   { sentence, coins, ...subject }: Prize,

@@ -1,5 +1,4 @@
-import { Prisma } from '#platform/database/generated/client.ts';
-import type { Reader } from '#platform/database/open-database.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import type { OpenTicket } from './ad-ticket.ts';
 import { type CheckInRow, checkInHistoryDays } from './check-in.board.ts';
@@ -20,14 +19,21 @@ export interface RewardState {
 }
 
 /** Reads the reward state in one statement, because every request for the reward board needs it. */
-export const getRewardState = async (
-  db: Reader,
+export const getRewardState = (
+  rows: SelectRows,
   userId: string,
-  today: ViewerDay,
+  { day, startsAt }: ViewerDay,
   now: Date,
-): Promise<RewardState> => {
-  const rows = await db.$queryRaw<{ state: string }[]>(rewardStateSql(userId, today, now.getTime()));
-  return JSON.parse(rows[0]?.state ?? '{}') as RewardState;
+): RewardState => {
+  const [row] = rows<{ state: string }>(rewardStateSql, {
+    userId,
+    day,
+    dayBefore: dayAfter(day, -1),
+    historyStart: dayAfter(day, -checkInHistoryDays),
+    startMs: startsAt.getTime(),
+    nowMs: now.getTime(),
+  });
+  return JSON.parse(row?.state ?? '{}') as RewardState;
 };
 
 /** The state of a visitor, who has no account. */
@@ -43,38 +49,35 @@ export const emptyRewardState: RewardState = {
 };
 
 /** Selects a `RewardState` as JSON. SQLite treats the JSON of a subquery as text, hence json((…)). */
-const rewardStateSql = (userId: string, { day, startsAt }: ViewerDay, nowMs: number) => {
-  const startMs = startsAt.getTime();
-  return Prisma.sql`
-    SELECT json_object(
-      'checkIns', json((
-        SELECT json_group_array(json_object(
-          'day', "day", 'coins', "coins", 'madeUp', json(iif("madeUp", 'true', 'false')), 'streakDays', coalesce("streakDays", 1)
-        )) FROM "CheckIn" WHERE "userId" = ${userId} AND "day" > ${dayAfter(day, -checkInHistoryDays)}
-      )),
-      'tasks', json((
-        SELECT json_group_array(json_object(
-          'task', "task", 'progress', "progress", 'isPaid', json(iif("creditedAt" IS NULL, 'false', 'true'))
-        )) FROM "TaskProgress" WHERE "userId" = ${userId} AND "day" = ${day}
-      )),
-      'watchedSeconds', coalesce((SELECT "seconds" FROM "WatchedTime" WHERE "userId" = ${userId} AND "day" = ${day}), 0),
-      'hasFollowed', json(iif(EXISTS (
-        SELECT 1 FROM "Follow" WHERE "userId" = ${userId} AND "createdAt" >= ${startMs}
-      ), 'true', 'false')),
-      'hasCommented', json(iif(EXISTS (
-        SELECT 1 FROM "Comment"
-        WHERE "userId" = ${userId} AND "createdAt" >= ${startMs} AND "deletedAt" IS NULL AND "hiddenAt" IS NULL
-      ), 'true', 'false')),
-      'hasInvited', json(iif(EXISTS (
-        SELECT 1 FROM "Invite" WHERE "inviterId" = ${userId} AND "rewardedAt" >= ${startMs} AND "rewardCoins" > 0
-      ), 'true', 'false')),
-      'paidAds', (
-        SELECT count(*) FROM "AdTicket" WHERE "userId" = ${userId} AND "day" = ${day} AND "creditedAt" IS NOT NULL
-      ),
-      'openTicket', json((
-        SELECT json_object('ticketId', "id", 'issuedAtMs', "issuedAt", 'expiresAtMs', "expiresAt") FROM "AdTicket"
-        WHERE "userId" = ${userId} AND "day" >= ${dayAfter(day, -1)}
-          AND "creditedAt" IS NULL AND "expiresAt" > ${nowMs} LIMIT 1
-      ))
-    ) AS "state"`;
-};
+const rewardStateSql = `
+  SELECT json_object(
+    'checkIns', json((
+      SELECT json_group_array(json_object(
+        'day', "day", 'coins', "coins", 'madeUp', json(iif("madeUp", 'true', 'false')), 'streakDays', coalesce("streakDays", 1)
+      )) FROM "CheckIn" WHERE "userId" = @userId AND "day" > @historyStart
+    )),
+    'tasks', json((
+      SELECT json_group_array(json_object(
+        'task', "task", 'progress', "progress", 'isPaid', json(iif("creditedAt" IS NULL, 'false', 'true'))
+      )) FROM "TaskProgress" WHERE "userId" = @userId AND "day" = @day
+    )),
+    'watchedSeconds', coalesce((SELECT "seconds" FROM "WatchedTime" WHERE "userId" = @userId AND "day" = @day), 0),
+    'hasFollowed', json(iif(EXISTS (
+      SELECT 1 FROM "Follow" WHERE "userId" = @userId AND "createdAt" >= @startMs
+    ), 'true', 'false')),
+    'hasCommented', json(iif(EXISTS (
+      SELECT 1 FROM "Comment"
+      WHERE "userId" = @userId AND "createdAt" >= @startMs AND "deletedAt" IS NULL AND "hiddenAt" IS NULL
+    ), 'true', 'false')),
+    'hasInvited', json(iif(EXISTS (
+      SELECT 1 FROM "Invite" WHERE "inviterId" = @userId AND "rewardedAt" >= @startMs AND "rewardCoins" > 0
+    ), 'true', 'false')),
+    'paidAds', (
+      SELECT count(*) FROM "AdTicket" WHERE "userId" = @userId AND "day" = @day AND "creditedAt" IS NOT NULL
+    ),
+    'openTicket', json((
+      SELECT json_object('ticketId', "id", 'issuedAtMs', "issuedAt", 'expiresAtMs', "expiresAt") FROM "AdTicket"
+      WHERE "userId" = @userId AND "day" >= @dayBefore
+        AND "creditedAt" IS NULL AND "expiresAt" > @nowMs LIMIT 1
+    ))
+  ) AS "state"`;

@@ -39,15 +39,15 @@ export interface RewardBoard {
 /** Check-ins, tasks and ads. Each pays once, and only for what the server has recorded. */
 export const createRewardBoard = (
   platform: Platform,
-  { commit }: Pick<EventPublisher, 'commit'>,
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
 ): RewardBoard => {
   const { database, clock, keys } = platform;
 
   const claim = (userId: string, step: ClaimStep): Promise<RewardResult> =>
-    commit(async (tx, publish) => {
+    commitInGroup(async (tx, publish) => {
       const now = clock.now();
       const { viewer, today } = await saveToday(tx, userId, now);
-      const state = await getRewardState(tx, userId, today, now);
+      const state = getRewardState(tx.rows, userId, today, now);
       const checkInStatus = checkInStatusOf(today.day, state.checkIns);
       const { prize, streakDays } = await step({ tx, now, viewer, today, state, checkInStatus });
       const balance = await awardCoins(tx, publish, viewer, { ...prize, at: now });
@@ -59,7 +59,7 @@ export const createRewardBoard = (
       const now = clock.now();
       if (!userId) return rewardBoardView(emptyRewardState, viewerDayAt(now, country, null), now, null);
       const { today } = await getToday(database.read, userId, now);
-      const state = await getRewardState(database.read, userId, today, now);
+      const state = getRewardState(database.rows, userId, today, now);
       const openTicket = await ensureTicket(platform, userId, state);
       const ticket = openTicket && ticketView(keys, userId, openTicket);
       return rewardBoardView({ ...state, openTicket }, today, now, ticket);
@@ -71,7 +71,7 @@ export const createRewardBoard = (
     claimAd: (userId, signedTicket) => claim(userId, claimAd(keys, signedTicket)),
 
     finishShareTask: (userId) =>
-      database.transaction(async (tx) => {
+      database.groupedTransaction(async (tx) => {
         const now = clock.now();
         const { today } = await saveToday(tx, userId, now);
         await finishTask(tx, { userId, day: today.day, task: 'share' }, now);

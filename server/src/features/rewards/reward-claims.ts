@@ -1,6 +1,6 @@
 import { type ClaimableTask, rewardRules } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { consumeTicket } from './ad-tickets.service.ts';
 import type { CheckInStatus } from './check-in.board.ts';
@@ -13,7 +13,7 @@ import type { ViewerToday } from './viewer-day.service.ts';
 
 /** The state that a claim depends on, read in the claim's own transaction. */
 export interface ClaimContext extends ViewerToday {
-  tx: Transaction;
+  tx: GroupedTransaction;
   now: Date;
   state: RewardState;
   checkInStatus: CheckInStatus;

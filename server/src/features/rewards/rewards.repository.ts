@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Reader } from '#platform/database/open-database.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
 /** The account that a reward goes to. Prize texts use the recipient's language, not the language of the person who caused the reward. */
@@ -16,41 +16,47 @@ export interface RewardViewer extends RewardRecipient {
   lastDay: ViewerDay | null;
 }
 
+interface RewardViewerColumns {
+  country: string;
+  language: Language;
+  registerTimeMs: number;
+  isGone: bigint | number;
+  localDay: string | null;
+  startsAtMs: number | null;
+  endsAtMs: number | null;
+}
+
 /**
  * Reads the viewer who earns a reward. The account can be merged or deleted between the authentication of a call and its
  * transaction; a reward to that account would be lost.
  * @throws AppError signedInElsewhere
  */
-export const getRewardViewer = async (db: Reader, userId: string): Promise<RewardViewer> => {
-  const user = await db.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: {
-      country: true,
-      language: true,
-      registerTime: true,
-      joinedIntoId: true,
-      deletedAt: true,
-      localDay: true,
-      localDayStartsAt: true,
-      localDayEndsAt: true,
-    },
-  });
-  if (user.joinedIntoId || user.deletedAt) throw new AppError('signedInElsewhere');
-  const { localDay: day, localDayStartsAt: startsAt, localDayEndsAt: endsAt } = user;
+export const getRewardViewer = async (db: RawTransaction, userId: string): Promise<RewardViewer> => {
+  // As REAL, because Prisma answers a column of times with a Date.
+  const [user] = await db.$queryRaw<RewardViewerColumns[]>`
+    SELECT "country", "language", CAST("registerTime" AS REAL) AS "registerTimeMs",
+      "joinedIntoId" IS NOT NULL OR "deletedAt" IS NOT NULL AS "isGone", "localDay",
+      CAST("localDayStartsAt" AS REAL) AS "startsAtMs", CAST("localDayEndsAt" AS REAL) AS "endsAtMs"
+    FROM "User" WHERE "id" = ${userId}`;
+  if (!user) throw new Error(`no user ${userId}`);
+  if (Number(user.isGone) === 1) throw new AppError('signedInElsewhere');
+  const { country, language, registerTimeMs, localDay: day, startsAtMs, endsAtMs } = user;
   return {
     userId,
-    country: user.country,
-    language: user.language as Language,
-    registerTime: user.registerTime,
-    lastDay: day && startsAt && endsAt ? { day, startsAt, endsAt } : null,
+    country,
+    language,
+    registerTime: new Date(registerTimeMs),
+    lastDay:
+      day && startsAtMs !== null && endsAtMs !== null
+        ? { day, startsAt: new Date(startsAtMs), endsAt: new Date(endsAtMs) }
+        : null,
   };
 };
 
-export const saveDay = async (tx: Transaction, userId: string, { day, startsAt, endsAt }: ViewerDay) => {
-  await tx.user.update({
-    where: { id: userId },
-    data: { localDay: day, localDayStartsAt: startsAt, localDayEndsAt: endsAt },
-  });
+export const saveDay = async (tx: RawTransaction, userId: string, { day, startsAt, endsAt }: ViewerDay) => {
+  await tx.$executeRaw`
+    UPDATE "User" SET "localDay" = ${day}, "localDayStartsAt" = ${startsAt.getTime()},
+      "localDayEndsAt" = ${endsAt.getTime()} WHERE "id" = ${userId}`;
 };
 
 /** Finds the recipient of a reward; null when the account does not exist, was merged or deleted. */

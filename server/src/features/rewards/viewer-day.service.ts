@@ -1,8 +1,8 @@
-import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction } from '#platform/database/open-database.ts';
 import { getRewardViewer, type RewardViewer, saveDay } from './rewards.repository.ts';
 import { type ViewerDay, viewerDayAt } from './viewer-day.ts';
 
-export type { Reader, RewardViewer, ViewerDay };
+export type { RewardViewer, ViewerDay };
 
 /** A viewer with their current day. */
 export interface ViewerToday {
@@ -11,13 +11,13 @@ export interface ViewerToday {
 }
 
 /** Returns the viewer's current day without saving it. */
-export const getToday = async (db: Reader, userId: string, now: Date): Promise<ViewerToday> => {
+export const getToday = async (db: RawTransaction, userId: string, now: Date): Promise<ViewerToday> => {
   const viewer = await getRewardViewer(db, userId);
   return { viewer, today: viewerDayAt(now, viewer.country, viewer.lastDay) };
 };
 
 /** Returns and saves the viewer's current day, so that a change of country cannot earn the same day twice. */
-export const saveToday = async (tx: Transaction, userId: string, now: Date): Promise<ViewerToday> => {
+export const saveToday = async (tx: RawTransaction, userId: string, now: Date): Promise<ViewerToday> => {
   const { viewer, today } = await getToday(tx, userId, now);
   const { lastDay } = viewer;
   if (lastDay?.day !== today.day || lastDay.endsAt.getTime() !== today.endsAt.getTime()) {

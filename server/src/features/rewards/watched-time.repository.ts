@@ -1,12 +1,20 @@
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
+
+export interface LastReport {
+  day: string;
+  /** The total of the day. */
+  seconds: number;
+  reportedAtMs: number;
+  reportId: string | null;
+}
 
 /** Finds a viewer's latest day with its last report. */
-export const findLastReport = (tx: Transaction, userId: string) =>
-  tx.watchedTime.findFirst({
-    where: { userId },
-    orderBy: { day: 'desc' },
-    select: { day: true, seconds: true, reportedAt: true, reportId: true },
-  });
+export const findLastReport = (rows: SelectRows, userId: string): LastReport | undefined =>
+  rows<LastReport>(
+    `SELECT day, seconds, reportedAt AS reportedAtMs, reportId FROM WatchedTime
+     WHERE userId = @userId ORDER BY day DESC LIMIT 1`,
+    { userId },
+  )[0];
 
 export interface WatchedInterval {
   userId: string;
@@ -18,19 +26,21 @@ export interface WatchedInterval {
 
 /** Adds watched seconds to a day. @returns the total seconds of the day */
 export const addWatchedSeconds = async (
-  tx: Transaction,
-  { userId, day, ...interval }: WatchedInterval,
+  tx: RawTransaction,
+  { userId, day, seconds, reportedAt, reportId }: WatchedInterval,
 ): Promise<number> => {
-  const row = await tx.watchedTime.upsert({
-    where: { userId_day: { userId, day } },
-    create: { userId, day, ...interval },
-    update: { ...interval, seconds: { increment: interval.seconds } },
-  });
+  const [row] = await tx.$queryRaw<[{ seconds: number }]>`
+    INSERT INTO "WatchedTime" ("userId", "day", "seconds", "reportedAt", "reportId")
+    VALUES (${userId}, ${day}, ${seconds}, ${reportedAt.getTime()}, ${reportId})
+    ON CONFLICT ("userId", "day") DO UPDATE SET "seconds" = "seconds" + excluded."seconds",
+      "reportedAt" = excluded."reportedAt", "reportId" = excluded."reportId"
+    RETURNING "seconds"`;
   return row.seconds;
 };
 
 /** Sums the watched seconds of all days. */
-export const sumWatchedSeconds = async (tx: Transaction, userId: string): Promise<number> => {
-  const { _sum } = await tx.watchedTime.aggregate({ where: { userId }, _sum: { seconds: true } });
-  return _sum.seconds ?? 0;
-};
+export const sumWatchedSeconds = (rows: SelectRows, userId: string): number =>
+  rows<{ seconds: number }>(
+    'SELECT coalesce(sum(seconds), 0) AS seconds FROM WatchedTime WHERE userId = @userId',
+    { userId },
+  )[0]?.seconds ?? 0;

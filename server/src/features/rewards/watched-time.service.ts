@@ -20,15 +20,18 @@ export interface WatchedTime {
 const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
 
 /** Time watched, for the daily tasks and for invites. */
-export const createWatchedTime = (clock: Clock, { commit }: Pick<EventPublisher, 'commit'>): WatchedTime => ({
+export const createWatchedTime = (
+  clock: Clock,
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
+): WatchedTime => ({
   report: (userId, { seconds, reportId = null }) =>
-    commit(async (tx, publish) => {
+    commitInGroup(async (tx, publish) => {
       const now = clock.now();
       const { viewer, today } = await saveToday(tx, userId, now);
-      const last = await findLastReport(tx, userId);
+      const last = findLastReport(tx.rows, userId);
       const savedSeconds = last?.day === today.day ? last.seconds : 0;
       const isRepeated = reportId !== null && last?.reportId === reportId;
-      const elapsedSeconds = secondsBetween(last?.reportedAt ?? viewer.registerTime, now);
+      const elapsedSeconds = secondsBetween(last ? new Date(last.reportedAtMs) : viewer.registerTime, now);
       const countedSeconds = isRepeated
         ? 0
         : Math.min(seconds, elapsedSeconds, rewardRules.watchReport.maximumSeconds);
@@ -44,7 +47,10 @@ export const createWatchedTime = (clock: Clock, { commit }: Pick<EventPublisher,
         });
       }
       const todaySeconds = await addWatchedSeconds(tx, { ...report, day: today.day, seconds: countedToday });
-      await rewardInvite(tx, publish, viewer, { watchedSeconds: () => sumWatchedSeconds(tx, userId), now });
+      await rewardInvite(tx, publish, viewer, {
+        watchedSeconds: () => sumWatchedSeconds(tx.rows, userId),
+        now,
+      });
       return { countedSeconds, todaySeconds };
     }),
 });

@@ -1,29 +1,27 @@
-/** Runs asynchronous work one at a time, in the order of calls, with an optional pause after each. */
-export class SerialQueue {
-  #last: Promise<unknown> = Promise.resolve();
-  #waiting = 0;
-  readonly #pause: (isAwaited: boolean) => Promise<void>;
+/** Runs asynchronous work one at a time. */
+export interface WorkQueue {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Resolves when it is the caller's turn, which lasts until the returned function is called. */
+  acquire(): Promise<() => void>;
+}
 
-  /** @param pause runs after each piece of work; `isAwaited` says whether more work waits */
-  constructor(pause: (isAwaited: boolean) => Promise<void> = async () => {}) {
-    this.#pause = pause;
-  }
+/** Runs asynchronous work one at a time, in the order of calls. */
+export class SerialQueue implements WorkQueue {
+  #last: Promise<unknown> = Promise.resolve();
 
   run<T>(work: () => Promise<T>): Promise<T> {
-    this.#waiting += 1;
-    const result = this.#last.then(() => {
-      this.#waiting -= 1;
-      return work();
-    });
-    const pause = () => this.#pause(this.#waiting > 0);
-    this.#last = result.then(pause, pause);
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
     return result;
   }
 
-  /** Resolves when it is the caller's turn, which lasts until the returned function is called. */
   acquire(): Promise<() => void> {
-    return new Promise((resolve) => {
-      this.run(() => new Promise<void>((release) => resolve(release)));
-    });
+    return acquireFrom(this);
   }
 }
+
+/** Implements `WorkQueue.acquire` with `run`. */
+export const acquireFrom = (queue: Pick<WorkQueue, 'run'>): Promise<() => void> =>
+  new Promise((resolve) => {
+    queue.run(() => new Promise<void>((release) => resolve(release)));
+  });

@@ -1,6 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/support/database.ts';
+import { maxGroupMs } from './group-commit.ts';
 import type { Database, GroupedTransaction, RawTransaction } from './open-database.ts';
 
 const addCategory = (tx: RawTransaction, slug: string) =>
@@ -162,6 +163,48 @@ describe('group commits beside Prisma', () => {
     expect(await seen).toBe(101);
     await Promise.all(beside);
     expect(slugsIn(database)).toHaveLength(103);
+  });
+});
+
+describe('the queue of writes', () => {
+  const inOrder = async (writes: [name: string, write: () => Promise<unknown>][]) => {
+    const order: string[] = [];
+    await Promise.all(writes.map(([name, write]) => write().then(() => order.push(name))));
+    return order;
+  };
+
+  it('lets a group wait for one other write only, however many wait', async () => {
+    const create = (slug: string) => database.write.category.create({ data: { slug, position: 0 } });
+    const others = ['a', 'b', 'c', 'd', 'e'].map((slug): [string, () => Promise<unknown>] => [
+      slug,
+      () => create(slug),
+    ]);
+    const order = await inOrder([...others, ['group', () => add('group')]]);
+    expect(order.indexOf('group')).toBeLessThanOrEqual(1);
+  });
+
+  it('lets another write wait for one group only, however many members wait', async () => {
+    const members = Array.from({ length: 256 }, (_, index): [string, () => Promise<unknown>] => [
+      'member',
+      () => add(String(index)),
+    ]);
+    const create = () => database.write.category.create({ data: { slug: 'other', position: 0 } });
+    const order = await inOrder([...members, ['other', create]]);
+    expect(order.indexOf('other')).toBeLessThanOrEqual(128);
+  });
+
+  it('ends a group after its time limit, and runs the rest in the next', async () => {
+    const before = database.writeCount();
+    const addSlowly = (slug: string) =>
+      database.groupedTransaction(async (tx) => {
+        const until = performance.now() + maxGroupMs / 2;
+        while (performance.now() < until);
+        return addCategory(tx, slug);
+      });
+    const slugs = ['a', 'b', 'c', 'd', 'e', 'f'];
+    await Promise.all(slugs.map(addSlowly));
+    expect(slugsIn(database)).toEqual(slugs);
+    expect(database.writeCount() - before).toBe(3);
   });
 });
 

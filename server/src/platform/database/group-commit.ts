@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import type { SerialQueue } from '#platform/concurrency/serial-queue.ts';
+import type { WorkQueue } from '#platform/concurrency/serial-queue.ts';
 import { createStatementCache, type SelectRows } from './row-reader.ts';
 
 type SqlValue = string | number | null;
@@ -24,8 +24,13 @@ interface Member {
   reject(error: unknown): void;
 }
 
-/** Limits how long a group keeps other writers and the event loop waiting. */
+/** Limits how long a group keeps other writers and the event loop waiting, as `maxGroupMs` does for slow members. */
 const maxMembers = 64;
+/**
+ * No member begins after this time, so a group keeps other writers and the event loop waiting for this long, one member
+ * and one COMMIT. 64 unlocks take 9.5 ms at 6,750 per second, so they stay together: docs/decisions/0036-frequent-writes.md.
+ */
+export const maxGroupMs = 10;
 
 /** Statements are synchronous. Work that waits for anything else would block every writer, so it fails. */
 const rejectIfPending = async <T>(work: Promise<T>): Promise<T> => {
@@ -43,7 +48,7 @@ const rejectIfPending = async <T>(work: Promise<T>): Promise<T> => {
 /** Runs transactions that share one COMMIT; see docs/decisions/0016-group-commit.md. */
 export class GroupCommit {
   readonly #connection: Sqlite.Database;
-  readonly #queue: SerialQueue;
+  readonly #queue: WorkQueue;
   readonly #onDone: () => void;
   readonly #prepare: ReturnType<typeof createStatementCache>;
   readonly #control: Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Sqlite.Statement>;
@@ -51,14 +56,14 @@ export class GroupCommit {
 
   /**
    * @param pragmas SQL run once on the new connection
-   * @param queue shared with every other connection that writes to the file
+   * @param queue a lane of the queue of all connections that write to the file
    * @param onStatement receives the text of each statement, except those that begin and end transactions
    * @param onDone called after each COMMIT
    */
   constructor(options: {
     file: string;
     pragmas: string;
-    queue: SerialQueue;
+    queue: WorkQueue;
     onStatement?: ((sql: string) => void) | undefined;
     onDone: () => void;
   }) {
@@ -104,6 +109,7 @@ export class GroupCommit {
     try {
       this.#control.begin.run();
       const settlements = (await this.#runTogether(members)) ?? (await this.#runWithSavepoints(members));
+      this.#waitAgain(members.splice(settlements.length));
       this.#control.commit.run();
       this.#onDone();
       for (const settle of settlements) settle();
@@ -114,10 +120,23 @@ export class GroupCommit {
     }
   }
 
-  /** @returns null after a member failed that had written; the whole group is rolled back then */
+  /** Puts members for which the group had no time back to the head of the queue. */
+  #waitAgain(members: readonly Member[]) {
+    if (members.length === 0) return;
+    const isEnqueued = this.#waiting.length > 0;
+    this.#waiting.unshift(...members);
+    if (!isEnqueued) this.#enqueueCommit();
+  }
+
+  /**
+   * Runs members until `maxGroupMs` have passed.
+   * @returns null after a member failed that had written; the whole group is rolled back then
+   */
   async #runTogether(members: readonly Member[]): Promise<Settle[] | null> {
     const settlements: Settle[] = [];
+    const until = performance.now() + maxGroupMs;
     for (const member of members) {
+      if (settlements.length > 0 && performance.now() >= until) break;
       const { settle, hasPartialWrites } = await this.#attempt(member);
       if (hasPartialWrites) {
         this.#control.rollback.run();
@@ -129,10 +148,12 @@ export class GroupCommit {
     return settlements;
   }
 
-  /** Gives each member a savepoint, so that a failing one is rolled back alone. */
+  /** As `runTogether`, but gives each member a savepoint, so that a failing one is rolled back alone. */
   async #runWithSavepoints(members: readonly Member[]): Promise<Settle[]> {
     const settlements: Settle[] = [];
+    const until = performance.now() + maxGroupMs;
     for (const member of members) {
+      if (settlements.length > 0 && performance.now() >= until) break;
       this.#control.save.run();
       const { settle, hasPartialWrites } = await this.#attempt(member);
       if (hasPartialWrites) this.#control.undo.run();

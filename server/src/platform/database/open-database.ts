@@ -1,12 +1,12 @@
-import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
-import { openRowReader, type SelectRows } from './row-reader.ts';
+import { openRowReader, type SelectRows, type SqlValues } from './row-reader.ts';
+import { WriteQueue } from './write-queue.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 // Every type of a database handle is exported from this module; docs/reading-and-writing.md says when to use which.
-export type { GroupedTransaction, RawTransaction, SelectRows };
+export type { GroupedTransaction, RawTransaction, SelectRows, SqlValues };
 
 /** Passed to the work of `Database.transaction`. */
 export type Transaction = Prisma.TransactionClient;
@@ -57,28 +57,28 @@ const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRA
 const transactionOptions = { maxWait: 60_000, timeout: 5_000 };
 
 /**
- * Opens the SQLite database, once per process. All writes share one queue: Prisma uses one connection, grouped
- * transactions another.
+ * Opens the SQLite database, once per process. All writes share one queue, in which those of Prisma's connection and those
+ * of the connection for grouped transactions take turns.
  *
  * @throws when the file cannot be opened or is not a database
  */
 export async function openDatabase({ file, onStatement }: OpenOptions): Promise<Database> {
   let writes = 0;
+  const queue = new WriteQueue(yieldToEventLoop);
   const writerOptions = {
     file,
     pragmas: writerPragmas,
-    queue: new SerialQueue(yieldToEventLoop),
     onStatement,
     onDone: () => {
       writes += 1;
     },
   };
   const write = new PrismaClient({
-    adapter: queuedAdapter({ ...writerOptions, begin: 'BEGIN IMMEDIATE' }),
+    adapter: queuedAdapter({ ...writerOptions, begin: 'BEGIN IMMEDIATE', queue: queue.addLane() }),
     transactionOptions,
   });
   await write.$connect();
-  const groups = new GroupCommit(writerOptions);
+  const groups = new GroupCommit({ ...writerOptions, queue: queue.addLane() });
   const { read, close } = await openReader({ file, onStatement });
   const rowReader = openRowReader({ file, onStatement });
   return {

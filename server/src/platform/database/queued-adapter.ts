@@ -5,14 +5,14 @@ import type {
   SqlQuery,
   Transaction,
 } from '@prisma/driver-adapter-utils';
-import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
+import { SerialQueue, type WorkQueue } from '#platform/concurrency/serial-queue.ts';
 import { execute, QueuedTransaction, type StatementObserver } from './queued-transaction.ts';
 
 interface QueuedAdapterOptions extends StatementObserver {
   /** IMMEDIATE for the writer, so that a transaction never meets BUSY half way. */
   begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
-  /** Shared with every other connection that writes to the file. */
-  queue?: SerialQueue;
+  /** A lane of the queue of all connections that write to the file. Default: a queue of its own. */
+  queue?: WorkQueue;
 }
 
 class QueuedAdapter implements SqlDriverAdapter {
@@ -21,7 +21,7 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly #connection: SqlDriverAdapter;
   readonly #begin: string;
   readonly #observer: StatementObserver;
-  readonly #queue: SerialQueue;
+  readonly #queue: WorkQueue;
 
   constructor(
     connection: SqlDriverAdapter,

@@ -1,0 +1,31 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { balanceOf } from '#features/ledger/ledger.ts';
+import type { Platform } from '#platform/platform.ts';
+import { getUserInfoRow, type SettingsChange, saveSettings } from './account.repository.ts';
+import { userInfoView } from './account.view.ts';
+
+/** A signed-in user, with the token of the call. */
+interface SignedInUser {
+  userId: string;
+  token: string;
+}
+
+export interface UserInfoService {
+  get(user: SignedInUser): Promise<UserInfo>;
+  /** Changes the given settings. @returns the user info after the change */
+  updateSettings(user: SignedInUser, settings: SettingsChange): Promise<UserInfo>;
+}
+
+/** The user's own record and settings. */
+export const createUserInfo = ({ database }: Pick<Platform, 'database'>): UserInfoService => ({
+  async get({ userId, token }) {
+    const balance = await balanceOf(database.read, userId);
+    return userInfoView(getUserInfoRow(database.rows, userId), balance, token);
+  },
+
+  updateSettings: ({ userId, token }, settings) =>
+    database.groupedTransaction(async (tx) => {
+      await saveSettings(tx, userId, settings);
+      return userInfoView(getUserInfoRow(tx.rows, userId), await balanceOf(tx, userId), token);
+    }),
+});

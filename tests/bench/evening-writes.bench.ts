@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import type { Benchmark } from './support/bench.ts';
+import { type Evening, startEvening } from './support/evening.ts';
+import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/frequent-writes.ts';
+import { generateLoad, percentile, type Target } from './support/load.ts';
+
+const concurrency = 60;
+const rounds = 3;
+/** Writes of each round. Every viewer writes once, so that each write inserts its rows. */
+const writesAlone = 200;
+const writesAtOnce = 15 * concurrency;
+const viewerCount = concurrency + rounds * (writesAlone + writesAtOnce);
+
+interface Rates {
+  measured: number;
+  baseline: number;
+}
+
+/** Writes per second of the server and of the bare server, one at a time and at once, in alternating rounds. */
+const compareWrites = async ({ port, viewers }: Evening, barePort: number, write: FrequentWrite) => {
+  const rateOf = async (target: Target, connections: number): Promise<number> => {
+    const load = { headers: {}, connections, seconds: null };
+    return target.requests.length / (await generateLoad({ ...load, ...target })).elapsedSeconds;
+  };
+  const writeFor = async (from: number, count: number, connections: number): Promise<Rates> => {
+    const writers = viewers.slice(from, from + count);
+    const ids = writers.map((viewer, index) => writeIdsOf(viewer, from + index));
+    const requests = ids.map((id, index) => ({
+      ...write.request(id),
+      headers: writers[index]?.headers ?? {},
+    }));
+    const url = `/${connections === 1 ? 'alone' : 'grouped'}/${encodeURIComponent(write.name)}`;
+    const bare = { port: barePort, requests: ids.map((body) => ({ path: url, body })) };
+    return {
+      baseline: await rateOf(bare, connections),
+      measured: await rateOf({ port, requests }, connections),
+    };
+  };
+
+  let from = 0;
+  const writeNext = (count: number, connections: number) => {
+    from += count;
+    return writeFor(from - count, count, connections);
+  };
+  await writeNext(concurrency, concurrency);
+  const alone: Rates[] = [];
+  const atOnce: Rates[] = [];
+  for (let round = 0; round < rounds; round++) {
+    alone.push(await writeNext(writesAlone, 1));
+    atOnce.push(await writeNext(writesAtOnce, concurrency));
+  }
+  return { alone: medianOf(alone), atOnce: medianOf(atOnce) };
+};
+
+const medianOf = (rates: readonly Rates[]) => {
+  const median = (pick: (rate: Rates) => number) => percentile(rates.map(pick), 50);
+  return {
+    measured: median(({ measured }) => measured),
+    baseline: median(({ baseline }) => baseline),
+    ratio: median(({ measured, baseline }) => measured / baseline),
+  };
+};
+
+export default {
+  title: `frequent writes, by one viewer and by ${concurrency} at once`,
+  baseline: `a bare Fastify server that writes the same rows, one durable transaction each, or all that wait in one`,
+  goal: { ratio: 0.6, isAtLeast: true },
+  async run() {
+    const evening = await startEvening(viewerCount);
+    const bare = fork(path.join(import.meta.dirname, 'support/bare-writes-server.ts'), [evening.copy]);
+    const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
+    const rows = [];
+    for (const write of frequentWrites) {
+      const { alone, atOnce } = await compareWrites(evening, port, write);
+      rows.push({ name: `${write.name}, one viewer`, unit: '/s', goal: 0.8, ...alone });
+      rows.push({ name: `${write.name}, ${concurrency} at once`, unit: '/s', ...atOnce });
+    }
+    bare.kill();
+    await once(bare, 'exit');
+    await evening.close();
+    return rows;
+  },
+} satisfies Benchmark;

@@ -1,0 +1,37 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { startServer } from '@cliffhanger/server/main.ts';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+
+/** What the server process has used since the last `reset`. */
+export interface ServerUsage {
+  loopDelayMs: { p50: number; p99: number; max: number };
+  residentBytes: number;
+}
+
+/** Runs as a child process: the server as in production over a given data folder, with raised limits. */
+const [, , dataDir = ''] = process.argv;
+const limit = '1000000';
+const { address } = await startServer(
+  loadConfig({
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REQUESTS_PER_MINUTE: limit,
+    WRITES_PER_MINUTE: limit,
+  }),
+);
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const usage = (): ServerUsage => {
+  const ms = (nanoseconds: number) => nanoseconds / 1e6;
+  return {
+    loopDelayMs: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
+    residentBytes: process.memoryUsage().rss,
+  };
+};
+process.on('message', (message) => {
+  if (message === 'reset') delay.reset();
+  process.send?.(usage());
+});
+process.send?.({ port: Number(new URL(address).port) });
