@@ -17,7 +17,7 @@ const findEpisode = (address: string): EpisodeIds | null => {
 
 const findFeedEpisode = (): EpisodeIds | null => {
   const item = findFeedStart()?.item;
-  return item ? { dramaId: item.drama.dramaId, episodeId: item.episode.episodeId } : null;
+  return item ? { dramaId: item.drama.dramaId, episodeId: item.episodeId } : null;
 };
 
 /** Loads the bytes of the episode that an address opens, while it is pressed. */

@@ -42,8 +42,8 @@ function useShownItem(): ShownItemProps | null {
   }
   const start = findFeedStart();
   if (!start) return null;
-  const { drama, episode } = start.item;
-  return { dramaId: drama.dramaId, episodeId: episode.episodeId, order: start.order };
+  const { drama, episodeId } = start.item;
+  return { dramaId: drama.dramaId, episodeId, order: start.order };
 }
 
 function ShownItem({ dramaId, episodeId, order }: ShownItemProps) {
@@ -87,8 +87,8 @@ function FeedStart() {
   useEffect(() => {
     const start = isLoaded ? findFeedStart() : undefined;
     if (!start) return;
-    const { drama, episode } = start.item;
-    const address = paths.forYou({ dramaId: drama.dramaId, episodeId: episode.episodeId });
+    const { drama, episodeId } = start.item;
+    const address = paths.forYou({ dramaId: drama.dramaId, episodeId });
     navigate(address, { replace: true, state: { order: start.order } });
   }, [isLoaded, navigate]);
 

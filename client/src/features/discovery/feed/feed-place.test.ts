@@ -4,7 +4,7 @@ import type { FeedCard } from './feed-query.ts';
 
 const items = ['a', 'b', 'c', 'a'].map((id) => ({
   drama: { dramaId: id },
-  episode: { episodeId: `${id}-1` },
+  episodeId: `${id}-1`,
 })) as FeedCard[];
 const shown = (id: string, order: number | null = null) => ({ dramaId: id, episodeId: `${id}-1`, order });
 

@@ -42,8 +42,8 @@ export const findFeedPlace = (items: readonly FeedCard[], shown: Shown): FeedPla
   };
 };
 
-const toEntry = ({ drama, episode }: FeedCard, order: number): FeedEntry => ({
+const toEntry = ({ drama, episodeId }: FeedCard, order: number): FeedEntry => ({
   dramaId: drama.dramaId,
-  episodeId: episode.episodeId,
+  episodeId,
   order,
 });

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@cliffhanger/contracts';
+import type { DramaCard, FeedItem } from '@cliffhanger/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -6,9 +6,12 @@ import { queryClient } from '#lib/api/query-client.ts';
 const pageSize = 5;
 
 /** An item of the feed. What is needed to play it is cached as the detail of its episode, and not for the whole feed. */
-export type FeedCard = Pick<FeedItem, 'drama' | 'episode'>;
+export interface FeedCard {
+  drama: DramaCard;
+  episodeId: string;
+}
 
-const toCard = ({ drama, episode }: FeedItem): FeedCard => ({ drama, episode });
+const toCard = ({ drama, episode }: FeedItem): FeedCard => ({ drama, episodeId: episode.episodeId });
 
 /** The pages of the For You feed. A session of the feed lasts while they are cached. */
 export const feedQuery = infiniteQueryOptions({
@@ -35,9 +38,22 @@ export const prefetchFeed = (): Promise<void> => queryClient.prefetchInfiniteQue
 /** The place of the item that was shown last, to which the tab returns. */
 let lastOrder = 0;
 
-/** Records the place of the item that is shown. */
+/** So many items behind the one that is shown keep their details, and can be shown again without a call. */
+const keptBehind = 10;
+
+const loadedItems = (): FeedCard[] =>
+  queryClient.getQueryData(feedQuery.queryKey)?.pages.flatMap((page) => page.items) ?? [];
+
+/** Records the place of the item that is shown, and drops the detail of the one that is now too far behind. */
 export const recordFeedOrder = (order: number): void => {
   lastOrder = Math.max(0, order);
+  const items = loadedItems();
+  const passed = items[order - keptBehind - 1];
+  // A drama returns in each round.
+  const isNear = items.slice(order - keptBehind).some(({ episodeId }) => episodeId === passed?.episodeId);
+  if (!passed || isNear) return;
+  const ids = { dramaId: passed.drama.dramaId, episodeId: passed.episodeId };
+  queryClient.removeQueries({ queryKey: api.dramas.detail.key(ids), type: 'inactive' });
 };
 
 /** The place that the tab returns to. */
@@ -45,7 +61,7 @@ export const lastFeedOrder = (): number => lastOrder;
 
 /** Finds the item that the feed opens with: the one shown last, or the first. Undefined while the feed is not loaded. */
 export const findFeedStart = (): { item: FeedCard; order: number } | undefined => {
-  const items = queryClient.getQueryData(feedQuery.queryKey)?.pages.flatMap((page) => page.items) ?? [];
+  const items = loadedItems();
   const order = lastOrder < items.length ? lastOrder : 0;
   const item = items[order];
   return item && { item, order };
