@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusMessage } from './status-message.tsx';
 
 type LoadFailureProps = {
-  /** What failed, and what is safe. */
+  /** Says that loading failed and that the viewer's data is unaffected. */
   text: string;
   onRetry: () => unknown;
   isBusy: boolean;

@@ -5,7 +5,7 @@ import { encodeImageSize } from '#platform/media/image-sizes.ts';
 
 /** The first frame of an episode, in the folder of its renditions. */
 export const posterName = 'poster.avif';
-/** What ffmpeg writes, and what viewers of episodes of earlier versions get. */
+/** The poster as ffmpeg writes it. Episodes imported by earlier versions are served with it. */
 export const fullPosterName = 'poster.jpg';
 /** In pixels. A film starts with a rendition that is not much wider, and has to share the connection with its poster. */
 const maxWidth = 480;

@@ -68,7 +68,7 @@ const cardOf = async () => {
 const playbackOf = async (number: number) =>
   (await app.visitor.data(contract.dramas.detail, { dramaId: 'lanterns', episodeId: `lanterns-${number}` }))
     .playback;
-/** What screens show of the drama: the width of each size, by format. */
+/** The widths of the stored images of a drama, by format. */
 const widthsOf = async (url: string) => {
   const widths: Record<string, number[]> = {};
   for (const { name, format } of listImageSizes(url)) {

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startServer } from '@cliffhanger/server/main.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 
-/** What the server process has used since the last `reset`. */
+/** The resource use of the server process since the last `reset`. */
 export interface ServerUsage {
   loopDelayMs: { p50: number; p99: number; max: number };
   residentBytes: number;

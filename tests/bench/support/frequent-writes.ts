@@ -11,7 +11,7 @@ export interface FrequentWrite {
   sql: readonly string[];
 }
 
-/** What the write of one viewer refers to. */
+/** The ids that the write of one viewer refers to. */
 export interface WriteIds {
   userId: string;
   dramaId: string;

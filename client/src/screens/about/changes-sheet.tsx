@@ -5,7 +5,7 @@ import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './about.module.css';
 import { release } from './release.ts';
 
-/** What is new in this version. */
+/** Lists the changes of this version. */
 export function ChangesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const { version, changes } = release;

@@ -40,7 +40,7 @@ export function RowsSkeleton({ label }: { label: string }) {
 
 type SettingsFailureProps = {
   query: { error: ApiFailure | null; isFetching: boolean; refetch: () => Promise<unknown> };
-  /** What is safe. */
+  /** Says which data a failure did not affect. */
   text: string;
 };
 

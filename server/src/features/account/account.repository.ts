@@ -8,7 +8,7 @@ export type IdentityKind = Identity['kind'];
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
 
-/** What the user info shows of a user. */
+/** The columns of a user that the user info contains. */
 export type UserInfoRow = Pick<
   User,
   | 'id'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#http/html-page.ts';
 
-/** What search engines and the previews of other apps show of a page. */
+/** The metadata of a page for search engines and link previews. */
 export interface Preview {
   title: string;
   description: string;
