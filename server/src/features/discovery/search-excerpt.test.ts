@@ -20,7 +20,7 @@ it.each([
   [
     'a Chinese character takes two columns',
     '沿海街道上的路灯一盏接一盏地熄灭了，他[装面包]的纸袋上还写着谁也看不懂的数字和名字。',
-    '…灯一盏接一盏地熄灭了，他[装面包]的纸袋上还写着谁也看…',
+    '…一盏接一盏地熄灭了，他[装面包]的纸袋上还写着谁也看…',
   ],
   ['a mark at the start has nothing before it', '[Paper] and ink.', '[Paper] and ink.'],
 ])('%s', (_, text, expected) => {

@@ -17,11 +17,22 @@ const fit = (characters: readonly string[], columns: number): string[] => {
   return end === -1 ? [...characters] : characters.slice(0, end);
 };
 
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The end of a text, from the beginning of a word. */
 const cutBefore = (text: string): string => {
-  const characters = [...text];
-  const kept = fit(characters.toReversed(), beforeColumns).toReversed();
-  // A language with spaces is cut at one.
-  return kept.length === characters.length ? text : `…${kept.join('').replace(/^\S*\s+/, '')}`;
+  const start = text.length - fit([...text].toReversed(), beforeColumns).join('').length;
+  if (start === 0) return text;
+  for (const { index, isWordLike } of wordSegmenter.segment(text))
+    if (index >= start && isWordLike) return `…${text.slice(index)}`;
+  return '…';
+};
+
+/** The beginning of a text, up to the end of a word. */
+const cutAfter = (text: string, columns: number): string => {
+  const end = fit([...text], columns).join('').length;
+  const cutWord = wordSegmenter.segment(text).containing(end);
+  return `${text.slice(0, cutWord?.index ?? end).trimEnd()}…`;
 };
 
 /** Cuts a text to an excerpt around its first mark, with ellipses. */
@@ -32,11 +43,8 @@ export const excerptOf = ([first, ...rest]: MarkedText): MarkedText => {
   let left = totalColumns;
   for (const part of parts) {
     const characters = [...part.text];
-    const kept = fit(characters, left);
-    if (kept.length < characters.length) {
-      const text = part.isMatch ? kept.join('') : kept.join('').replace(/\s+\S*$/, '');
-      return [...excerpt, { ...part, text: `${text}…` }];
-    }
+    if (fit(characters, left).length < characters.length)
+      return [...excerpt, { ...part, text: cutAfter(part.text, left) }];
     excerpt.push(part);
     for (const character of characters) left -= columnsOf(character);
   }
