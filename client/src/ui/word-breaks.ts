@@ -6,6 +6,8 @@ const leading = /(?:[\p{Ps}\p{Pi}]|(?:^|[\p{Po}])已)$/u;
 const leadIn = /[第全前共约剩]\s$/u;
 const startsWithDigit = /^\d/u;
 const numeral = /\d\s$/u;
+/** The hours and minutes of a time of day. */
+const hours = /\d:$/u;
 const unit = /^(?:[条次天集部位秒枚个张级周月年日]|分钟|小时|金币)$/u;
 /** Words of the product that the dictionary of the browser takes for two. */
 const compound = /(?:剧集|短剧|追剧|用户名|天数|下一次|解锁|扣款|扣费|提现|重来)$/u;
@@ -29,7 +31,7 @@ export const splitWords = (text: string): string[] => {
 const belongTogether = (previous: string, segment: string) =>
   trailing.test(segment) ||
   leading.test(previous) ||
-  (leadIn.test(previous) && startsWithDigit.test(segment)) ||
+  ((leadIn.test(previous) || hours.test(previous)) && startsWithDigit.test(segment)) ||
   (numeral.test(previous) && unit.test(segment)) ||
   (compound.test(previous + segment) && !compound.test(segment));
 
