@@ -2,21 +2,22 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { expect } from '../e2e/support/stack.ts';
 import { createApiClient } from '../support/api-client.ts';
-import { sealWith } from '../support/seal.ts';
 import { picture, type Scene } from './support/picture.ts';
+import { pressInLab, registerAccount, sealPassword } from './support/viewers.ts';
 
 const password = 'cliffhanger1';
 
-/** Gets the offer to join the account of a new viewer with that of the page. */
+/** Gets the offer to join the account of a new viewer, who has coins and a membership, with that of the page. */
 const offerJoin = async (page: Page) => {
-  const api = createApiClient(new URL(page.url()).origin);
-  const { public_key } = await api.data(contract.settings.get);
-  const seal = () => sealWith(public_key, JSON.stringify({ value: password, sealedAtMs: Date.now() }));
-  const username = `joined-${crypto.randomUUID().slice(0, 8)}`;
-  await api.data(contract.user.register, { type: 'account', username, password: seal() });
+  const address = new URL(page.url()).origin;
+  const { username, userInfo } = await registerAccount(address);
+  await pressInLab(address, `viewers/${userInfo.userId}/coins`);
+  await pressInLab(address, `viewers/${userInfo.userId}/days`);
   const token = await page.evaluate(() => localStorage.getItem('sj_token'));
-  const viewer = api.with({ authorization: `Bearer ${token}` });
-  return (await viewer.data(contract.identities.bindAccount, { username, password: seal() })).join;
+  const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
+  return (
+    await viewer.data(contract.identities.bindAccount, { username, password: await sealPassword(viewer) })
+  ).join;
 };
 
 const setting = '/pages/profile/setting';
