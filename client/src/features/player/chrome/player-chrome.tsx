@@ -72,7 +72,8 @@ const isPausedWithWords = ({ player: { video, isPlaying }, view }: PlayerChromeP
 function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
   const { video } = player;
   const detail = player.detail.data;
-  const hidesSubtitles = view.hasNotice || view.gesture === 'seek';
+  const isStillUnderSheet = view.isUnderSheet && !player.isPlaying;
+  const hidesSubtitles = view.hasNotice || view.gesture === 'seek' || isStillUnderSheet;
   const isPaused = isPausedWithWords({ player, view, subtitles, note, ...props });
   return (
     <div className={classNames(styles.lower, placeOf(view))}>
