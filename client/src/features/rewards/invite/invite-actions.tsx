@@ -16,16 +16,20 @@ type InviteActionsProps = {
 
 const fileName = 'cliffhanger-invite.png';
 
+/** The address without its protocol, which says nothing to a viewer and takes place. */
+const shownAddress = (link: string): string => link.replace(/^https?:\/\//, '');
+
 /** The link with its copy button, the system's share sheet, and the card as a picture. */
 export function InviteActions({ link, code, text, getCanvas }: InviteActionsProps) {
   const { t } = useTranslation(['rewards', 'common']);
   const { isCopied, copy, send } = useInviteLink(link, text);
+  const address = shownAddress(link);
   const copyLabel = isCopied ? t('invite.copied') : t('invite.copy');
   return (
     <>
       <div className={styles.link}>
         <span className={styles.address}>
-          <span className="clip">{link.slice(0, link.length - code.length)}</span>
+          <span className="clip">{address.slice(0, address.length - code.length)}</span>
           <span className={styles.code}>{code}</span>
         </span>
         <Button
