@@ -45,7 +45,7 @@ export function JoinOffer(props: JoinOfferProps) {
           wide
           needsConnection
           busy={isJoining}
-          end={formatCoinsWithUnit(preview.balance.coin)}
+          end={preview.balance.coin > 0 ? formatCoinsWithUnit(preview.balance.coin) : undefined}
           onClick={onJoin}
         >
           {t('action')}
