@@ -29,7 +29,7 @@ export function HistoryEmpty() {
         action={action}
       />
       {dramas.length > 0 && (
-        <section className={styles.day}>
+        <section className={styles.first}>
           <ShelfHeader title={t('firstEpisodes')} className={styles.head} />
           <ul className={styles.rows}>
             {dramas.map((drama) => (

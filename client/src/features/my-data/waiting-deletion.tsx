@@ -56,12 +56,14 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
         sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
       />
       <KeptRows user={user} summary={summary} />
-      <Button variant="main" wide needsConnection busy={keeping.isPending} onClick={() => keeping.mutate()}>
-        {t('waiting.keep')}
-      </Button>
-      <Button variant="text" wide busy={isLeaving} onClick={onLeave}>
-        {t('waiting.leave')}
-      </Button>
+      <div className={styles.decision}>
+        <Button variant="main" wide needsConnection busy={keeping.isPending} onClick={() => keeping.mutate()}>
+          {t('waiting.keep')}
+        </Button>
+        <Button variant="text" wide busy={isLeaving} onClick={onLeave}>
+          {t('waiting.leave')}
+        </Button>
+      </div>
     </section>
   );
 }
@@ -76,7 +78,7 @@ function KeptRows({ user, summary }: Pick<WaitingDeletionProps, 'user' | 'summar
     isMember && [t('common:membership'), t('profile:until', { date: formatDate(user.memberExpire ?? '') })],
   ].filter((row) => Array.isArray(row));
   return (
-    <List className={styles.rows}>
+    <List className={styles.kept}>
       {rows.map(([label, value]) => (
         <p key={label} className={styles.row}>
           <span className="grow t2">{label}</span>
