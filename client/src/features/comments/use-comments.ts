@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '#lib/api/client.ts';
+import { loadWhen } from '#lib/api/load-when.ts';
 import { type EpisodeIds, saveCommentCount } from './comment-cache.ts';
 
 export type CommentOrder = 'liked' | 'new';
@@ -10,7 +11,7 @@ export function useComments({ dramaId, episodeId }: EpisodeIds, sort: CommentOrd
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
     ...api.comments.list.pages({ dramaId, episodeId, sort }),
-    enabled: isOpen,
+    ...loadWhen(isOpen),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const readAgain = useEffectEvent(() => {

@@ -5,6 +5,7 @@ import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { FreeRunEnd } from '#features/player/notes/free-run-end.tsx';
 import { SeriesEnd } from '#features/player/notes/series-end.tsx';
 import { api } from '#lib/api/client.ts';
+import { loadWhen } from '#lib/api/load-when.ts';
 import type { EpisodePlayback } from './use-episode-playback.ts';
 import type { EpisodeUnlock } from './use-episode-unlock.ts';
 
@@ -79,5 +80,5 @@ const similarDrama = (dramaId: string) => api.discovery.moreLike.query({ dramaId
 /** Loads what the end of the last episode suggests, while that plays. */
 export function useSimilarDramaAhead(detail: EpisodeDetail | undefined): void {
   const { drama, next } = detail ?? {};
-  useQuery({ ...similarDrama(drama?.dramaId ?? ''), enabled: next === null });
+  useQuery({ ...similarDrama(drama?.dramaId ?? ''), ...loadWhen(next === null) });
 }

@@ -7,6 +7,7 @@ import type { EpisodeIds } from '#features/player/player-item.ts';
 import { useEpisodeDetail } from '#features/player/use-episode-detail.ts';
 import { useMediaSession } from '#features/player/use-media-session.ts';
 import { api } from '#lib/api/client.ts';
+import { loadWhen } from '#lib/api/load-when.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { useSimilarDramaAhead } from './episode-end.tsx';
@@ -43,7 +44,7 @@ export function useWatching({ feed, onPlaySeries = () => undefined, ...props }: 
   // For You needs the list only on demand, so that a swipe needs no call.
   const needsList =
     !feed || described.isOpen || sheet === 'list' || sheet === 'share' || detail?.wall != null;
-  const listQuery = useQuery({ ...api.dramas.episodes.query({ dramaId }), enabled: needsList });
+  const listQuery = useQuery({ ...api.dramas.episodes.query({ dramaId }), ...loadWhen(needsList) });
   const list = listQuery.data;
   const playback = useEpisodePlayback({
     ...{ dramaId, episodeId, detail: detailQuery, list, feed: feed ?? null },
