@@ -47,15 +47,24 @@ export const measureForYou = async ({ page }: PhonePage): Promise<number> => {
   return tapAndMeasure(page, 'nav a[href^="#/pages/foryou/index"]');
 };
 
-/** Swipes through For You by key. */
+const hasFilmStarted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (document.querySelector<HTMLVideoElement>('video[data-shown]')?.currentTime ?? 0) > 0);
+
+/**
+ * Swipes through For You by key.
+ * @throws Error if more than a tenth of the films had not started at the swipe that left them, as figures then say nothing
+ */
 export const swipeForYou = async (
   page: Page,
   { swipes, watchMs }: { swipes: number; watchMs: number },
 ): Promise<void> => {
+  let unstarted = 0;
   for (let swipe = 0; swipe < swipes; swipe++) {
     await page.waitForTimeout(watchMs);
+    if (!(await hasFilmStarted(page))) unstarted++;
     await page.keyboard.press('ArrowDown');
   }
+  if (unstarted > swipes / 10) throw new Error(`${unstarted} of ${swipes} films did not start`);
   // A film that ends leads to the next episode of its series, whose last one stands still.
   if (!page.url().includes('/pages/foryou/index')) throw new Error('the visit has left For You');
 };

@@ -32,7 +32,8 @@ export const copyDramas = (
   const copyAll = database.transaction(() => {
     for (let copy = 1; copy <= copies; copy++) {
       symlinkSync(sourceDir, path.join(mediaDir, `copy-${copy}`));
-      for (const insert of inserts) database.prepare(insert).run({ copy });
+      // A number would become a decimal in the text.
+      for (const insert of inserts) database.prepare(insert).run({ copy: String(copy) });
     }
   });
   copyAll();
