@@ -4,13 +4,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { findFeedPlace } from '#features/discovery/feed/feed-place.ts';
 import { findFeedStart, lastFeedOrder, recordFeedOrder } from '#features/discovery/feed/feed-query.ts';
 import { useFeed } from '#features/discovery/feed/use-feed.ts';
+import { WordsSkeleton } from '#features/player/chrome/item-words.tsx';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
-import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './player/for-you.module.css';
 import { Watch } from './player/watch.tsx';
@@ -104,7 +104,9 @@ function FeedStart() {
           action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
         />
       ) : (
-        <Spinner label={t('common:loading')} />
+        <div className={styles.words}>
+          <WordsSkeleton />
+        </div>
       )}
     </Column>
   );
