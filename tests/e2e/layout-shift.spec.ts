@@ -2,7 +2,7 @@ import { signIn } from '../screenshots/support/viewers.ts';
 import { layoutShift } from './support/layout-shift.ts';
 import { expect, test } from './support/stack.ts';
 
-const paths = [
+const shared = [
   '/pages/home/view?dramaId=room-1407',
   '/pages/foryou/view?dramaId=room-1407',
   '/pages/event/index',
@@ -12,6 +12,27 @@ const paths = [
   '/pages/profile/gender',
   '/pages/profile/setting',
 ];
+const pathsByViewer = {
+  visitor: [...shared, '/pages/login/index', '/pages/login/regiest', '/pages/login/forget'],
+  newcomer: [
+    ...shared,
+    '/pages/home/rank',
+    '/pages/home/new',
+    '/pages/home/search',
+    '/pages/foryou/index',
+    '/pages/event/share',
+    '/pages/profile/history',
+    '/pages/profile/markRecord',
+    '/pages/profile/language',
+    '/pages/profile/feedback',
+    '/pages/profile/about',
+    '/pages/profile/setting?page=identities',
+    '/pages/profile/setting?page=devices',
+    '/pages/profile/setting?page=data',
+    '/pages/location/choose',
+    '/pages/location/open',
+  ],
+};
 
 for (const viewer of ['visitor', 'newcomer'] as const) {
   test(`what a ${viewer} sees keeps its place when the rest arrives`, async ({ page, stack }) => {
@@ -23,6 +44,7 @@ for (const viewer of ['visitor', 'newcomer'] as const) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       await route.continue();
     });
+    const paths = pathsByViewer[viewer];
     const shifts: Record<string, number> = {};
     for (const path of paths) {
       await page.goto('/robots.txt');

@@ -24,12 +24,13 @@ type TopBarProps = {
 
 export function TopBar(props: TopBarProps) {
   const { title, titleStyle = 'center', back, start, end, action, over, sticky, className } = props;
+  const isBalanced = title !== undefined && titleStyle === 'center' && !end && Boolean(back || start);
   return (
     <header
       className={classNames(
         styles.bar,
         styles[titleStyle],
-        action && styles.withAction,
+        isBalanced && styles.balanced,
         over && styles.over,
         sticky && styles.sticky,
         className,
@@ -51,9 +52,6 @@ export function TopBar(props: TopBarProps) {
         <button type="button" className={styles.action} onClick={action.onClick}>
           {action.label}
         </button>
-      )}
-      {!end && !action && (back || start) && titleStyle === 'center' && title !== undefined && (
-        <span className={styles.balance} />
       )}
     </header>
   );

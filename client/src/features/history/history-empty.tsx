@@ -1,5 +1,5 @@
-import type { DramaCard } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
+import type { DramaCard, EpisodeItem } from '@cliffhanger/contracts';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
@@ -15,8 +15,7 @@ import styles from './history.module.css';
 export function HistoryEmpty() {
   const { t } = useTranslation(['history', 'account']);
   const isSignedIn = useIsSignedIn();
-  const { data: home } = useQuery(api.home.getHomeInfo.query());
-  const dramas = (home?.trending ?? []).filter(({ freeEpisodesNum }) => freeEpisodesNum > 0).slice(0, 4);
+  const suggestions = useFirstEpisodes();
   const action = isSignedIn
     ? { label: t('empty.action'), href: href(paths.home()) }
     : { label: t('account:login'), href: href(paths.login({ from: paths.history() })) };
@@ -28,12 +27,12 @@ export function HistoryEmpty() {
         text={isSignedIn ? t('empty.text') : t('empty.visitor')}
         action={action}
       />
-      {dramas.length > 0 && (
+      {suggestions.length > 0 && (
         <section className={styles.first}>
           <ShelfHeader title={t('firstEpisodes')} className={styles.head} />
           <ul className={styles.rows}>
-            {dramas.map((drama) => (
-              <FirstEpisode key={drama.dramaId} drama={drama} />
+            {suggestions.map((suggestion) => (
+              <FirstEpisode key={suggestion.drama.dramaId} {...suggestion} />
             ))}
           </ul>
         </section>
@@ -42,10 +41,25 @@ export function HistoryEmpty() {
   );
 }
 
-/** The row of a drama. The name and length of its first episode come a moment later. */
-function FirstEpisode({ drama: { dramaId, posterUrl, tone, title } }: { drama: DramaCard }) {
+interface Suggestion {
+  drama: DramaCard;
+  /** Undefined if it did not load. */
+  first: EpisodeItem | undefined;
+}
+
+/** Dramas with a free first episode. None until all these episodes are known, as their names change the rows. */
+function useFirstEpisodes(): Suggestion[] {
+  const { data: home } = useQuery(api.home.getHomeInfo.query());
+  const dramas = (home?.trending ?? []).filter(({ freeEpisodesNum }) => freeEpisodesNum > 0).slice(0, 4);
+  const lists = useQueries({
+    queries: dramas.map(({ dramaId }) => api.dramas.episodes.query({ dramaId })),
+  });
+  if (lists.some(({ isPending }) => isPending)) return [];
+  return dramas.map((drama, index) => ({ drama, first: lists[index]?.data?.episodes[0] }));
+}
+
+function FirstEpisode({ drama: { dramaId, posterUrl, tone, title }, first }: Suggestion) {
   const { t } = useTranslation('history');
-  const first = useQuery(api.dramas.episodes.query({ dramaId })).data?.episodes[0];
   const meta = first
     ? t('firstNamed', { title: first.title, clock: formatPosition(first.durationSeconds) })
     : t('firstFree');

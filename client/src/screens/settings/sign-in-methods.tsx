@@ -8,11 +8,11 @@ import { RowsSkeleton, SettingsFailure, SettingsPage } from './settings-page.tsx
 export function SignInMethods() {
   const { t } = useTranslation('identities');
   const identities = useQuery(api.identities.list.query());
-  const providers = useQuery(api.settings.get.query()).data?.providers;
+  const settings = useQuery(api.settings.get.query());
   return (
     <SettingsPage title={t('title')}>
-      {identities.data ? (
-        <IdentityList identities={identities.data.items} providers={providers} />
+      {identities.data && !settings.isPending ? (
+        <IdentityList identities={identities.data.items} providers={settings.data?.providers} />
       ) : identities.isError ? (
         <SettingsFailure query={identities} text={t('failed')} />
       ) : (
