@@ -12,7 +12,8 @@ const loadedUrls = (): string[] => {
  * except on the machine itself.
  */
 export const registerServiceWorker = async (): Promise<void> => {
-  if (!('serviceWorker' in navigator)) return;
+  // The dev server builds none.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const isFirstVisit = navigator.serviceWorker.controller === null;
   await navigator.serviceWorker.register('/service-worker.js');
   if (!isFirstVisit) return;
