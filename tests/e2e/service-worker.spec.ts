@@ -54,6 +54,22 @@ test('home opens without a connection, with what was seen last', async ({
     .toBeGreaterThan(0);
 });
 
+test('a page that does not arrive is replaced by the one seen last', async ({ page, context, stack }) => {
+  let isStalled = false;
+  const proxy = await startProxy(stack.address, ({ url }) => isStalled && url === '/');
+  try {
+    await page.goto(proxy.address);
+    await waitForCache(page);
+    isStalled = true;
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(proxy.address);
+    await expect(hero(later)).toBeVisible();
+  } finally {
+    await proxy.close();
+  }
+});
+
 test('answers, events and signed media are never cached', async ({ page }) => {
   await page.goto('/');
   await waitForCache(page);
