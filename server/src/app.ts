@@ -50,7 +50,7 @@ export const buildApp = async (
   platform: Platform,
   { demo = null, logStream, servesClient = true }: AppOptions = {},
 ): Promise<FastifyInstance> => {
-  const app = await createServer(platform.config, logStream);
+  const app = await createServer(platform, logStream);
   await registerDocument(app, contract, manifest.version);
 
   // Below all chapters

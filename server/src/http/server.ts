@@ -1,9 +1,10 @@
 import { apiPrefix, type ErrorName, liveEventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
@@ -11,6 +12,7 @@ import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
+import { recordResponses } from './response-record.ts';
 import { securityHeaders } from './security-headers.ts';
 import { rejectUnreadableRequest } from './unreadable-request.ts';
 
@@ -36,7 +38,10 @@ export interface LogStream {
  *
  * @param logStream receives the log; default: standard output
  */
-export const createServer = async (config: Config, logStream?: LogStream): Promise<FastifyInstance> => {
+export const createServer = async (
+  { config, metrics }: { config: Config; metrics: Metrics },
+  logStream?: LogStream,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     ...requestTimeoutsOf(config),
@@ -51,10 +56,12 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 2048 },
     logger: loggerOptionsOf(config, logStream),
+    // `recordResponses` writes one line for each request instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
   });
   installErrorHandler(app);
   endIdleConnections(app);
-  openFastPaths(app);
+  openFastPaths(app, recordResponses(app, { config, metrics }));
   addBodyParsers(app);
   await addResponseHeaders(app, config);
   refuseOtherHosts(app, config);
@@ -99,7 +106,6 @@ const loggerOptionsOf = ({ LOG_LEVEL }: Config, logStream?: LogStream) => ({
   level: LOG_LEVEL,
   ...(logStream && { stream: logStream }),
   serializers: {
-    url: redactUrl,
     req: (request: FastifyRequest) => ({
       id: request.id,
       method: request.method,

@@ -104,7 +104,8 @@ export const sendCached = async (
 ): Promise<FastifyReply> => {
   setHeaders(reply, vary);
   const coding = chooseCoding(request, response);
-  cacheFastPath.record(request.raw, { key, coding, headers: reply.getHeaders() });
+  const route = request.routeOptions.config.call?.name ?? '';
+  cacheFastPath.record(request.raw, { key, route, coding, headers: reply.getHeaders() });
   return sendCompressed(request, reply, { response, coding, type: jsonType });
 };
 

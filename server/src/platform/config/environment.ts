@@ -40,6 +40,8 @@ export const environment = z.object({
   CORS_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
   CHECK_ANSWERS: onOff.default(false),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
   FFMPEG_PATH: z.string().min(1).optional(),
   DEFAULT_COUNTRY: z
     .string()
