@@ -8,6 +8,7 @@ import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-space.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
 import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
@@ -91,11 +92,12 @@ const sharedKeysDir = async (): Promise<string> => {
 /**
  * Starts the real server on a free port, with an empty database and a stopped clock.
  * `environment` is as in `.env`; limits are high unless given. A given DATA_DIR is used as it is and not removed.
- * `random` overrides parts of the system randomness.
+ * `random` overrides parts of the system randomness, `diskSpace` the disk's.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
   random: Partial<Random> = {},
+  { diskSpace }: { diskSpace?: DiskSpace } = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = loadConfig({
@@ -119,6 +121,7 @@ export const startTestApp = async (
     clock,
     random: { ...systemRandom, ...random },
     onStatement: (sql) => statements.push(sql),
+    ...(diskSpace && { diskSpace }),
   });
   const logged: LogLine[] = [];
   const expectedErrors: string[] = [];

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { writeOwnerFile } from './data-folder/owner-file.ts';
+import { isEqualSecret } from './secrets/equal-secret.ts';
 
 /** A staff call that cannot be carried out; the message gives the reason. */
 export class StaffError extends Error {
@@ -57,11 +58,6 @@ export const startStaffServer = async (
     server.close();
     await closed;
   };
-};
-
-const isEqualSecret = (given: string, expected: string): boolean => {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {

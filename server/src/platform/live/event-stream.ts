@@ -101,6 +101,11 @@ export class EventStream {
   /** Sends unsent events from the outbox, one batch per turn of the event loop and only as fast as the client reads. */
   private catchUp() {
     if (this.isWaiting || !this.isOpen) return;
+  /** Whether there may be unsent events, which wait for the client or for their turn. */
+  get isBehind(): boolean {
+    return this.isWaiting;
+  }
+
     if (this.response.writableNeedDrain) return this.waitForDrain();
     try {
       const events = this.source.readAfter(this.userId, this.sentId, batchSize);

@@ -25,6 +25,8 @@ export interface LiveEvents {
   closeSession(sessionId: string): void;
   /** Lists the sessions with a stream. */
   sessionIds(): string[];
+  /** How many streams are open, and how many of them still have to catch up with the outbox. */
+  counts(): { open: number; behind: number };
   close(): void;
 }
 
@@ -95,6 +97,10 @@ export const openLiveEvents = ({
       for (const stream of streams.ofSession(sessionId)) stream.disconnect();
     },
     sessionIds: streams.sessionIds,
+    counts() {
+      const all = [...streams.all()];
+      return { open: all.length, behind: all.filter(({ isBehind }) => isBehind).length };
+    },
     close() {
       clearInterval(keepAlive);
       for (const stream of streams.all()) stream.disconnect();
