@@ -10,6 +10,7 @@ import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
+import { shedLoad } from './load-shedding.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { recordResponses } from './response-record.ts';
@@ -75,6 +76,7 @@ export const createServer = async (
   });
   await app.register(fastifyRateLimit, {
     max: config.REQUESTS_PER_MINUTE,
+  await shedLoad(app, config);
     timeWindow: 60_000,
     // Media segments and the files of the client are not calls.
     allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== liveEventsPath,

@@ -42,6 +42,7 @@ export const environment = z.object({
   CHECK_ANSWERS: onOff.default(false),
   METRICS_TOKEN: z.string().min(16).optional(),
   MIN_FREE_DISK_MB: z.coerce.number().int().min(0).default(256),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1000),
   FFMPEG_PATH: z.string().min(1).optional(),
   DEFAULT_COUNTRY: z
     .string()
