@@ -48,6 +48,8 @@ export const createServer = async (
     ...requestTimeoutsOf(config),
     // HEAD would run a GET handler that spends coins.
     exposeHeadRoutes: false,
+    // A request that arrives on an open connection while the server closes is answered, and its connection closed.
+    return503OnClosing: false,
     // Only one proxy, our own, is trusted: clients can forge the earlier entries of X-Forwarded-For.
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     // Handles paths that the router cannot parse.
@@ -74,9 +76,9 @@ export const createServer = async (
     // A strict preflight check would send an error without our envelope, so every OPTIONS request is answered.
     strictPreflight: false,
   });
+  await shedLoad(app, config);
   await app.register(fastifyRateLimit, {
     max: config.REQUESTS_PER_MINUTE,
-  await shedLoad(app, config);
     timeWindow: 60_000,
     // Media segments and the files of the client are not calls.
     allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== liveEventsPath,

@@ -95,6 +95,8 @@ export async function openDatabase({ file, onStatement }: OpenOptions): Promise<
       rowReader.close();
       await close();
       await groups.close();
+      // Without another connection SQLite does this itself; a script that reads the file would prevent it.
+      await write.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
       await write.$disconnect();
     },
   };

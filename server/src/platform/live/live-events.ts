@@ -27,10 +27,11 @@ export interface LiveEvents {
   sessionIds(): string[];
   /** How many streams are open, and how many of them still have to catch up with the outbox. */
   counts(): { open: number; behind: number };
+  /** Ends all streams. Clients reconnect after different times, so that a restarted server does not meet all at once. */
   close(): void;
 }
 
-const { maxStreamsPerViewer, keepAliveSeconds } = limits.liveEvents;
+const { maxStreamsPerViewer, keepAliveSeconds, reconnectMs, reconnectSpreadMs } = limits.liveEvents;
 const defaultTimeouts = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
 /**
@@ -103,7 +104,9 @@ export const openLiveEvents = ({
     },
     close() {
       clearInterval(keepAlive);
-      for (const stream of streams.all()) stream.disconnect();
+      const all = [...streams.all()];
+      for (const [index, stream] of all.entries())
+        stream.end(Math.round(reconnectMs + (reconnectSpreadMs * index) / all.length));
     },
   };
 };
