@@ -50,8 +50,7 @@ export const createServer = async (
     exposeHeadRoutes: false,
     // A request that arrives on an open connection while the server closes is answered, and its connection closed.
     return503OnClosing: false,
-    // Only one proxy, our own, is trusted: clients can forge the earlier entries of X-Forwarded-For.
-    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
+    trustProxy: trustedProxiesOf(config),
     // Handles paths that the router cannot parse.
     frameworkErrors: sendFailure,
     clientErrorHandler: rejectUnreadableRequest,
@@ -105,6 +104,10 @@ const requestTimeoutsOf = ({ REQUEST_SECONDS }: Config) => {
     },
   };
 };
+
+/** Clients can forge the entries of X-Forwarded-For that come before those of the trusted proxies. */
+const trustedProxiesOf = ({ TRUST_PROXY }: Config) =>
+  typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY;
 
 const loggerOptionsOf = ({ LOG_LEVEL }: Config, logStream?: LogStream) => ({
   level: LOG_LEVEL,
