@@ -10,7 +10,7 @@ const help = `Usage: npm start
 
 Prepares what is missing (packages, database client, web client, demo library) and serves everything on one port. The
 server answers as soon as the first demo drama is complete; the others are made in the background.
-Configuration: .env or the environment, see .env.example. Stop with ctrl-C.
+Configuration: .env or the environment, see docs/configuration.md. Stop with ctrl-C.
 `;
 
 if (process.argv.includes('--help')) {
@@ -48,15 +48,17 @@ const serve = async (): Promise<string> => {
     }
   };
   const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
-  if (!isComplete) await makeDemoInBackground(server);
+  if (!isComplete && config.DEMO) await makeDemoInBackground(server);
   return server.address;
 };
 
 try {
   const address = await serve();
-  const { username, password } = readDemoViewer();
   printLine(`\nCliffhanger is running at ${config.PUBLIC_URL ?? address}`);
-  printLine(`Sign in as ${username} with ${password}, or register.`);
+  if (config.DEMO) {
+    const { username, password } = readDemoViewer();
+    printLine(`Sign in as ${username} with ${password}, or register.`);
+  }
   const notice = labNotice(config, address);
   if (notice) printLine(notice);
   printLine('Press ctrl-C to stop it.');
