@@ -39,6 +39,13 @@ export const operationSettings = {
   FFMPEG_PATH: optionalText.describe(
     "Path of the ffmpeg to use. Default: the machine's ffmpeg, otherwise the one from npm.",
   ),
+  STAFF_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'Where the server listens for staff commands, on a free port. Between containers that share the data folder: the name of the service. Calls need a token of the data folder.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
