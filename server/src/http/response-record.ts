@@ -60,7 +60,8 @@ export const recordResponses = (
     labelNames: ['route'],
     buckets: durationBuckets,
   });
-  const log = (record: ResponseRecord) => app.log.info(record, 'request');
+  const log = (record: ResponseRecord) =>
+    app.log.info({ ...record, durationMs: Math.round(record.durationMs * 1000) / 1000 }, 'request');
 
   const recordResponse = (record: ResponseRecord) => {
     const { route, code, durationMs } = record;
