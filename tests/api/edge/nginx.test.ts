@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+import { linkOf, writeEpisodes } from '../../support/media-links.ts';
 
 const programs = ['nginx', 'openssl'];
 const missing = programs.filter((name) => spawnSync(name, ['version']).error !== undefined);
@@ -100,7 +102,10 @@ describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}
       LAB: 'on',
       REQUESTS_PER_MINUTE: String(requestsPerMinute),
       LOG_LEVEL: 'info',
+      MEDIA_BY_EDGE: 'on',
     });
+    await insertDrama(app.platform.database, { slug: 'epic', at: new Date(0), episodes: 2, free: 1 });
+    writeEpisodes(app, 'epic', 2);
     const work = path.join(folder, 'work');
     mkdirSync(work);
     const configuration = writeConfiguration({
@@ -110,6 +115,7 @@ describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}
       'listen 8443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
       '/etc/nginx/certificate/': `${folder}/`,
       '/dev/stdout': accessLog,
+      '/data/media/': `${app.platform.config.mediaDir}/`,
     });
     // All processes have one user, as in the container. Started by root, nginx would choose another one for its workers.
     const user = process.getuid?.() === 0 ? ' user root;' : '';
@@ -203,6 +209,30 @@ describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}
       .staff('prizeSend', { who: viewer.userId, title: 'Hi', body: 'There', coins: 1 } as never)
       .catch(() => undefined);
     stream.destroy();
+  });
+
+  it('sends media files for links that the server has checked, also in part', async () => {
+    const viewer = await app.register();
+    const link = await linkOf(viewer, { dramaId: 'epic', episodeId: 'epic-1' });
+    const playlistPath = link?.playlistUrl ?? '';
+    const pathTo = (name: string) => new URL(name, `https://localhost${playlistPath}`).pathname;
+    const segment = await ask(pathTo('00000.m4s'));
+    expect(segment).toMatchObject({ status: 200, headers: { 'content-type': 'video/iso.segment' } });
+    expect(segment.headers['cache-control']).toMatch(/immutable/);
+    expect(segment.headers['x-content-type-options']).toBe('nosniff');
+    // Sent by nginx: the server's response has no body.
+    const direct = await fetch(app.address + pathTo('00000.m4s'));
+    expect(direct.headers.get('x-accel-redirect')).toMatch(/^\/protected-media\/.*00000\.m4s$/);
+    expect(await direct.text()).toBe('');
+    const part = await ask(pathTo('00000.m4s'), { range: 'bytes=1-3' });
+    expect(part).toMatchObject({ status: 206, body: segment.body.slice(1, 4) });
+    expect(await ask(playlistPath)).toMatchObject({ status: 200, body: expect.stringMatching(/^#EXTM3U/) });
+
+    const edited = pathTo('00000.m4s').replace('epic-1', 'epic-2');
+    expect((await ask(edited)).status).toBe(403);
+    const accelPath = direct.headers.get('x-accel-redirect') ?? '';
+    expect((await ask(accelPath)).status).toBe(404);
+    expect((await ask(pathTo('00999.m4s'))).status).toBe(404);
   });
 
   it('refuses unsigned media, keeps the metrics inside, and logs no token', async () => {
