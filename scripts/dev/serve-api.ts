@@ -7,13 +7,13 @@ import pretty from 'pino-pretty';
 
 const formatMessage = (line: Record<string, unknown>, messageKey: string): string => {
   const { route, method, code, durationMs } = line as Partial<ResponseRecord>;
-  if (route === undefined) return String(line[messageKey]);
+  if (code === undefined) return String(line[messageKey]);
   return `${method} ${route} ${code} in ${Math.round(durationMs ?? 0)} ms`;
 };
 
 const logStream = pretty({
   colorize: Boolean(process.stdout.isTTY),
-  ignore: 'pid,hostname,reqId,req,requestId,viewer,method,route,code,durationMs',
+  ignore: 'pid,hostname,req,requestId,viewer,method,route,code,durationMs',
   messageFormat: formatMessage,
   translateTime: 'SYS:HH:MM:ss',
   sync: true,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import type { CounterMetric, Metrics } from '#platform/metrics/metrics.ts';
 import type { FastResponse } from './fast-path.ts';
@@ -25,6 +25,10 @@ declare module 'fastify' {
     viewerId: string | null;
   }
 }
+
+/** The route of a request, as `ResponseRecord` has it. */
+export const routeNameOf = ({ routeOptions: { config, url = 'unknown' } }: FastifyRequest): string =>
+  config.call?.name ?? url;
 
 /** Records the responses that fast paths send. */
 export interface FastResponseRecorder {
@@ -72,12 +76,11 @@ export const recordResponses = (
   app.decorate('recordResponse', recordResponse);
   app.decorateRequest('viewerId', null);
   app.addHook('onResponse', (request, reply, done) => {
-    const { config, url = 'unknown' } = request.routeOptions;
     recordResponse({
       requestId: request.id,
       viewer: request.viewerId,
       method: request.method,
-      route: config.call?.name ?? url,
+      route: routeNameOf(request),
       code: reply.statusCode,
       durationMs: reply.elapsedTime,
     });

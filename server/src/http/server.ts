@@ -59,7 +59,7 @@ export const createServer = async (
     routerOptions: { maxParamLength: 2048 },
     logger: loggerOptionsOf(config, logStream),
     // `recordResponses` writes one line for each request instead of two.
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   installErrorHandler(app);
   endIdleConnections(app);

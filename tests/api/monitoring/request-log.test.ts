@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract, liveEventsPath } from '@cliffhanger/contracts';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 
@@ -62,4 +62,14 @@ it('writes one line for what is no request, with the id of the response', async 
   });
   const [, requestId] = /^x-request-id: (.+)\r$/m.exec(answer) ?? [];
   expect(lines).toEqual([{ requestId, viewer: null, method: '', route: 'unreadable', code: 400 }]);
+});
+
+it('an unexpected failure has the id of its request and its route', async () => {
+  vi.spyOn(app.platform.clock, 'now').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  const { headers } = await fetch(`${app.address}/readyz`);
+  const failure = app.logged.find(({ msg }) => msg === 'unexpected failure');
+  const requestId = headers.get('x-request-id');
+  expect(failure).toMatchObject({ level: 50, requestId, route: '/readyz', err: { message: 'broken' } });
 });
