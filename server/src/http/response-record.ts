@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorName } from '@cliffhanger/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import type { CounterMetric, Metrics } from '#platform/metrics/metrics.ts';
@@ -17,6 +18,10 @@ export interface ResponseRecord {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract call of the route and the errors that it may return. */
+    call?: { name: string; errors: readonly ErrorName[] };
+  }
   interface FastifyInstance {
     /** Records a response that does not end as others do: an event stream, or an input that is no request. */
     recordResponse(record: ResponseRecord): void;

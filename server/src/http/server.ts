@@ -1,4 +1,4 @@
-import { apiPrefix, type ErrorName, liveEventsPath } from '@cliffhanger/contracts';
+import { apiPrefix, liveEventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -21,8 +21,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a `text/plain` body is parsed as JSON: `navigator.sendBeacon` sends JSON so. */
     takesBeacons?: boolean;
-    /** The contract call of the route and the errors that it may return. */
-    call?: { name: string; errors: readonly ErrorName[] };
   }
 }
 
