@@ -8,17 +8,20 @@ import { checkConfig } from './command-line/check-config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-const help = `Usage: pnpm dev [--inspect[=<port>]]
+const help = `Usage: pnpm dev [--inspect[=<port>]] [--host=<address>]
 
 Starts the API server (API_PORT, default 3001), which restarts when server/src, contracts/src or prisma/migrations
 change, and the client's dev server with hot reload (PORT, default 3000). Both listen on 127.0.0.1; the last line has
 the address to open. Run npm start once before, so that there is a demo library.
 
   --inspect  lets a debugger attach to the API server (default port 9229)
+  --host     where the client's dev server listens instead: 0.0.0.0 in a container
   --help     this text
 `;
 
-const [unknownOption] = process.argv.slice(2).filter((option) => !/^--(help|inspect(=\S+)?)$/.test(option));
+const [unknownOption] = process.argv
+  .slice(2)
+  .filter((option) => !/^--(help|inspect(=\S+)?|host=\S+)$/.test(option));
 if (process.argv.includes('--help')) {
   process.stdout.write(help);
   process.exit(0);
@@ -75,7 +78,9 @@ const startChildren = ({ PORT, API_PORT }: Record<'PORT' | 'API_PORT', number>):
     },
   );
   const vite = path.join(root, 'client/node_modules/.bin/vite');
-  const client = spawn(vite, ['--port', String(PORT), '--strictPort', '--clearScreen', 'false'], {
+  const ofClient = process.argv.filter((option) => option.startsWith('--host='));
+  const options = ['--port', String(PORT), '--strictPort', '--clearScreen', 'false', ...ofClient];
+  const client = spawn(vite, options, {
     cwd: 'client',
     stdio: 'inherit',
     env: { ...process.env, API_PORT: String(API_PORT) },

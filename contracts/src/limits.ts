@@ -26,8 +26,11 @@ export const limits = {
     resendSeconds: 60,
     maxSendsPerDay: 10,
   },
-  /** Event streams: keep-alive interval of an idle stream, and the delay before a client reconnects. */
-  liveEvents: { maxStreamsPerViewer: 5, keepAliveSeconds: 15, reconnectMs: 2000 },
+  /**
+   * Event streams: keep-alive interval of an idle stream, and the delay before a client reconnects. When the server stops,
+   * clients reconnect over a further `reconnectSpreadMs`.
+   */
+  liveEvents: { maxStreamsPerViewer: 5, keepAliveSeconds: 15, reconnectMs: 2000, reconnectSpreadMs: 5000 },
   episodesPerRange: 30,
   /** An unlock can be undone for this long, while less than `undoWatchedSeconds` were watched. */
   undoSeconds: 60,

@@ -1,26 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
+import type { ResponseRecord } from '@cliffhanger/server/http/response-record.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import pretty from 'pino-pretty';
 
-/** A line of Fastify's log, as far as it describes a request. */
-interface RequestLine {
-  req?: { method: string; url: string };
-  res?: { statusCode: number };
-  responseTime?: number;
-}
-
 const formatMessage = (line: Record<string, unknown>, messageKey: string): string => {
-  const { req, res, responseTime = 0 } = line as RequestLine;
-  const request = req ? ` ${req.method} ${req.url}` : '';
-  const response = res ? ` ${res.statusCode} in ${Math.round(responseTime)} ms` : '';
-  return `${line[messageKey]}${request}${response}`;
+  const { route, method, code, durationMs } = line as Partial<ResponseRecord>;
+  if (code === undefined) return String(line[messageKey]);
+  return `${method} ${route} ${code} in ${Math.round(durationMs ?? 0)} ms`;
 };
 
 const logStream = pretty({
   colorize: Boolean(process.stdout.isTTY),
-  ignore: 'pid,hostname,reqId,req,res,responseTime',
+  ignore: 'pid,hostname,req,requestId,viewer,method,route,code,durationMs',
   messageFormat: formatMessage,
   translateTime: 'SYS:HH:MM:ss',
   sync: true,

@@ -14,6 +14,7 @@ import { type Demo, openLab } from '#features/lab/lab.ts';
 import { openLibrary } from '#features/library/library.ts';
 import { openLiveEvents } from '#features/live-events/live-events.ts';
 import { openMedia } from '#features/media/media.ts';
+import { openMonitoring } from '#features/monitoring/monitoring.ts';
 import { mountFeatures } from '#features/mount-features.ts';
 import { openMyData } from '#features/my-data/my-data.ts';
 import { openOrders } from '#features/orders/orders.ts';
@@ -50,7 +51,7 @@ export const buildApp = async (
   platform: Platform,
   { demo = null, logStream, servesClient = true }: AppOptions = {},
 ): Promise<FastifyInstance> => {
-  const app = await createServer(platform.config, logStream);
+  const app = await createServer(platform, logStream);
   await registerDocument(app, contract, manifest.version);
 
   // Below all chapters
@@ -99,12 +100,13 @@ export const buildApp = async (
   const lab = openLab(platform, rewards.gifts, demo);
   const staff = openStaff(platform, { account, rewards, orders });
   const pages = openPages(platform, { servesClient });
+  const monitoring = openMonitoring(platform, app.log);
 
   const people = [sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments];
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
-  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages];
+  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages, monitoring];
   await registerImages(app, platform.mediaStore);
   if (servesClient) await registerClient(app);
   mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {

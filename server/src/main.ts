@@ -19,6 +19,8 @@ export interface RunningServer {
 
 /** Connections that may wait to be accepted: after a restart, all clients reconnect at once. */
 const backlog = 4096;
+/** The process ends after this time in any case. Docker kills it after ten seconds. */
+const maxStopMs = 9_000;
 
 /**
  * Opens the platform, builds the app and listens.
@@ -35,8 +37,8 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     const app = await buildApp(platform, options);
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
-    closers.push(await startStaffServer(config.DATA_DIR, app.staff));
-    const signals = closeWithGrace({ delay: 10_000, logger: app.log }, ({ err }) => {
+    closers.push(await startStaffServer(config, app.staff));
+    const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {
       if (err) app.log.fatal({ err }, 'an uncaught error ends the server');
       return stop();
     });

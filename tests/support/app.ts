@@ -8,6 +8,7 @@ import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-space.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
 import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
@@ -91,11 +92,12 @@ const sharedKeysDir = async (): Promise<string> => {
 /**
  * Starts the real server on a free port, with an empty database and a stopped clock.
  * `environment` is as in `.env`; limits are high unless given. A given DATA_DIR is used as it is and not removed.
- * `random` overrides parts of the system randomness.
+ * `random` overrides parts of the system randomness, `diskSpace` the disk's.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
   random: Partial<Random> = {},
+  { diskSpace }: { diskSpace?: DiskSpace } = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = loadConfig({
@@ -108,6 +110,8 @@ export const startTestApp = async (
     CODES_PER_MINUTE: '1000000',
     CODES_PER_DAY: '1000000',
     WRITES_PER_MINUTE: '1000000',
+    // A busy machine is no reason to refuse the call of a test.
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...environment,
   });
   if (!existsSync(config.keysDir)) cpSync(await sharedKeysDir(), config.keysDir, { recursive: true });
@@ -119,6 +123,7 @@ export const startTestApp = async (
     clock,
     random: { ...systemRandom, ...random },
     onStatement: (sql) => statements.push(sql),
+    ...(diskSpace && { diskSpace }),
   });
   const logged: LogLine[] = [];
   const expectedErrors: string[] = [];

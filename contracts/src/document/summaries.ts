@@ -55,7 +55,7 @@ the query. The stream continues after that id without gaps or duplicates; withou
 stream begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before
 it reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
 
-A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms.
+A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms. A server that stops ends each stream with another \`retry\`, so that clients return one after the other.
 
 A viewer can have ${limits.liveEvents.maxStreamsPerViewer} streams. Another one closes the oldest, which first receives an event named \`replaced\` and should not
 reconnect by itself. A stream ends with its session. Without a valid token, the server responds with HTTP 401 and the usual

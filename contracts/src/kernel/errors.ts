@@ -38,6 +38,7 @@ export const errorTable = {
   requestTooSlow: entry(3008, 408),
   headersTooLarge: entry(3009, 431),
   hostUnknown: entry(3010, 421),
+  overloaded: entry(3011, 503, z.object({ retryAfterSeconds: count })),
 
   ciphertextInvalid: entry(3100, 400, namedField),
   ciphertextExpired: entry(3101, 400, namedField),
@@ -116,6 +117,7 @@ export const commonErrors = [
   'hostUnknown',
   'internal',
   'unavailable',
+  'overloaded',
 ] as const satisfies readonly ErrorName[];
 
 /** The error for each separate rate limit. The limit of all calls has its own error, `tooManyRequests`. */

@@ -2,13 +2,15 @@ import { type ErrorName, errorTable } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
 import { loadConfig } from '#config';
 import { AppError } from '#kernel/app-error.ts';
+import { openMetrics } from '#platform/metrics/metrics.ts';
 import { createServer } from './server.ts';
 
 /** Calls a route that declares `notFound` as its only error and throws another one. */
 const callThatThrows = async (error: Error) => {
   const lines: { level: number; err?: { message: string; stack: string } }[] = [];
   const config = loadConfig({ DATA_DIR: '/nowhere', LOG_LEVEL: 'error', PUBLIC_URL: 'http://x' });
-  const app = await createServer(config, { write: (line) => void lines.push(JSON.parse(line)) });
+  const metrics = openMetrics({ includesProcess: false });
+  const app = await createServer({ config, metrics }, { write: (line) => void lines.push(JSON.parse(line)) });
   const errors: ErrorName[] = ['notFound'];
   app.get('/', { config: { call: { name: 'dramas.detail', errors } } }, () => Promise.reject(error));
   const response = await app.inject({ url: '/', headers: { host: 'x' } });

@@ -6,6 +6,7 @@ import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import { errorSentence, expectedInput } from '#kernel/words.ts';
 import { requestLanguage } from './caller.ts';
+import { routeNameOf } from './response-record.ts';
 
 const refusedFields = (issues: readonly $ZodIssue[], language: Language): z.infer<typeof refusedField>[] =>
   issues.map((issue) => ({
@@ -60,7 +61,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   const appError = appErrorOf(error, language);
   const undeclared = appError && undeclaredError(appError, request);
   const known = undeclared ? null : appError;
-  if (!known) request.log.error({ err: undeclared ?? error }, 'unexpected failure');
+  if (!known)
+    request.log.error({ err: undeclared ?? error, route: routeNameOf(request) }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
     request.log.warn({ provider: known.provider, reasons: known.reasons }, 'provider failed');
   }

@@ -2,9 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isForOwnHost } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
+import type { FastResponseRecorder } from './response-record.ts';
 
-/** Sends a response from memory. Returns false if Fastify has to handle the request. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** What a fast path has sent, for the log and the metrics. */
+export interface FastResponse {
+  /** As in `ResponseRecord`. */
+  route: string;
+  requestId: string;
+}
+
+/** Sends a response from memory. Returns null if Fastify has to handle the request. */
+export type FastPath = (request: IncomingMessage, response: ServerResponse) => FastResponse | null;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,19 +37,21 @@ export type HeaderPairs = string[];
 export const headerPairsOf = (headers: Record<string, unknown>): HeaderPairs =>
   Object.entries({ ...headers, 'x-request-id': '' }).flatMap(([name, value]) => [name, String(value)]);
 
-/** Writes the status and the headers of a response, with the request id as the last header. */
+/** Writes the status and the headers of a response, with the request id as the last header. @returns the request id */
 export const writeHead = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   head: HeaderPairs,
-) => {
-  head[head.length - 1] = requestIdOf(request.headers['x-request-id']);
+): string => {
+  const requestId = requestIdOf(request.headers['x-request-id']);
+  head[head.length - 1] = requestId;
   response.writeHead(status, head);
+  return requestId;
 };
 
 /** Installs a request listener that tries the fast paths before Fastify. */
-export const openFastPaths = (app: FastifyInstance): void => {
+export const openFastPaths = (app: FastifyInstance, recorder: FastResponseRecorder): void => {
   const fastPaths: FastPath[] = [];
   app.decorate('fastPaths', fastPaths);
   const listeners = app.server.listeners('request') as ((...args: Parameters<FastPath>) => void)[];
@@ -51,8 +61,12 @@ export const openFastPaths = (app: FastifyInstance): void => {
     isClosing = true;
   });
   app.server.on('request', (request, response) => {
+    const startMs = recorder.startMs();
     const isEligible = !isClosing && isForOwnHost(app, request);
-    for (const fastPath of fastPaths) if (isEligible && fastPath(request, response)) return;
+    for (const fastPath of fastPaths) {
+      const sent = isEligible ? fastPath(request, response) : null;
+      if (sent) return recorder.record(sent, request, response, startMs);
+    }
     for (const listener of listeners) listener(request, response);
   });
 };

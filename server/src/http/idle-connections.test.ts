@@ -1,4 +1,5 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage, request } from 'node:http';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { endIdleConnections } from './idle-connections.ts';
@@ -25,4 +26,19 @@ it('closing the server ends a keep-alive connection after the response under way
   expect(await answer.setEncoding('utf8').toArray()).toEqual(['whole']);
   await closed;
   agent.destroy();
+});
+
+it('closing the server ends a connection that is still sending its request after the given time', async () => {
+  const app = Fastify();
+  endIdleConnections(app, { maxClosingMs: 20 });
+  app.post('/', async () => 'never');
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const received = once(app.server, 'request');
+  const headers = { 'content-type': 'application/json', 'content-length': 10 };
+  const slow = request(address, { method: 'POST', headers });
+  const broken = once(slow, 'error');
+  slow.write('half');
+  await received;
+  await app.close();
+  expect(await broken).toEqual([expect.objectContaining({ code: 'ECONNRESET' })]);
 });

@@ -8,6 +8,10 @@ import { isLoopback, listOwnAddresses } from '#platform/network/addresses.ts';
 type FindOrigin = (host: string, listeningPort: number) => string | null;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route takes requests to any host: monitors use names that only their network knows. */
+    takesAnyHost?: boolean;
+  }
   interface FastifyInstance {
     readonly findOwnOrigin: FindOrigin;
     /** The origin of `PUBLIC_URL`, or null if it is not set. */
@@ -84,6 +88,7 @@ export const refuseOtherHosts = (app: FastifyInstance, config: Config): void => 
   app.addHook('onRequest', (request, _reply, done) => {
     // RFC 9112, 3.2: a request has exactly one Host header.
     if (countHosts(request.raw) !== 1) return done(new AppError('malformedBody'));
+    if (request.routeOptions.config.takesAnyHost) return done();
     done(findOriginOf(app, request.raw) === null ? new AppError('hostUnknown') : undefined);
   });
 };

@@ -75,6 +75,7 @@ const createCallerReader =
     const caller = await readCaller(request, authenticate, defaultCountry);
     if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
     if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
+    request.viewerId = caller.user?.userId ?? null;
     callers.set(request, caller);
   };
 

@@ -1,16 +1,19 @@
-import { apiPrefix, type ErrorName, liveEventsPath } from '@cliffhanger/contracts';
+import { apiPrefix, liveEventsPath } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
+import { shedLoad } from './load-shedding.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
+import { recordResponses } from './response-record.ts';
 import { securityHeaders } from './security-headers.ts';
 import { rejectUnreadableRequest } from './unreadable-request.ts';
 
@@ -18,8 +21,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a `text/plain` body is parsed as JSON: `navigator.sendBeacon` sends JSON so. */
     takesBeacons?: boolean;
-    /** The contract call of the route and the errors that it may return. */
-    call?: { name: string; errors: readonly ErrorName[] };
   }
 }
 
@@ -36,14 +37,18 @@ export interface LogStream {
  *
  * @param logStream receives the log; default: standard output
  */
-export const createServer = async (config: Config, logStream?: LogStream): Promise<FastifyInstance> => {
+export const createServer = async (
+  { config, metrics }: { config: Config; metrics: Metrics },
+  logStream?: LogStream,
+): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
     ...requestTimeoutsOf(config),
     // HEAD would run a GET handler that spends coins.
     exposeHeadRoutes: false,
-    // Only one proxy, our own, is trusted: clients can forge the earlier entries of X-Forwarded-For.
-    trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
+    // A request that arrives on an open connection while the server closes is answered, and its connection closed.
+    return503OnClosing: false,
+    trustProxy: trustedProxiesOf(config),
     // Handles paths that the router cannot parse.
     frameworkErrors: sendFailure,
     clientErrorHandler: rejectUnreadableRequest,
@@ -51,10 +56,12 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     routerOptions: { maxParamLength: 2048 },
     logger: loggerOptionsOf(config, logStream),
+    // `recordResponses` writes one line for each request instead of two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   installErrorHandler(app);
   endIdleConnections(app);
-  openFastPaths(app);
+  openFastPaths(app, recordResponses(app, { config, metrics }));
   addBodyParsers(app);
   await addResponseHeaders(app, config);
   refuseOtherHosts(app, config);
@@ -66,6 +73,7 @@ export const createServer = async (config: Config, logStream?: LogStream): Promi
     // A strict preflight check would send an error without our envelope, so every OPTIONS request is answered.
     strictPreflight: false,
   });
+  await shedLoad(app, config);
   await app.register(fastifyRateLimit, {
     max: config.REQUESTS_PER_MINUTE,
     timeWindow: 60_000,
@@ -95,11 +103,14 @@ const requestTimeoutsOf = ({ REQUEST_SECONDS }: Config) => {
   };
 };
 
+/** Clients can forge the entries of X-Forwarded-For that come before those of the trusted proxies. */
+const trustedProxiesOf = ({ TRUST_PROXY }: Config) =>
+  typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY;
+
 const loggerOptionsOf = ({ LOG_LEVEL }: Config, logStream?: LogStream) => ({
   level: LOG_LEVEL,
   ...(logStream && { stream: logStream }),
   serializers: {
-    url: redactUrl,
     req: (request: FastifyRequest) => ({
       id: request.id,
       method: request.method,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config/config.ts';
+import { type DiskSpace, openDiskSpace } from './data-folder/disk-space.ts';
 import { makeFolder } from './data-folder/make-folder.ts';
 import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts';
 import { applyMigrations } from './database/migrate.ts';
@@ -10,6 +11,7 @@ import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { type Outbox, openOutbox } from './messages/outbox.ts';
 import { openSms, type Sms } from './messages/sms.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
 import { paymentReturnPath } from './payment/payment.ts';
@@ -28,6 +30,8 @@ export interface Platform {
   readonly random: Random;
   readonly keys: Keys;
   readonly database: Database;
+  readonly diskSpace: DiskSpace;
+  readonly metrics: Metrics;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
   /** Null when payment is off. */
@@ -49,7 +53,7 @@ const openRealPayment = async (config: Config, clock: Clock): Promise<PaymentPro
 };
 
 /**
- * Opens all resources, applying missing migrations first. Tests pass their own clock and random source.
+ * Opens all resources, applying missing migrations first. Tests pass their own clock, random source and disk space.
  * @param onStatement receives the text of each SQL statement
  */
 export const openPlatform = async (
@@ -57,8 +61,9 @@ export const openPlatform = async (
   {
     clock: trueClock = systemClock,
     random = systemRandom,
+    diskSpace = openDiskSpace(config.DATA_DIR),
     onStatement,
-  }: { clock?: Clock; random?: Random; onStatement?: (sql: string) => void } = {},
+  }: { clock?: Clock; random?: Random; diskSpace?: DiskSpace; onStatement?: (sql: string) => void } = {},
 ): Promise<Platform> => {
   await makeFolder(config.DATA_DIR, 0o700);
   // Static files are served from this folder, which must exist before the first image does.
@@ -77,6 +82,8 @@ export const openPlatform = async (
     random,
     keys,
     database,
+    diskSpace,
+    metrics: openMetrics({ includesProcess: config.METRICS_TOKEN !== undefined }),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(config.mediaDir),
     payment: localPayment ?? (await openRealPayment(config, clock)),

@@ -1,10 +1,12 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Config } from './config/config.ts';
 import { writeOwnerFile } from './data-folder/owner-file.ts';
+import { isEqualSecret } from './secrets/equal-secret.ts';
 
 /** A staff call that cannot be carried out; the message gives the reason. */
 export class StaffError extends Error {
@@ -15,21 +17,24 @@ export class StaffError extends Error {
 export type HandleStaffCall = (name: string, input: unknown) => Promise<unknown>;
 
 interface Connection {
+  host: string;
   port: number;
   token: string;
 }
 
 const connectionFileIn = (dataDir: string) => path.join(dataDir, 'staff-server.json');
+/** The file is left from a server that was killed, whose host may be gone as well. */
+const unconnectedErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
 const maxBodyBytes = 32 * 1024 * 1024;
 
 /**
- * Starts a control server for staff commands on a free port of 127.0.0.1. Each start creates a new token, which is
- * written together with the port to a file in the data folder that only its owner can read.
+ * Starts a control server for staff commands on a free port of `STAFF_HOST`. Each start creates a new token, which is
+ * written together with host and port to a file in the data folder that only its owner can read.
  *
  * @returns a function that stops it
  */
 export const startStaffServer = async (
-  dataDir: string,
+  { DATA_DIR: dataDir, STAFF_HOST: host }: Pick<Config, 'DATA_DIR' | 'STAFF_HOST'>,
   handle: HandleStaffCall,
 ): Promise<() => Promise<void>> => {
   const token = randomBytes(32).toString('base64url');
@@ -47,21 +52,16 @@ export const startStaffServer = async (
       reply(400, { error: { name, message } });
     }
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  await writeOwnerFile(connectionFileIn(dataDir), JSON.stringify({ port, token } satisfies Connection));
+  await writeOwnerFile(connectionFileIn(dataDir), JSON.stringify({ host, port, token } satisfies Connection));
   return async () => {
     await rm(connectionFileIn(dataDir), { force: true });
     const closed = once(server, 'close');
     server.close();
     await closed;
   };
-};
-
-const isEqualSecret = (given: string, expected: string): boolean => {
-  const [a, b] = [given, expected].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 };
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
@@ -90,15 +90,15 @@ export const callStaffServer = async (
   if (!connection) return null;
   let response: Response;
   try {
-    response = await fetch(`http://127.0.0.1:${connection.port}/`, {
+    response = await fetch(`http://${connection.host}:${connection.port}/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${connection.token}` },
       body: JSON.stringify({ verb, input }),
     });
   } catch (error) {
-    // Only a refused connection may be retried: after any other error the call may have taken effect.
-    const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    if (code === 'ECONNREFUSED') return null;
+    // Without a connection the call can be retried: after any other error it may have taken effect.
+    const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+    if (unconnectedErrors.includes(code)) return null;
     throw new StaffError('the server stopped before it answered; check whether the change was made');
   }
   if (response.status === 403) return null;

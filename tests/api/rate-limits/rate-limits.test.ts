@@ -196,4 +196,11 @@ it('the rate limit trusts X-Forwarded-For only from a configured proxy, and only
   const behind = await start({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: 'on' });
   expect(await letThrough(30, call(behind, '10.0.0.*'))).toBe(30);
   expect(await letThrough(30, call(behind, '10.0.0.*, 192.0.2.7'))).toBe(10);
+  const behindTwo = await start({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: '2' });
+  expect(await letThrough(30, call(behindTwo, '10.0.0.*, 192.0.2.7'))).toBe(30);
+  expect(await letThrough(30, call(behindTwo, '10.0.0.*, 192.0.2.7, 192.0.2.8'))).toBe(10);
+  const networks = '127.0.0.0/8, 192.0.2.0/24';
+  const inNetworks = await start({ REQUESTS_PER_MINUTE: '10', TRUST_PROXY: networks });
+  expect(await letThrough(30, call(inNetworks, '10.0.0.*, 192.0.2.7'))).toBe(30);
+  expect(await letThrough(30, call(inNetworks, '10.0.0.*, 203.0.113.9, 192.0.2.7'))).toBe(10);
 });

@@ -169,8 +169,8 @@ it('the server writes no token, password, code or provider proof to its log or d
   server.kill('SIGTERM');
   await server.exit;
   const log = server.stdout() + server.stderr();
-  expect(log).toContain('/events?token=…');
-  expect(log).toContain('/api/v1/user/login/account');
+  for (const route of ['/events', 'user.login', 'home.carousels'])
+    expect(log).toContain(`"route":"${route}"`);
   const data = readdirSync(dataDir, { withFileTypes: true })
     // The outbox stands in for the mailbox and the phone, so it contains the codes.
     .filter((entry) => entry.isFile() && entry.name !== outboxName)
@@ -178,7 +178,6 @@ it('the server writes no token, password, code or provider proof to its log or d
     .join('');
   const secrets = [token, second, password, password.replaceAll(' ', '-'), sealed];
   const more = [registered.token, fourth, newPassword, sealedCode, reset.code, reset.password];
-  expect(log).toContain('answered from the response cache');
   for (const secret of [...secrets, ...more, ...proofs, 'canary-signature']) {
     expect(secret.length).toBeGreaterThan(11);
     expect(log).not.toContain(secret);

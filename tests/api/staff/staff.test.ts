@@ -35,8 +35,10 @@ describe('a staff command', () => {
       done(expect.stringMatching(/^ferry +2 .*since 1970/m)),
     );
 
-    const first = startServerProcess({ DATA_DIR: dataDir });
+    // As the name of a container's service, it is not the default.
+    const first = startServerProcess({ DATA_DIR: dataDir, STAFF_HOST: '127.0.0.2' });
     const address = await first.address;
+    expect(JSON.parse(readFileSync(connectionFile, 'utf8'))).toMatchObject({ host: '127.0.0.2' });
     expect(await listOf(address)).toEqual(['ferry']);
     const hidden = await staff(dataDir, 'drama', 'unpublish', 'ferry', '--json');
     expect(hidden.code).toBe(0);

@@ -68,7 +68,7 @@ const fill = async (viewers: number) => {
 
 const startApp = async (viewers: number): Promise<Streams> => {
   const platform = await openPlatform(config);
-  const app = await createAppServer(config);
+  const app = await createAppServer(platform);
   const events = createEventPublisher(platform, app.log);
   registerEventStream(app, events, createSessions(platform, events.live).authenticate);
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });

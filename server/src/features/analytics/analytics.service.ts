@@ -9,6 +9,7 @@ import {
   insertEvent,
   type StoredEvent,
 } from './analytics.repository.ts';
+import { declarePlaybackMetrics } from './playback.metrics.ts';
 
 export interface Analytics {
   /** Queues a report of campaign parameters; ignores an empty one. */
@@ -28,9 +29,10 @@ const maxQueued = 20_000;
 
 /** Queues the reports of clients and writes them in batches, so that no call waits for the disk. */
 export const createAnalytics = (
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { database, clock, config, metrics }: Pick<Platform, 'database' | 'clock' | 'config' | 'metrics'>,
   log: FastifyBaseLogger,
 ): Analytics => {
+  const recordPlayback = declarePlaybackMetrics(metrics);
   let campaigns: CampaignReport[] = [];
   let events: StoredEvent[] = [];
   const write = async (campaignBatch: CampaignReport[], eventBatch: StoredEvent[]) => {
@@ -64,6 +66,7 @@ export const createAnalytics = (
       campaigns.push({ parameters, userId, createdAt: clock.now() });
     },
     recordEvents(received, userId) {
+      for (const event of received) recordPlayback(event);
       const receivedAt = clock.now();
       const capacity = maxQueued - events.length;
       events.push(...received.slice(0, capacity).map((event) => ({ ...event, userId, receivedAt })));

@@ -17,5 +17,6 @@ export const labNotice = (config: Config, address: string): string | null => {
     areOff('TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK') && 'sign in by another service',
   ].filter((verb) => verb !== false);
   const loss = missing.length > 0 ? `: nobody can ${either.format(missing)} here` : '';
-  return `The lab is off, as ${key}=${config[key]} lets others in${loss}. LAB=on turns it on for anyone who reaches this server.`;
+  const reason = key === 'NODE_ENV' ? 'is set' : 'lets others in';
+  return `The lab is off, as ${key}=${config[key]} ${reason}${loss}. LAB=on turns it on for anyone who reaches this server.`;
 };

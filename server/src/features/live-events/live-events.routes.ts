@@ -25,5 +25,13 @@ export const registerEventStream = (
     const { userId, sessionId } = await authenticate(token.data);
     // Synchronous, so that events committed after the start is read find the stream open.
     events.live.open(reply, { userId, sessionId, ...events.startOf(userId, lastSeenId(request)) });
+    app.recordResponse({
+      requestId: request.id,
+      viewer: userId,
+      method: request.method,
+      route: liveEventsPath,
+      code: reply.raw.statusCode,
+      durationMs: reply.elapsedTime,
+    });
   });
 };

@@ -50,10 +50,14 @@ type PublishedEvents = Map<string, NewEvent[]>;
 /** Sessions checked by one statement. */
 const sessionBatchSize = 500;
 
-/** Sends events to users through an outbox, so that a reconnecting stream resumes without a gap. */
+/**
+ * Sends events to users through an outbox, so that a reconnecting stream resumes without a gap.
+ * @param recordDelivery receives the time from the work of a transaction with events to their delivery
+ */
 export const createEventPublisher = (
   { database, clock, config }: EventsPlatform,
   log: Pick<FastifyBaseLogger, 'error'>,
+  recordDelivery: (seconds: number) => void = () => undefined,
 ): EventPublisher => {
   const live = openLiveEvents({
     log,
@@ -75,11 +79,12 @@ export const createEventPublisher = (
     transaction: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>,
     work: (tx: Tx, publish: Publish) => Promise<T>,
   ): Promise<T> => {
-    const { result, published } = await transaction(async (tx) => {
+    const { result, published, ranAtMs } = await transaction(async (tx) => {
       const published: PublishedEvents = new Map();
-      return { result: await work(tx, publishIn(tx, published)), published };
+      return { result: await work(tx, publishIn(tx, published)), published, ranAtMs: performance.now() };
     });
     for (const [userId, events] of published) live.publish(userId, events);
+    if (published.size > 0) recordDelivery((performance.now() - ranAtMs) / 1000);
     return result;
   };
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
+import { declareDeliveryMetric, declareStreamMetrics } from './live-events.metrics.ts';
 import { registerEventStream } from './live-events.routes.ts';
 import { createEventPublisher, type EventPublisher } from './live-events.service.ts';
 
@@ -8,10 +9,12 @@ export type { EventPublisher, Publish } from './live-events.service.ts';
 
 /** Live events: an outbox that transactions publish to, and the stream at `/events` that delivers it. */
 export const openLiveEvents = (
-  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'metrics'>,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): EventPublisher & Feature => {
-  const publisher = createEventPublisher(platform, log);
+  const deliveries = declareDeliveryMetric(platform.metrics);
+  const publisher = createEventPublisher(platform, log, (seconds) => deliveries.observe({}, seconds));
+  declareStreamMetrics(platform.metrics, publisher.live);
   return {
     ...publisher,
     register(app, { authenticate }) {

@@ -43,7 +43,7 @@ export const registerMedia = (
 
 /** Media playlists and segments. */
 const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
-  const { database, mediaStore } = platform;
+  const { database, mediaStore, config } = platform;
   const fastPath = openSegmentFastPath(app, platform, rights);
   const send = fileSender(platform);
   app.get<{ Params: LinkParams & { rendition: string; file: string } }>(
@@ -61,7 +61,8 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       const found = renditions.find(({ name }) => name === rendition);
       if (!found) throw new AppError('notFound');
       const key = `${found.folder}/${file}`;
-      const bytes = isPlaylist || request.headers.range ? null : await mediaStore.read(key);
+      const isFile = isPlaylist || request.headers.range || config.MEDIA_BY_EDGE;
+      const bytes = isFile ? null : await mediaStore.read(key);
       if (!bytes) return send(request, reply, key, isPlaylist ? 'no-store' : immutable);
       reply.headers({ 'cache-control': immutable, 'accept-ranges': 'bytes' }).type(typeOf(file));
       fastPath.add(request, reply, { key, segment, sizeBytes: bytes.length });
@@ -130,8 +131,11 @@ const requireUnlessUnchanged = (rights: LinkRights, file: LinkedFile) => {
   if (!rights.isUnchanged(file)) rights.requireRight(file);
 };
 
+/** Where nginx finds the media folder. Only responses of this server lead there. */
+const edgePath = '/protected-media/';
+
 const fileSender =
-  ({ mediaStore }: CatalogPlatform) =>
+  ({ mediaStore, config }: CatalogPlatform) =>
   async (request: FastifyRequest, reply: FastifyReply, key: string | null, cacheControl: string) => {
     const { episodeId } = request.params as LinkParams;
     const file = key && (await mediaStore.find(key));
@@ -141,5 +145,6 @@ const fileSender =
       throw new AppError('mediaMissing');
     }
     reply.header('cache-control', cacheControl);
+    if (config.MEDIA_BY_EDGE) return reply.header('x-accel-redirect', edgePath + encodeURI(file)).send();
     return reply.sendFile(file, mediaStore.root, { cacheControl: false });
   };

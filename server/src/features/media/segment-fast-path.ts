@@ -9,6 +9,13 @@ export interface SegmentFastPath {
   add(request: FastifyRequest, reply: FastifyReply, segment: Segment): void;
 }
 
+/** A segment with all that its response needs. */
+interface PreparedSegment extends Segment {
+  head: HeaderPairs;
+  /** The path pattern of its route. */
+  route: string;
+}
+
 interface Segment {
   /** The key in the media store. */
   key: string;
@@ -30,7 +37,7 @@ export const openSegmentFastPath = (
   { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
 ): SegmentFastPath => {
   const { mediaLinks, mediaStore } = platform;
-  const segments = createVersionedCache<Segment & { head: HeaderPairs }>(platform, {
+  const segments = createVersionedCache<PreparedSegment>(platform, {
     weigh: () => 1,
     maxWeight: maxSegments,
   });
@@ -38,26 +45,26 @@ export const openSegmentFastPath = (
   app.fastPaths.push((request, response) => {
     const { method, url = '', headers } = request;
     const parts = method === 'GET' && !headers.range && !headers.origin ? linkPath.exec(url) : null;
-    if (!parts) return false;
+    if (!parts) return null;
     const [, signature = '', expiry = '', viewerKey = '', file = '', episodeId = '', version] = parts;
     const segment = segments.peek(file);
     const bytes = segment && mediaStore.peek(segment.key);
-    if (!bytes) return false;
+    if (!bytes) return null;
     const link = { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
-    if (!mediaLinks.isValid(link)) return false;
-    if (!isUnchanged({ viewerKey, episodeId, segment: segment.segment })) return false;
-    writeHead(request, response, 200, segment.head);
+    if (!mediaLinks.isValid(link)) return null;
+    if (!isUnchanged({ viewerKey, episodeId, segment: segment.segment })) return null;
+    const requestId = writeHead(request, response, 200, segment.head);
     response.end(bytes);
-    app.log.info({ url, statusCode: response.statusCode }, 'answered from memory');
-    return true;
+    return { route: segment.route, requestId };
   });
 
   return {
     add(request, reply, segment) {
       const [, , , , file] = linkPath.exec(request.url) ?? [];
       if (!file || request.headers.origin) return;
-      const headers = reply.getHeaders();
-      segments.get(file, () => ({ ...segment, head: headOf(segment, headers) }));
+      const { url: route = '' } = request.routeOptions;
+      const head = headOf(segment, reply.getHeaders());
+      segments.get(file, () => ({ ...segment, head, route }));
     },
   };
 };

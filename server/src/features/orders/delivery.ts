@@ -53,6 +53,7 @@ const applyEffect = async (tx: Transaction, publish: Publish, order: Order, effe
 /**
  * Applies an event to an order: changes its status and moves its coins, days or rights. Ignores an event without a transition.
  * @param failureReason of a failed payment, if the provider named it
+ * @returns the new status; null when nothing changed
  */
 export const advance = async (
   tx: Transaction,
@@ -61,9 +62,9 @@ export const advance = async (
   event: OrderEvent,
   now: Date,
   failureReason: PaymentFailure | null = null,
-): Promise<void> => {
+): Promise<Order['status'] | null> => {
   const next = transitionOf(placedOrder.status, event);
-  if (!next) return;
+  if (!next) return null;
   // The account that placed the order may have been merged since.
   const order = { ...placedOrder, userId: (await getSurvivingUser(tx, placedOrder.userId)).userId };
   await moveOrder(tx, order, {
@@ -74,4 +75,5 @@ export const advance = async (
     ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
   });
   if (next.effect !== 'none') await applyEffect(tx, publish, order, next.effect, now);
+  return next.status;
 };

@@ -63,16 +63,23 @@ const maxUnpaidListed = 10;
 /**
  * Orders as a state machine (`order-state.ts`) that provider events and time advance. One transaction changes the status,
  * moves coins or rights and publishes the event to the viewer. Calls to the provider stay outside of it.
+ * @param recordStatus receives each status that an order gets, after the commit; null when an event changed nothing
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
-export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher, 'commit'>): Orders => {
+export const createOrders = (
+  platform: Platform,
+  { commit }: Pick<EventPublisher, 'commit'>,
+  recordStatus: (status: Order['status'] | null) => void = () => undefined,
+): Orders => {
   const { database, clock, payment, config } = platform;
 
-  const advanceCurrent = (orderId: string, event: 'refunded' | 'expired') =>
-    commit(async (tx, publish) => {
+  const advanceCurrent = async (orderId: string, event: 'refunded' | 'expired') => {
+    const status = await commit(async (tx, publish) => {
       const order = await findOrder(tx, orderId);
-      if (order) await advance(tx, publish, order, event, clock.now());
+      return order && advance(tx, publish, order, event, clock.now());
     });
+    recordStatus(status);
+  };
 
   /** Closes the checkout first, so that an expired order takes no new payment. @throws as `callProvider` */
   const expire = async (order: Order) => {
@@ -84,12 +91,13 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
   const orders: Orders = {
     async place(userId, input, { country, language }) {
       if (!payment) throw new AppError('paymentOff');
-      const order = await database.transaction((tx) => {
+      const { order, isNew } = await database.transaction((tx) => {
         const now = clock.now();
         const expiresAt = minutesAfter(now, config.ORDER_MINUTES);
         const context = { userId, country, language, provider: payment.name, now, expiresAt };
         return findOrInsertOrder(tx, input, context);
       });
+      if (isNew) recordStatus(order.status);
       if (order.payUrl) return { order, payUrl: order.payUrl };
       if (!isPayable(order, clock.now()) || order.provider !== payment.name)
         throw new AppError('orderClosed');
@@ -116,19 +124,21 @@ export const createOrders = (platform: Platform, { commit }: Pick<EventPublisher
       return order && statusAt(order, clock.now());
     },
 
-    receive: (event) =>
-      commit(async (tx, publish) => {
+    async receive(event) {
+      const status = await commit(async (tx, publish) => {
         const now = clock.now();
         const { eventId, outcome, orderId, reference, failureReason } = event;
         const order = await getMatchingOrder(tx, payment, event);
         const row = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
-        if (!(await recordProviderEvent(tx, row))) return;
+        if (!(await recordProviderEvent(tx, row))) return null;
         // The server can stop after the provider opened the checkout and before its reference was saved.
         if (reference && !order.providerReference) {
           await saveCheckout(tx, orderId, { providerReference: reference });
         }
-        await advance(tx, publish, order, outcome, now, failureReason);
-      }),
+        return advance(tx, publish, order, outcome, now, failureReason);
+      });
+      recordStatus(status);
+    },
 
     async refund(orderId) {
       const order = await getOrder(database.read, orderId);

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerLocalCheckout } from './local-checkout.routes.ts';
+import { declareOrderMetrics } from './orders.metrics.ts';
 import { createOrders, type Orders } from './orders.service.ts';
 import { registerPaymentWebhook } from './payment.routes.ts';
 import { createStaffOrders, type StaffOrders } from './staff-orders.service.ts';
@@ -17,7 +18,7 @@ export const openOrders = (
   platform: Platform,
   liveEvents: EventPublisher,
 ): Orders & { readonly staffOrders: StaffOrders } & Feature => {
-  const orders = createOrders(platform, liveEvents);
+  const orders = createOrders(platform, liveEvents, declareOrderMetrics(platform.metrics));
   return {
     ...orders,
     staffOrders: createStaffOrders(platform, orders),

@@ -23,19 +23,20 @@ export interface OrderContext extends Pick<Caller, 'country' | 'language'> {
 
 /**
  * Finds the order with the same key, or inserts a new one.
+ *
  * @throws AppError signedInElsewhere, orderKeyReused, templateUnavailable, seriesOwned
  */
 export const findOrInsertOrder = async (
   tx: Transaction,
   input: OrderInput,
   context: OrderContext,
-): Promise<Order> => {
+): Promise<{ order: Order; isNew: boolean }> => {
   await requireActiveUser(tx, context.userId);
   const existing = await findOrderByKey(tx, context.userId, input.idempotencyKey);
   if (existing && existing.templateId !== input.templateId) throw new AppError('orderKeyReused');
-  if (existing) return existing;
+  if (existing) return { order: existing, isNew: false };
   const template = await getAvailableOffer(tx, input.templateId, context);
-  return insertOrder(tx, newOrder(template, input, context));
+  return { order: await insertOrder(tx, newOrder(template, input, context)), isNew: true };
 };
 
 /** @throws AppError templateUnavailable, seriesOwned */

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedMedia } from '#features/media/media.ts';
 import type { Platform } from '#platform/platform.ts';
+import { countUnlocks } from './unlocks.metrics.ts';
 import { unlockRoutes } from './unlocks.routes.ts';
 import { createUnlocks } from './unlocks.service.ts';
 
@@ -11,7 +12,7 @@ export { recordWatchedUnlock } from './unlocks.service.ts';
 
 /** Unlocking episodes with coins, and undoing a fresh unlock. */
 export const openUnlocks = (
-  { clock }: Pick<Platform, 'clock'>,
+  { clock, metrics }: Pick<Platform, 'clock' | 'metrics'>,
   liveEvents: EventPublisher,
   loadedMedia: LoadedMedia,
-): Feature => ({ api: [unlockRoutes(createUnlocks(liveEvents, clock, loadedMedia))] });
+): Feature => ({ api: [unlockRoutes(countUnlocks(metrics, createUnlocks(liveEvents, clock, loadedMedia)))] });

@@ -14,6 +14,8 @@ import { type WireBytes, wireEncoding } from './wire-bytes.ts';
 interface KnownRequest {
   /** Of the cached response. */
   key: string;
+  /** The name of the call. */
+  route: string;
   coding: ContentCoding | null;
   headers: Record<string, unknown>;
 }
@@ -50,7 +52,7 @@ interface ResponseHeads {
 const headsOf = (
   { etag }: CachedResponse,
   body: WireBytes,
-  { coding, headers }: Omit<KnownRequest, 'key'>,
+  { coding, headers }: Pick<KnownRequest, 'coding' | 'headers'>,
 ): ResponseHeads => {
   const shared = { ...headers, etag };
   const bodyHeaders = { 'content-length': body.length, 'content-type': jsonType };
@@ -70,27 +72,25 @@ export const openCacheFastPath = (app: FastifyInstance, responseCache: ResponseC
     const found = requestKey === null ? undefined : known.get(requestKey);
     const cached = found && responseCache.peek(found.key);
     const body = cached && (found.coding ? cached.compressed.get(found.coding) : cached.bytes);
-    if (!found || !cached || !body) return false;
+    if (!found || !cached || !body) return null;
     if (found.heads?.etag !== cached.etag) found.heads = headsOf(cached, body, found);
-    if (matchesEtag(request, cached)) {
-      writeHead(request, response, 304, found.heads.notModified);
-      response.end();
-    } else {
-      writeHead(request, response, 200, found.heads.ok);
-      response.end(body, wireEncoding);
-    }
-    app.log.info({ url: request.url, statusCode: response.statusCode }, 'answered from the response cache');
-    return true;
+    const isNotModified = matchesEtag(request, cached);
+    const requestId = isNotModified
+      ? writeHead(request, response, 304, found.heads.notModified)
+      : writeHead(request, response, 200, found.heads.ok);
+    if (isNotModified) response.end();
+    else response.end(body, wireEncoding);
+    return { route: found.route, requestId };
   };
 
   app.fastPaths.push(serve);
 
   return {
-    record(request, { key, coding, headers }) {
+    record(request, { key, route, coding, headers }) {
       const requestKey = requestKeyOf(request);
       if (requestKey === null) return;
       if (known.size >= maxKnownRequests) known.clear();
-      known.set(requestKey, { key, coding, headers: sharedHeaders(headers) });
+      known.set(requestKey, { key, route, coding, headers: sharedHeaders(headers) });
     },
   };
 };

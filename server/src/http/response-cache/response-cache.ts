@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliQuality, minCompressedBytes } from '#http/compression.ts';
+import { routeNameOf } from '#http/response-record.ts';
 import { parseWeightedList } from '#kernel/weighted-list.ts';
 import {
   createVersionedCache,
@@ -104,7 +105,8 @@ export const sendCached = async (
 ): Promise<FastifyReply> => {
   setHeaders(reply, vary);
   const coding = chooseCoding(request, response);
-  cacheFastPath.record(request.raw, { key, coding, headers: reply.getHeaders() });
+  const route = routeNameOf(request);
+  cacheFastPath.record(request.raw, { key, route, coding, headers: reply.getHeaders() });
   return sendCompressed(request, reply, { response, coding, type: jsonType });
 };
 

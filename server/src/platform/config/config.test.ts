@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
-import { ConfigError, environment } from './environment.ts';
+import { ConfigError, environment, settingSections } from './environment.ts';
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../../.env.example'), 'utf8'));
 
@@ -14,6 +14,8 @@ const alsoHanging = ['PAYMENT_PROVIDER', 'LAB'];
 
 describe('.env.example', () => {
   it('lists exactly the keys of the configuration', () => {
+    const documented = settingSections.flatMap(({ settings }) => Object.keys(settings));
+    expect(documented.toSorted()).toEqual(configKeys.toSorted());
     expect(Object.keys(example).toSorted()).toEqual(configKeys.toSorted());
   });
 
@@ -45,7 +47,7 @@ describe('loadConfig', () => {
     });
     expect(config).toMatchObject({
       PORT: 8080,
-      TRUST_PROXY: true,
+      TRUST_PROXY: 1,
       CORS_ORIGINS: ['https://a.example', 'https://b.example:8443', 'capacitor://localhost'],
       databaseFile: '/srv/cliffhanger/cliffhanger.sqlite',
       mediaDir: '/srv/cliffhanger/media',
@@ -84,6 +86,10 @@ describe('loadConfig', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example, https://b.example/path'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8, proxy'],
+    ['TRUST_PROXY', ','],
     ['LOG_LEVEL', 'trace'],
     ['DEFAULT_COUNTRY', 'USA'],
     ['SESSION_DAYS', '0'],
@@ -158,6 +164,29 @@ describe('loadConfig', () => {
     expect(loadConfig({ ...env, LAB: 'off' })).toMatchObject({ LAB: false, labWithheldBy: null, ...off });
     const one = { MAIL_PROVIDER: 'local', LAB: 'off' };
     expect(loadConfig({ ...env, ...one })).toMatchObject({ ...off, MAIL_PROVIDER: 'local' });
+  });
+
+  it('needs an explicit key for the lab and each local provider in production', () => {
+    const production = { NODE_ENV: 'production' };
+    const off = Object.fromEntries([...hanging, 'PAYMENT_PROVIDER'].map((name) => [name, 'off']));
+    expect(loadConfig(production)).toMatchObject({ LAB: false, labWithheldBy: 'NODE_ENV', ...off });
+    expect(loadConfig({ ...production, MAIL_PROVIDER: 'local' })).toMatchObject({
+      ...off,
+      LAB: false,
+      MAIL_PROVIDER: 'local',
+    });
+    expect(loadConfig({ ...production, LAB: 'on' })).toMatchObject({ LAB: true, MAIL_PROVIDER: 'local' });
+    expect(loadConfig({ NODE_ENV: 'development' })).toMatchObject({ LAB: true });
+  });
+
+  it('needs PUBLIC_URL behind a proxy in production', () => {
+    const behind = { NODE_ENV: 'production', TRUST_PROXY: '10.0.0.0/8' };
+    expect(() => loadConfig(behind)).toThrow(/^PUBLIC_URL: needed behind a proxy [^\n]+$/);
+    expect(loadConfig({ ...behind, PUBLIC_URL: 'https://a.example' })).toMatchObject({
+      TRUST_PROXY: ['10.0.0.0/8'],
+    });
+    expect(loadConfig({ ...behind, TRUST_PROXY: 'off' })).toMatchObject({ TRUST_PROXY: false });
+    expect(loadConfig({ TRUST_PROXY: '2' })).toMatchObject({ TRUST_PROXY: 2 });
   });
 
   it('requires a payment provider once another provider is real', () => {

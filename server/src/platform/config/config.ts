@@ -11,6 +11,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const hasReal = (env: Environment): boolean =>
   providerRequirements.some(({ key, value }) => env[key] === value);
 
+const isProduction = ({ NODE_ENV }: { NODE_ENV?: string | undefined }) => NODE_ENV === 'production';
+
 /** Describes combinations of keys that are invalid although each key is valid; one line each. */
 const listContradictions = (env: Environment): string[] => {
   const lines: string[] = [];
@@ -21,6 +23,8 @@ const listContradictions = (env: Environment): string[] => {
     );
   // The lab lets every visitor move the clock and take coins.
   if (env.LAB === 'on' && hasReal(env)) lines.push('LAB: off is needed beside a real provider');
+  if (isProduction(env) && env.TRUST_PROXY && env.TRUST_PROXY !== 'off' && !env.PUBLIC_URL)
+    lines.push('PUBLIC_URL: needed behind a proxy (TRUST_PROXY) with NODE_ENV=production');
   for (const { key, value, requiredKeys } of providerRequirements) {
     if (env[key] !== value) continue;
     for (const name of requiredKeys) if (!env[name]) lines.push(`${name}: needed for ${key}=${value}`);
@@ -30,8 +34,10 @@ const listContradictions = (env: Environment): string[] => {
 
 type ParsedEnvironment = z.output<typeof environment>;
 
-/** The key that makes the server reachable from other machines; null when none does. */
-const openedBy = ({ HOST, PUBLIC_URL }: ParsedEnvironment): 'HOST' | 'PUBLIC_URL' | null => {
+/** The key that makes the server one for other people; null when none does. */
+const openedBy = (parsed: ParsedEnvironment): 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | null => {
+  const { HOST, PUBLIC_URL } = parsed;
+  if (isProduction(parsed)) return 'NODE_ENV';
   if (!isLoopback(HOST)) return 'HOST';
   return PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:' ? 'PUBLIC_URL' : null;
 };

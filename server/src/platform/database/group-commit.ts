@@ -95,6 +95,10 @@ export class GroupCommit {
     });
   }
 
+  get waitingCount(): number {
+    return this.#waiting.length;
+  }
+
   close(): Promise<void> {
     return this.#queue.run(async () => void this.#connection.close());
   }

@@ -8,15 +8,20 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../p
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** Reads the committed migrations, oldest first. */
-export function readMigrations(folder: string): Migration[] {
+/** Lists the names of the committed migrations, oldest first. */
+export function listMigrationNames(folder: string = migrationsFolder): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
-      const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Reads the committed migrations, oldest first. */
+export function readMigrations(folder: string): Migration[] {
+  return listMigrationNames(folder).map((name) => {
+    const sql = readFileSync(path.join(folder, name, 'migration.sql'), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
 }
 
 // The table of Prisma's command line, so that it can be used on the same file.

@@ -26,6 +26,8 @@ export type Database = {
   rows: SelectRows;
   /** The number of writes by this process. While it stays the same, this process has changed nothing. */
   writeCount(): number;
+  /** The number of writes that wait for their turn. */
+  waitingWrites(): number;
   /**
    * Runs `work` as one transaction: durable when the promise resolves, rolled back when it rejects. All other writes wait
    * until it ends, so `work` must not wait for the network or for timers.
@@ -86,12 +88,15 @@ export async function openDatabase({ file, onStatement }: OpenOptions): Promise<
     write,
     rows: rowReader.rows,
     writeCount: () => writes,
+    waitingWrites: () => queue.waitingCount + groups.waitingCount,
     transaction: (work) => write.$transaction(work),
     groupedTransaction: (work) => groups.run(work),
     close: async () => {
       rowReader.close();
       await close();
       await groups.close();
+      // Without another connection SQLite does this itself; a script that reads the file would prevent it.
+      await write.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
       await write.$disconnect();
     },
   };

@@ -30,6 +30,10 @@ export class WriteQueue {
     return { run, acquire: () => acquireFrom({ run }) };
   }
 
+  get waitingCount(): number {
+    return this.#lanes.reduce((count, { waiting }) => count + waiting.length, 0);
+  }
+
   async #runAll(): Promise<void> {
     this.#isRunning = true;
     // Writes that are issued together share the first group.

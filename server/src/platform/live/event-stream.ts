@@ -34,7 +34,8 @@ const frame = (write: (buffer: typeof framer) => unknown): string => {
   return framer.read();
 };
 const frameOf = ({ id, data }: OutgoingEvent) => frame((buffer) => buffer.push(data, 'message', String(id)));
-const retryFrame = frame((buffer) => buffer.retry(limits.liveEvents.reconnectMs));
+const retryFrameOf = (ms: number) => frame((buffer) => buffer.retry(ms));
+const retryFrame = retryFrameOf(limits.liveEvents.reconnectMs);
 /** Has an id, so that a client whose connection breaks before the first event can resume from it. */
 const positionFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
 const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());
@@ -89,9 +90,20 @@ export class EventStream {
     this.response.end(replacedFrame);
   }
 
+  /** Ends the stream, which the client may open again after `reconnectMs`. */
+  end(reconnectMs: number) {
+    if (!this.isOpen || this.response.writableLength > 0) return this.disconnect();
+    this.response.end(retryFrameOf(reconnectMs));
+  }
+
   /** Unsent events stay in the outbox, so none is lost. */
   disconnect() {
     this.response.destroy();
+  }
+
+  /** Whether there may be unsent events, which wait for the client or for their turn. */
+  get isBehind(): boolean {
+    return this.isWaiting;
   }
 
   private get isOpen() {

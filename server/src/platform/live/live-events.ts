@@ -25,10 +25,13 @@ export interface LiveEvents {
   closeSession(sessionId: string): void;
   /** Lists the sessions with a stream. */
   sessionIds(): string[];
+  /** How many streams are open, and how many of them still have to catch up with the outbox. */
+  counts(): { open: number; behind: number };
+  /** Ends all streams. Clients reconnect after different times, so that a restarted server does not meet all at once. */
   close(): void;
 }
 
-const { maxStreamsPerViewer, keepAliveSeconds } = limits.liveEvents;
+const { maxStreamsPerViewer, keepAliveSeconds, reconnectMs, reconnectSpreadMs } = limits.liveEvents;
 const defaultTimeouts = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
 /**
@@ -95,9 +98,15 @@ export const openLiveEvents = ({
       for (const stream of streams.ofSession(sessionId)) stream.disconnect();
     },
     sessionIds: streams.sessionIds,
+    counts() {
+      const all = [...streams.all()];
+      return { open: all.length, behind: all.filter(({ isBehind }) => isBehind).length };
+    },
     close() {
       clearInterval(keepAlive);
-      for (const stream of streams.all()) stream.disconnect();
+      const all = [...streams.all()];
+      for (const [index, stream] of all.entries())
+        stream.end(Math.round(reconnectMs + (reconnectSpreadMs * index) / all.length));
     },
   };
 };

@@ -1,10 +1,12 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** The files of the library. Keys come from the database, never from a request. */
 export interface MediaStore {
   readonly root: string;
+  /** @throws when the store cannot be read */
+  check(): Promise<void>;
   /** The path of a file relative to the root; null when it is missing. */
   find(key: string): Promise<string | null>;
   /** The content of a file of up to 1 MB, cached because packaged media never change. Null for larger or missing files. */
@@ -39,6 +41,7 @@ export const openMediaStore = (root: string): MediaStore => {
   });
   return {
     root,
+    check: () => access(root, constants.R_OK | constants.X_OK),
     find: async (key) => (await findFile(key))?.relative ?? null,
     peek: (key) => cache.get(key),
     async read(key) {

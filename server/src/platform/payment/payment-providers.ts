@@ -2,7 +2,7 @@ import { stripe, stripeEnvironment } from './stripe.ts';
 
 /**
  * The real payment providers, by the value of `PAYMENT_PROVIDER`. Configuration and start read this table, so a new
- * provider needs its own file with a `ProviderEntry`, a line here and its keys in `.env.example`.
+ * provider needs its own file with a `ProviderEntry` and its keys, and a line here.
  */
 export const paymentProviders = { stripe } as const;
 

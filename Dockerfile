@@ -1,0 +1,67 @@
+# The image of the server. docs/docker.md explains how to run it; docker-compose.yml does.
+ARG NODE_IMAGE=node:24-bookworm-slim
+ARG DEBIAN_IMAGE=debian:bookworm-slim
+
+# What decides about the packages. Only a change of these files repeats an installation.
+FROM ${NODE_IMAGE} AS manifests
+RUN npm install --global pnpm@12.21.0
+WORKDIR /app
+ENV PATH=/app/node_modules/.bin:$PATH
+COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
+COPY contracts/package.json contracts/
+COPY server/package.json server/
+COPY client/package.json client/
+
+FROM manifests AS packages
+RUN pnpm install --frozen-lockfile
+
+# Sources with hot reload: docker compose --profile dev up. The compose file mounts the folders over these copies.
+FROM packages AS dev
+RUN mkdir /data && chown node:node /data
+COPY --chown=node:node . .
+# Where the tools write: the cache of the client's dev server and the database client.
+RUN chown node:node client client/node_modules server/src/platform/database
+USER node
+EXPOSE 3000
+CMD ["sh", "-c", "node scripts/generate.ts && exec node scripts/dev.ts --host=0.0.0.0"]
+
+# The database client and the web client.
+FROM packages AS build
+COPY . .
+RUN node scripts/prepare.ts
+
+# The packages that the server needs, without the client's, a second Node and the ffmpeg of npm.
+FROM manifests AS production-packages
+RUN pnpm install --frozen-lockfile --prod \
+    --filter cliffhanger --filter @cliffhanger/server --filter @cliffhanger/contracts \
+  && rm -rf node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin-* \
+    node_modules/@ffmpeg-installer server/node_modules/@ffmpeg-installer node_modules/.pnpm/@ffmpeg-installer*
+
+# ffmpeg with the libraries that it is linked with. Its package would also install drivers of displays.
+FROM ${DEBIAN_IMAGE} AS ffmpeg
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
+RUN mkdir -p /ffmpeg/usr/bin /ffmpeg/usr/lib/ffmpeg \
+  && cp /usr/bin/ffmpeg /ffmpeg/usr/bin/ \
+  && ldd /usr/bin/ffmpeg | awk '/=> \// { print $3 }' | xargs -I{} cp -L {} /ffmpeg/usr/lib/ffmpeg/
+
+FROM ${DEBIAN_IMAGE} AS production
+RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home node \
+  && mkdir /data && chown node:node /data && chmod 700 /data
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=ffmpeg /ffmpeg/usr/bin/ffmpeg /usr/lib/ffmpeg/ffmpeg
+COPY --from=ffmpeg /ffmpeg/usr/lib/ffmpeg /usr/lib/ffmpeg
+COPY deploy/docker/bin/ /usr/local/bin/
+WORKDIR /app
+COPY --from=production-packages /app ./
+COPY prisma ./prisma
+COPY contracts/src ./contracts/src
+COPY scripts ./scripts
+COPY --from=build /app/client/dist ./client/dist
+COPY --from=build /app/server/src ./server/src
+# TMPDIR: a staff command unpacks videos there, and the root file system is read-only.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data LOG_LEVEL=info
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+CMD ["node", "scripts/serve.ts"]

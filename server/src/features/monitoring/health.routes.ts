@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Readiness } from './readiness.service.ts';
+
+const retryAfterSeconds = 5;
+
+/** Registers the routes that monitors and load balancers poll. They have no envelope, and take requests to any host. */
+export const registerHealth = (app: FastifyInstance, readiness: Readiness): void => {
+  const config = { takesAnyHost: true };
+
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+  );
+
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const checks = await readiness.check();
+    const isReady = Object.values(checks).every((result) => result === 'ok');
+    reply.header('cache-control', 'no-store');
+    if (isReady) return { status: 'ready', checks };
+    return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'not ready', checks });
+  });
+};

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { environment, providerRequirements, settingSections } from './environment.ts';
+
+/** What the documentation says about a key of the environment. */
+export interface Setting {
+  key: string;
+  description: string;
+  /** What may be given, in words; empty for any text. */
+  values: string;
+  /** As it is written in `.env`; empty when the key has none. */
+  defaultValue: string;
+  /** The provider, as `MAIL_PROVIDER=smtp`, that requires the key. */
+  requiredBy: readonly string[];
+}
+
+export interface SettingSection {
+  title: string;
+  introduction: string;
+  settings: readonly Setting[];
+}
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+interface JsonSchema {
+  type?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  format?: string;
+}
+
+const valuesOf = ({ type, enum: names, minimum, maximum, format }: JsonSchema): string => {
+  if (names) return either.format(names);
+  if (format === 'uri') return 'a URL';
+  if (type !== 'integer') return '';
+  return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
+    ? `a whole number from ${minimum}`
+    : `a whole number from ${minimum} to ${maximum}`;
+};
+
+const textOf = (value: unknown): string => {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return String(value);
+};
+
+/** Lists every key of the environment, by section. */
+export const listSettings = (): SettingSection[] => {
+  const { properties = {} } = z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' });
+  const defaults: Readonly<Record<string, unknown>> = environment.parse({});
+  return settingSections.map(({ title, introduction = '', settings }) => ({
+    title,
+    introduction,
+    settings: Object.entries(settings).map(([key, schema]) => ({
+      key,
+      description: schema.description ?? '',
+      values: valuesOf(properties[key] as JsonSchema),
+      defaultValue: textOf(defaults[key]),
+      requiredBy: providerRequirements
+        .filter(({ requiredKeys }) => requiredKeys.includes(key))
+        .map((requirement) => `${requirement.key}=${requirement.value}`),
+    })),
+  }));
+};

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { paymentEnvironment, paymentProviders } from '#platform/payment/payment-providers.ts';
+import { httpUrl, json, onOff, optionalText } from './values.ts';
+
+const thirdPartyMode = z.enum(['off', 'local', 'real']).optional();
+
+export const thirdPartySettings = {
+  TELEGRAM_PROVIDER: thirdPartyMode,
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/)
+    .optional()
+    .describe('From BotFather.'),
+  GOOGLE_PROVIDER: thirdPartyMode,
+  GOOGLE_CLIENT_ID: optionalText,
+  GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
+  TIKTOK_PROVIDER: thirdPartyMode,
+  TIKTOK_CLIENT_KEY: optionalText,
+  TIKTOK_CLIENT_SECRET: optionalText,
+  TIKTOK_API_URL: httpUrl.default('https://open.tiktokapis.com'),
+  FACEBOOK_PROVIDER: thirdPartyMode,
+  FACEBOOK_APP_ID: optionalText,
+  FACEBOOK_APP_SECRET: optionalText,
+  FACEBOOK_API_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
+};
+
+export const paymentSettings = {
+  PAYMENT_PROVIDER: z
+    .enum(['off', 'local', ...(Object.keys(paymentProviders) as (keyof typeof paymentProviders)[])])
+    .optional()
+    .describe(
+      'local: a checkout page of this server where no money moves. stripe: Stripe Checkout. off: nothing can be bought. Must be set as soon as another provider is real.',
+    ),
+  ...paymentEnvironment,
+};
+
+export const messageSettings = {
+  MAIL_PROVIDER: z
+    .enum(['off', 'local', 'smtp'])
+    .optional()
+    .describe('Codes by e-mail. local: nothing is sent, and anyone can read the messages at /lab/outbox.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'smtp://name:password@host:587 (with ?requireTLS=true it never sends without TLS) or smtps://…:465.',
+    ),
+  MAIL_FROM: optionalText.describe('The sender: Cliffhanger <codes@example.org>'),
+  SMS_PROVIDER: z
+    .enum(['off', 'local', 'http'])
+    .optional()
+    .describe(
+      'Codes by SMS. local: as above. http: a POST to SMS_URL, where any status but 2xx is a failure.',
+    ),
+  SMS_URL: httpUrl.optional(),
+  SMS_AUTHORIZATION: optionalText.describe('The Authorization header of that POST: Bearer …, Basic …'),
+  SMS_BODY: json
+    .default('{"to":"{to}","text":"{text}"}')
+    .describe('The JSON body of that POST; {to} becomes the number (+5511…), {text} the message.'),
+};
+
+export const labSettings = {
+  LAB: onOff
+    .optional()
+    .describe(
+      '/lab, a page that links to every local provider, moves the clock, gives prizes and resets the demo. Anyone who can reach the server can use it. Not set, it is on while no provider is real, HOST is loopback, PUBLIC_URL is not https and NODE_ENV is not production. The server does not start with LAB=on and a real provider.',
+    ),
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { httpUrl, onOff, optionalText, origins, port, trustedProxies } from './values.ts';
+
+export const addressSettings = {
+  PORT: port.default(3000).describe('Where the server listens. 0 selects any free port.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'The address to listen on. 0.0.0.0 makes the server reachable from your network, and turns the lab off unless LAB=on.',
+    ),
+  API_PORT: port
+    .default(3001)
+    .describe(
+      "The port of the API under pnpm dev, where PORT is the client's dev server. Both listen on 127.0.0.1.",
+    ),
+  PUBLIC_URL: httpUrl
+    .optional()
+    .describe(
+      "The public address (https://…), when it differs from the above: a host name, or that of a reverse proxy. Requests to any other host are refused, except to this machine's own addresses with the port above.",
+    ),
+  TRUST_PROXY: trustedProxies
+    .default(false)
+    .describe(
+      'Which reverse proxies set X-Forwarded-For and X-Forwarded-Proto. off: none. on: one. A number: so many, one behind the other. Networks, separated by commas (10.0.0.0/8, 127.0.0.1): those with such an address. Everyone else can forge these headers, so never trust more proxies than there are.',
+    ),
+  MEDIA_BY_EDGE: onOff
+    .default(false)
+    .describe(
+      'on: nginx sends media files itself, after this server has checked the link and the rights (X-Accel-Redirect). It needs the data folder. Media cannot be played without it.',
+    ),
+  CORS_ORIGINS: origins.default([]).describe('Other origins that may call the API, separated by commas.'),
+};
+
+export const operationSettings = {
+  NODE_ENV: optionalText.describe(
+    'production: the lab and the local providers are off unless their own key turns them on, and behind a proxy PUBLIC_URL is required. The Docker image sets it. Other values change nothing.',
+  ),
+  DATA_DIR: z.string().min(1).default('data').describe('The folder of the database, media and keys.'),
+  DEMO: onOff
+    .default(true)
+    .describe('off: npm start makes no demo library. A library that was made before stays.'),
+  FFMPEG_PATH: optionalText.describe(
+    "Path of the ffmpeg to use. Default: the machine's ffmpeg, otherwise the one from npm.",
+  ),
+  STAFF_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'Where the server listens for staff commands, on a free port. Between containers that share the data folder: the name of the service. Calls need a token of the data folder.',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('warn')
+    .describe('info and debug: also one line for each request.'),
+  CHECK_ANSWERS: onOff
+    .default(false)
+    .describe(
+      'on: validates each response against its schema before it is sent, as pnpm dev and the tests do. Responses take longer.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      '/metrics is served to whoever sends this token (16 characters or more) as Authorization: Bearer …; without it, to nobody.',
+    ),
+  MIN_FREE_DISK_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256)
+    .describe('/readyz answers 503 while the disk of the data folder has less free space.'),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe(
+      'Calls are refused with 503 while the event loop is delayed for longer, or the heap is nearly full. 0: never.',
+    ),
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+const wholeNumber = (min: number, max?: number) => {
+  const atLeast = z.coerce.number().int().min(min);
+  return max === undefined ? atLeast : atLeast.max(max);
+};
+
+export const viewerSettings = {
+  DEFAULT_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US')
+    .describe('Country (ISO 3166-1) of viewers whose device does not send one.'),
+  SESSION_DAYS: wholeNumber(1, 3650).default(180).describe('Days until a sign-in expires.'),
+  SESSION_LIMIT: wholeNumber(1, 100)
+    .default(5)
+    .describe('Maximum number of devices per account; one more sign-in ends the oldest session.'),
+  MEDIA_LINK_MINUTES: wholeNumber(5, 1440)
+    .default(120)
+    .describe('Minutes until a signed media link expires.'),
+  ORDER_MINUTES: wholeNumber(5, 1440).default(30).describe('Minutes until an unpaid order expires.'),
+  EVENT_DAYS: wholeNumber(1, 365)
+    .default(7)
+    .describe(
+      'Days that live events are kept for devices that are offline; a device that was away longer reloads everything.',
+    ),
+  TRACKING_DAYS: wholeNumber(1, 3650)
+    .default(400)
+    .describe('Days that campaign parameters and analytics records are kept.'),
+};
+
+export const limitSettings = {
+  REQUEST_SECONDS: wholeNumber(1, 3600)
+    .default(120)
+    .describe(
+      'Seconds that a request may take to arrive; five screenshots over a slow connection need a minute.',
+    ),
+  REQUESTS_PER_MINUTE: wholeNumber(10).default(600).describe('Calls in a minute from one IP address.'),
+  SIGN_INS_PER_MINUTE: wholeNumber(1).default(20).describe('Sign-ins in a minute from one IP address.'),
+  CODES_PER_MINUTE: wholeNumber(1)
+    .default(10)
+    .describe('Verification codes requested, and redeem codes tried, in a minute from one IP address.'),
+  CODES_PER_DAY: wholeNumber(1).default(100).describe('Verification codes sent in a day for one IP address.'),
+  WRITES_PER_MINUTE: wholeNumber(1)
+    .default(30)
+    .describe('Comments, reports and feedback in a minute from one IP address.'),
+  COMMENT_REPORTS_TO_HIDE: wholeNumber(1)
+    .default(5)
+    .describe('A comment is hidden for review after this many viewers have reported it.'),
+};

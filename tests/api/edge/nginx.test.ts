@@ -1,0 +1,255 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect as connectHttp2 } from 'node:http2';
+import { get, request } from 'node:https';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+import { linkOf, writeEpisodes } from '../../support/media-links.ts';
+
+const programs = ['nginx', 'openssl'];
+const missing = programs.filter((name) => spawnSync(name, ['version']).error !== undefined);
+const reason = missing.length > 0 ? ` (skipped: ${missing.join(' and ')} is not installed)` : '';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-edge-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const findFreePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+/** Writes nginx.conf for this machine: other ports and folders, everything else as it is. */
+const writeConfiguration = (replacements: Record<string, string>): string => {
+  const file = path.resolve(import.meta.dirname, '../../../deploy/nginx/nginx.conf');
+  let text = readFileSync(file, 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`nginx.conf has no ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  const written = path.join(folder, 'nginx.conf');
+  writeFileSync(written, text);
+  return written;
+};
+
+const createCertificate = () => {
+  const paths = ['-keyout', path.join(folder, 'privkey.pem'), '-out', path.join(folder, 'fullchain.pem')];
+  const subject = ['-subj', '/CN=localhost', '-days', '2'];
+  spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    ...paths,
+    ...subject,
+  ]);
+};
+
+const requestsPerMinute = 60;
+
+interface EdgeResponse {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}`, () => {
+  let app: TestApp;
+  let edge: ReturnType<typeof spawn>;
+  let failures = '';
+  const accessLog = path.join(folder, 'access.log');
+  let httpPort: number;
+  let port: number;
+
+  const ask = (target: string, headers: Record<string, string> = {}): Promise<EdgeResponse> =>
+    new Promise((resolve, reject) => {
+      const options = {
+        host: '127.0.0.1',
+        port,
+        path: target,
+        headers: { host: `localhost:${port}`, ...headers },
+      };
+      get({ ...options, rejectUnauthorized: false, agent: false }, async (response) => {
+        const chunks = await response.toArray();
+        const body = Buffer.concat(chunks).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+      }).on('error', reject);
+    });
+
+  /** The code with which the server answered a request; null when it did not get it. */
+  const codeOf = (requestId: string): number | null => {
+    const lines = app.logged as unknown as { requestId?: string; code: number }[];
+    return lines.find((line) => line.requestId === requestId)?.code ?? null;
+  };
+
+  beforeAll(async () => {
+    createCertificate();
+    [httpPort, port] = [await findFreePort(), await findFreePort()];
+    app = await startTestApp({
+      PUBLIC_URL: `https://localhost:${port}`,
+      TRUST_PROXY: 'on',
+      LAB: 'on',
+      REQUESTS_PER_MINUTE: String(requestsPerMinute),
+      LOG_LEVEL: 'info',
+      MEDIA_BY_EDGE: 'on',
+    });
+    await insertDrama(app.platform.database, { slug: 'epic', at: new Date(0), episodes: 2, free: 1 });
+    writeEpisodes(app, 'epic', 2);
+    const work = path.join(folder, 'work');
+    mkdirSync(work);
+    const configuration = writeConfiguration({
+      ' /tmp/': ` ${work}/`,
+      'server cliffhanger:3000;': `server ${new URL(app.address).host};`,
+      'listen 8080;': `listen 127.0.0.1:${httpPort};`,
+      'listen 8443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+      '/etc/nginx/certificate/': `${folder}/`,
+      '/dev/stdout': accessLog,
+      '/data/media/': `${app.platform.config.mediaDir}/`,
+    });
+    // All processes have one user, as in the container. Started by root, nginx would choose another one for its workers.
+    const user = process.getuid?.() === 0 ? ' user root;' : '';
+    edge = spawn('nginx', ['-c', configuration, '-g', `daemon off;${user}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    edge.stderr?.on('data', (chunk) => {
+      failures += chunk;
+    });
+    const ended = once(edge, 'close').then(() => {
+      throw new Error(`nginx ended: ${failures}`);
+    });
+    const answers = vi.waitFor(() => ask('/healthz'), { timeout: 30_000 });
+    await Promise.race([answers, ended]);
+    // It also ends after the tests.
+    ended.catch(() => undefined);
+  });
+  afterAll(async () => {
+    if (edge.exitCode === null) {
+      edge.kill('SIGTERM');
+      await once(edge, 'close');
+    }
+    await app.close();
+  });
+
+  it('redirects to TLS and speaks HTTP/2', async () => {
+    const socket = connect(httpPort, '127.0.0.1');
+    socket.write('GET /wallet?x=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(answer).toMatch(/^HTTP\/1\.1 301 /);
+    expect(answer).toMatch(/^Location: https:\/\/localhost\/wallet\?x=1\r$/m);
+
+    const session = connectHttp2(`https://127.0.0.1:${port}`, { rejectUnauthorized: false });
+    const stream = session.request({ ':path': '/healthz', ':authority': `localhost:${port}` });
+    const [head] = await once(stream, 'response');
+    expect(head[':status']).toBe(200);
+    session.close();
+  });
+
+  it('passes on the request id', async () => {
+    const answer = await ask('/api/v1/settings', { 'x-request-id': 'mine-1' });
+    expect(answer.headers['x-request-id']).toBe('mine-1');
+    expect(codeOf('mine-1')).toBe(200);
+  });
+
+  it('keeps public responses for a second and revalidates them, and never personal ones', async () => {
+    const call = '/api/v1/carousels';
+    const first = await ask(call, { 'x-request-id': 'a' });
+    const second = await ask(call, { 'x-request-id': 'b' });
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(second.headers['x-request-id']).toBe('b');
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(codeOf('b')).toBeNull();
+    for (const requestId of ['pt-1', 'pt-2'])
+      await ask(call, { 'accept-language': 'pt', 'x-request-id': requestId });
+    expect([codeOf('pt-1'), codeOf('pt-2')]).toEqual([200, null]);
+    expect((await ask(call, { 'if-none-match': String(first.headers.etag) })).status).toBe(304);
+    await vi.waitFor(async () => {
+      await ask(call, { 'x-request-id': 'c' });
+      expect(codeOf('c')).toBe(304);
+    }, 10_000);
+    const viewer = await app.register();
+    const authorization = `Bearer ${viewer.token}`;
+    for (let asked = 0; asked < 2; asked++)
+      expect((await ask('/api/v1/record/userInfo', { authorization })).body).toContain(viewer.userId);
+    expect((await ask('/api/v1/record/userInfo')).body).not.toContain(viewer.userId);
+  });
+
+  it('compresses what the server compresses', async () => {
+    const page = await ask('/docs/openapi.json', { 'accept-encoding': 'br' });
+    expect(page.headers['content-encoding']).toBe('br');
+  });
+
+  it('delivers events at once', async () => {
+    const viewer = await app.register();
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: `/events?token=${viewer.token}`,
+      rejectUnauthorized: false,
+    };
+    const asked = request({ ...options, agent: false, headers: { host: `localhost:${port}` } }).end();
+    const [stream] = await once(asked, 'response');
+    expect(stream.headers['content-type']).toBe('text/event-stream');
+    let received = '';
+    stream.on('data', (chunk: Buffer) => {
+      received += chunk;
+    });
+    await vi.waitFor(() => expect(received).toContain('event:place'));
+    await app
+      .staff('prizeSend', { who: viewer.userId, title: 'Hi', body: 'There', coins: 1 } as never)
+      .catch(() => undefined);
+    stream.destroy();
+  });
+
+  it('sends media files for links that the server has checked, also in part', async () => {
+    const viewer = await app.register();
+    const link = await linkOf(viewer, { dramaId: 'epic', episodeId: 'epic-1' });
+    const playlistPath = link?.playlistUrl ?? '';
+    const pathTo = (name: string) => new URL(name, `https://localhost${playlistPath}`).pathname;
+    const segment = await ask(pathTo('00000.m4s'));
+    expect(segment).toMatchObject({ status: 200, headers: { 'content-type': 'video/iso.segment' } });
+    expect(segment.headers['cache-control']).toMatch(/immutable/);
+    expect(segment.headers['x-content-type-options']).toBe('nosniff');
+    // Sent by nginx: the server's response has no body.
+    const direct = await fetch(app.address + pathTo('00000.m4s'));
+    expect(direct.headers.get('x-accel-redirect')).toMatch(/^\/protected-media\/.*00000\.m4s$/);
+    expect(await direct.text()).toBe('');
+    const part = await ask(pathTo('00000.m4s'), { range: 'bytes=1-3' });
+    expect(part).toMatchObject({ status: 206, body: segment.body.slice(1, 4) });
+    expect(await ask(playlistPath)).toMatchObject({ status: 200, body: expect.stringMatching(/^#EXTM3U/) });
+
+    const edited = pathTo('00000.m4s').replace('epic-1', 'epic-2');
+    expect((await ask(edited)).status).toBe(403);
+    const accelPath = direct.headers.get('x-accel-redirect') ?? '';
+    expect((await ask(accelPath)).status).toBe(404);
+    expect((await ask(pathTo('00999.m4s'))).status).toBe(404);
+  });
+
+  it('refuses unsigned media, keeps the metrics inside, and logs no token', async () => {
+    expect((await ask('/media/s/0/visitor/epic-1/1/index.m3u8')).status).toBe(403);
+    expect((await ask('/metrics')).status).toBe(404);
+    await ask('/api/v1/settings?token=canary');
+    const log = () => readFileSync(accessLog, 'utf8');
+    await vi.waitFor(() => expect(log()).toContain('"path":"/api/v1/settings"'));
+    expect(log()).not.toContain('canary');
+  });
+
+  it('has the address of the connection counted, whatever the client says', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index <= requestsPerMinute; index++) {
+      const forged = { 'x-forwarded-for': `203.0.113.${index}` };
+      statuses.push((await ask('/api/v1/record/sessions', forged)).status);
+    }
+    expect([statuses.at(0), statuses.at(-1)]).toEqual([401, 429]);
+  });
+});

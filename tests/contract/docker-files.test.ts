@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import { environment } from '@cliffhanger/server/platform/config/environment.ts';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  build?: { target: string };
+  profiles?: string[];
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+  stop_grace_period?: string;
+  healthcheck?: { test: string[] };
+}
+const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
+  services: Record<'cliffhanger' | 'edge' | 'dev', Service>;
+  volumes: Record<string, unknown>;
+};
+const { cliffhanger, edge, dev } = compose.services;
+
+interface Stage {
+  name: string;
+  /** Instructions with their continuation lines joined. */
+  instructions: string[];
+}
+const stages: Stage[] = [];
+for (const line of textOf('Dockerfile')
+  .replace(/\\\n\s*/g, '')
+  .split('\n')) {
+  const [, name] = /^FROM \S+ AS (\S+)$/.exec(line) ?? [];
+  if (name) stages.push({ name, instructions: [] });
+  else if (line !== '' && !line.startsWith('#')) stages.at(-1)?.instructions.push(line);
+}
+const production = stages.find(({ name }) => name === 'production')?.instructions ?? [];
+const imageEnvironment = Object.fromEntries(
+  production
+    .filter((line) => line.startsWith('ENV '))
+    .flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)].map(([, key = '', value]) => [key, value])),
+);
+
+/** Keys that others than the server read. */
+const ofOthers = ['TMPDIR', 'CERTIFICATE_DIR'];
+const unknownKeys = (keys: readonly string[]) =>
+  keys.filter((key) => !(key in environment.shape) && !ofOthers.includes(key));
+
+/** Replaces `${KEY:-default}` as compose does when the key is not set. */
+const withoutVariables = (values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value.replace(/\$\{\w+:-(.*?)\}/g, '$1')]),
+  );
+
+describe('docker-compose.yml', () => {
+  it('names only keys that the server knows', () => {
+    const given = Object.values(compose.services).flatMap(({ environment = {} }) => Object.keys(environment));
+    expect(given).toContain('DATA_DIR');
+    expect(unknownKeys(given)).toEqual([]);
+    const variables = [...textOf('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, key = '']) => key);
+    expect(variables).toContain('DEMO');
+    expect(unknownKeys(variables)).toEqual([]);
+  });
+
+  it('gives the server a configuration that it starts with, on the published port', () => {
+    const config = loadConfig({ ...imageEnvironment, ...withoutVariables(cliffhanger.environment ?? {}) });
+    expect(config).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', LAB: true, DEMO: true });
+    expect(cliffhanger.ports).toEqual([`127.0.0.1:3000:${config.PORT}`]);
+    expect(cliffhanger.volumes).toEqual([`data:${config.DATA_DIR}`]);
+  });
+
+  it('has one named volume, a health check, and time to stop', () => {
+    expect(Object.keys(compose.volumes)).toEqual(['data']);
+    expect(cliffhanger.healthcheck?.test).toEqual(['CMD', 'health']);
+    expect(textOf('server/src/main.ts')).toContain('maxStopMs = 9_000');
+    expect(cliffhanger.stop_grace_period).toBe('10s');
+  });
+
+  it('starts only the server without a profile', () => {
+    expect(cliffhanger.profiles).toBeUndefined();
+    expect([edge.profiles, dev.profiles]).toEqual([['edge'], ['dev']]);
+  });
+
+  it('gives the services no more rights than they need', () => {
+    for (const service of [cliffhanger, edge]) {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+    }
+  });
+
+  it('mounts files that exist', () => {
+    const sources = [cliffhanger, edge, dev].flatMap(({ volumes = [] }) => volumes);
+    const ofProject = sources
+      .filter((volume) => volume.startsWith('./'))
+      .map((volume) => volume.split(':')[0]);
+    expect(ofProject.length).toBeGreaterThan(5);
+    expect(ofProject.filter((source = '') => !existsSync(path.join(root, source)))).toEqual([]);
+  });
+
+  it('builds stages that exist', () => {
+    const targets = [cliffhanger, dev].map(({ build }) => build?.target);
+    expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('sets only keys that the server knows', () => {
+    expect(imageEnvironment).toHaveProperty('NODE_ENV', 'production');
+    expect(unknownKeys(Object.keys(imageEnvironment))).toEqual([]);
+  });
+
+  it('runs as another user than root, with the programs that the compose file names', () => {
+    expect(production.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
+    for (const program of ['health', 'staff'])
+      expect(existsSync(path.join(root, 'deploy/docker/bin', program))).toBe(true);
+    expect(production.at(-1)).toBe('CMD ["node", "scripts/serve.ts"]');
+  });
+
+  it('copies files that exist and that the context has', () => {
+    const allowed = [...textOf('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name = '']) => name);
+    const copied = stages
+      .flatMap(({ instructions }) => instructions)
+      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+      .flatMap((line) => line.split(' ').slice(1, -1))
+      .filter((source) => !source.startsWith('--') && source !== '.');
+    expect(copied).toContain('pnpm-lock.yaml');
+    const missing = copied.filter(
+      (source) =>
+        !existsSync(path.join(root, source)) || !allowed.some((name) => `${source}/`.startsWith(`${name}/`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('installs with the pnpm of the other commands, on the Node of the packages', () => {
+    const [, pnpm] = /'(pnpm@[\d.]+)'/.exec(textOf('scripts/bootstrap.mjs')) ?? [];
+    expect(textOf('Dockerfile')).toContain(`npm install --global ${pnpm}\n`);
+    const { dependencies } = JSON.parse(textOf('package.json'));
+    const [major] = dependencies.node.split('.');
+    expect(textOf('Dockerfile')).toContain(`NODE_IMAGE=node:${major}-`);
+  });
+});
