@@ -22,7 +22,11 @@ interface LinkParams {
 
 const linkPath = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
 const segmentName = /^(?:init\.mp4|(\d{1,5})\.m4s)$/;
-const typeOf = (file: string) => (file.endsWith('.mp4') ? 'video/mp4' : 'video/iso.segment');
+const playlistType = 'application/vnd.apple.mpegurl';
+const typeOf = (file: string) => {
+  if (file === playlistName) return playlistType;
+  return file.endsWith('.mp4') ? 'video/mp4' : 'video/iso.segment';
+};
 const immutable = 'private, max-age=31536000, immutable';
 
 /**
@@ -61,11 +65,12 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       const found = renditions.find(({ name }) => name === rendition);
       if (!found) throw new AppError('notFound');
       const key = `${found.folder}/${file}`;
-      const isFile = isPlaylist || request.headers.range || config.MEDIA_BY_EDGE;
+      const cacheControl = isPlaylist ? 'no-store' : immutable;
+      const isFile = request.headers.range || config.MEDIA_BY_EDGE;
       const bytes = isFile ? null : await mediaStore.read(key);
-      if (!bytes) return send(request, reply, key, isPlaylist ? 'no-store' : immutable);
-      reply.headers({ 'cache-control': immutable, 'accept-ranges': 'bytes' }).type(typeOf(file));
-      fastPath.add(request, reply, { key, segment, sizeBytes: bytes.length });
+      if (!bytes) return send(request, reply, key, cacheControl);
+      reply.headers({ 'cache-control': cacheControl, 'accept-ranges': 'bytes' }).type(typeOf(file));
+      if (!isPlaylist) fastPath.add(request, reply, { key, segment, sizeBytes: bytes.length });
       return reply.send(bytes);
     },
   );
@@ -80,10 +85,7 @@ const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform,
       rights.requireRight(request.params);
       const renditions = listRenditions(platform.database.rows, episodeId, Number(mediaVersion));
       if (renditions.length === 0) throw new AppError('notFound');
-      return reply
-        .header('cache-control', 'no-store')
-        .type('application/vnd.apple.mpegurl')
-        .send(masterPlaylist(renditions));
+      return reply.header('cache-control', 'no-store').type(playlistType).send(masterPlaylist(renditions));
     },
   );
 };
