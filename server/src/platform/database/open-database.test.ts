@@ -171,6 +171,11 @@ describe('the database', () => {
     expect(await slugs()).toEqual([]);
   });
 
+  it('takes an at sign within text literally', () => {
+    const sql = "SELECT 'a@b' AS text, @b AS value WHERE @b = 1 AND 'it''s @b' <> '' LIMIT @limit";
+    expect(database.rows(sql, { b: 1, limit: 5 })).toEqual([{ text: 'a@b', value: 1 }]);
+  });
+
   it('stores times so that they sort and compare', async () => {
     await database.write.oneTimeCode.create({
       data: { purpose: 'login', address: 'a', codeHash: 'h', triesLeft: 5, createdAt: at, expiresAt: at },
