@@ -85,7 +85,7 @@ export const buildApp = async (
   // Library
   const library = openLibrary(platform);
   const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory);
-  const discovery = openDiscovery(catalogPlatform, playbackLinks);
+  const discovery = openDiscovery(catalogPlatform, episodes.toPlay);
   const settings = openSettings(platform, catalog);
 
   // Money and rewards

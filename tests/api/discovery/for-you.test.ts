@@ -53,6 +53,14 @@ const watch = (viewer: Viewer, dramaId: string, number: number, progress = 0) =>
 const refreshPool = () => app.advanceClock(31);
 
 describe('a For You session', () => {
+  it('reads what viewers share once, and then the taste and two states of the viewer', async () => {
+    const viewer = await app.register();
+    await read(viewer, null, 12);
+    const authentication = await app.statementsOf(() => viewer.data(contract.languages.list));
+    const { statements } = await app.statementsOf(() => read(viewer));
+    expect(statements).toHaveLength(authentication.statements.length + 3);
+  });
+
   it.each([1, 5, 7, 20])('shows everything once in pages of %i, then starts a new round', async (limit) => {
     for (const client of [app.visitor, await app.register()]) {
       const pages = Math.ceil(slugs.length / limit);

@@ -1,6 +1,6 @@
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
+import type { EpisodesToPlay } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
-import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { discoveryRoutes } from './discovery.routes.ts';
 import { createFeed } from './feed.service.ts';
 import { createHotTerms } from './hot-terms.service.ts';
@@ -14,12 +14,12 @@ export { indexDramas } from './search-index.service.ts';
 export { listSynonyms, removeSynonyms, setSynonyms } from './synonyms.service.ts';
 
 /** How viewers find dramas: search with hot terms, the For You feed, and dramas like another. */
-export const openDiscovery = (platform: CatalogPlatform, playbackLinks: PlaybackLinks): Feature => {
+export const openDiscovery = (platform: CatalogPlatform, episodesToPlay: EpisodesToPlay): Feature => {
   const pool = createCandidatePool(platform);
   const searchCounter = createSearchCounter(platform);
   const discovery = {
     search: createSearch(platform, createHotTerms(platform, pool), searchCounter),
-    feed: createFeed(platform, pool, playbackLinks),
+    feed: createFeed(platform, pool, episodesToPlay),
     moreLike: createMoreLike(platform, pool),
   };
   return {

@@ -1,8 +1,6 @@
+import type { Language } from '@cliffhanger/contracts';
 import { visibleDramaSql } from '#features/dramas/dramas.ts';
-import { type EpisodeMedia, episodeMediaJson } from '#features/playback/playback.ts';
-import { type Viewer, viewerValues } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
-import { type DiscoveryRow, dramaJson, parseDrama } from './drama-rows.repository.ts';
 import { type DramaFacts, type FactsValues, factsJson } from './pool.repository.ts';
 
 /** A drama that the user has watched or follows. */
@@ -70,75 +68,10 @@ export const findTaste = (rows: SelectRows, userId: string, values: FactsValues)
   };
 };
 
-interface NeighborRow {
-  id: string;
-  number: number;
-  priceCoins: number;
-  unlocked: 0 | 1;
-}
+const tagNameSql = `
+  SELECT name FROM TagTranslation WHERE tagId = @tagId
+  ORDER BY language = @language DESC, language = 'en' DESC, language LIMIT 1`;
 
-/** A drama with the episode to play, its media and its neighbors. */
-export interface FeedRow {
-  drama: DiscoveryRow;
-  episode: NeighborRow & {
-    durationSeconds: number;
-    likeCount: number;
-    commentCount: number;
-    translations: { language: string; title: string; synopsis: string | null }[];
-    media: EpisodeMedia;
-    positionSeconds: number;
-  };
-  liked: 0 | 1;
-  followed: 0 | 1;
-  previous: NeighborRow | null;
-  next: NeighborRow | null;
-}
-
-/**
- * The rows of a feed page. Each drama comes with the first episode that the user has not finished or, if that is locked or
- * missing, the first episode that they may watch. Dramas without such an episode or without media are left out.
- */
-export const listFeedRows = (
-  rows: SelectRows,
-  dramaIds: readonly string[],
-  { userId, isMember }: { userId: string; isMember: boolean },
-  viewer: Viewer,
-): FeedRow[] =>
-  rows<Record<'drama' | 'rest', string>>(feedSql, {
-    ...viewerValues(viewer),
-    userId,
-    isMember: Number(isMember),
-    dramaIds: JSON.stringify(dramaIds),
-  }).map(({ drama, rest }) => ({ drama: parseDrama(drama), ...JSON.parse(rest) }));
-
-const unlocked = (episode: string) => `EXISTS
-    (SELECT 1 FROM "Unlock" k WHERE k.userId = @userId AND k.episodeId = ${episode}.id)`;
-const mayWatch = (episode: string) => `(${episode}.priceCoins = 0 OR @isMember OR ${unlocked(episode)})`;
-const neighbor = (side: string) => `(SELECT json_object(
-      'id', b.id, 'number', b.number, 'priceCoins', b.priceCoins, 'unlocked', ${unlocked('b')})
-    FROM Episode b WHERE b.dramaId = d.id AND b.publishedAt <= @now AND ${side} LIMIT 1)`;
-const feedSql = `
-    SELECT ${dramaJson} AS drama, json_object(
-      'episode', json_object(
-        'id', e.id, 'number', e.number, 'priceCoins', e.priceCoins, 'unlocked', ${unlocked('e')},
-        'durationSeconds', e.durationSeconds, 'likeCount', e.likeCount, 'commentCount', e.commentCount,
-        'translations', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title, 'synopsis', t.synopsis))
-          FROM EpisodeTranslation t WHERE t.episodeId = e.id)),
-        'media', ${episodeMediaJson('e')},
-        'positionSeconds', COALESCE((SELECT p.positionSeconds FROM WatchProgress p
-          WHERE p.userId = @userId AND p.episodeId = e.id), 0)),
-      'liked', EXISTS (SELECT 1 FROM EpisodeLike l WHERE l.userId = @userId AND l.episodeId = e.id),
-      'followed', EXISTS (SELECT 1 FROM Follow f WHERE f.userId = @userId AND f.dramaId = d.id),
-      'previous', json(${neighbor('b.number < e.number ORDER BY b.number DESC')}),
-      'next', json(${neighbor('b.number > e.number ORDER BY b.number')})
-    ) AS rest
-    FROM json_each(@dramaIds) w
-    CROSS JOIN Drama d ON d.id = w.value
-    CROSS JOIN Episode e ON e.id = COALESCE(
-      (SELECT x.id FROM Episode x WHERE ${mayWatch('x')} AND x.id =
-        (SELECT y.id FROM Episode y WHERE y.dramaId = d.id AND y.publishedAt <= @now AND NOT EXISTS
-          (SELECT 1 FROM WatchProgress p WHERE p.userId = @userId AND p.episodeId = y.id AND p.finished)
-          ORDER BY y.number LIMIT 1)),
-      (SELECT x.id FROM Episode x WHERE x.dramaId = d.id AND x.publishedAt <= @now AND ${mayWatch('x')}
-        ORDER BY x.number LIMIT 1))
-    WHERE ${visibleDramaSql} AND EXISTS (SELECT 1 FROM Rendition r WHERE r.episodeId = e.id) ORDER BY w.key`;
+/** The name in the language, else in English, else in any. */
+export const findTagName = (rows: SelectRows, tagId: string, language: Language): string =>
+  rows<{ name: string }>(tagNameSql, { tagId, language })[0]?.name ?? '';

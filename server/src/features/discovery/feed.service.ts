@@ -1,10 +1,9 @@
 import type { FeedItem, FeedPage } from '@cliffhanger/contracts';
-import type { PlaybackLinks } from '#features/playback/playback.ts';
+import type { EpisodesToPlay } from '#features/episodes/episodes.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findTaste, listFeedRows, type ViewerTaste } from './feed.repository.ts';
-import { feedItemView } from './feed.view.ts';
+import { findTagName, findTaste, type ViewerTaste } from './feed.repository.ts';
+import { feedItemView, reasonView } from './feed.view.ts';
 import { mixFeed } from './feed-mix.ts';
 import { decodeSession, encodeSession, type FeedSession } from './feed-session.ts';
 import { type CandidatePool, factsValues } from './pool.service.ts';
@@ -22,34 +21,31 @@ const noTaste: ViewerTaste = { sex: 0, isMember: false, own: [] };
 export const createFeed = (
   { database, clock, random }: Pick<Platform, 'database' | 'clock' | 'random'>,
   pool: CandidatePool,
-  playbackLinks: PlaybackLinks,
+  episodesToPlay: EpisodesToPlay,
 ): Feed => {
   const { rows } = database;
 
   return {
-    async list({ user, country, language }, { cursor, limit }) {
+    async list(caller, { cursor, limit }) {
+      const { user, country, language } = caller;
       const now = clock.now();
       const viewer = { language, country, now };
-      const userId = user?.userId ?? '';
+      const tagNameOf = (tagId: string) => findTagName(rows, tagId, language);
       let session: FeedSession =
         cursor === undefined ? { seed: random.integer(2 ** 32), round: 1, shown: [] } : decodeSession(cursor);
       const candidates = pool.list(viewer);
-      const taste = user ? findTaste(rows, userId, factsValues(viewer)) : noTaste;
-      const { isMember } = taste;
+      const taste = user ? findTaste(rows, user.userId, factsValues(viewer)) : noTaste;
       for (let page = 0; page < maxEmptyPages; page += 1) {
         const mixed = mixFeed({ pool: candidates, taste, session, language, now }, limit);
         session = mixed.session;
-        const ids = mixed.choices.map(({ dramaId }) => dramaId);
-        const found = new Map(
-          listFeedRows(rows, ids, { userId, isMember }, viewer).map((row) => [row.drama.id, row]),
-        );
-        const items: FeedItem[] = [];
-        for (const choice of mixed.choices) {
-          const row = found.get(choice.dramaId);
-          if (!row) continue;
-          const playback = await playbackLinks.create(row.episode, userId || visitorKey);
-          items.push(feedItemView(row, { language, isMember, playback, choice }));
-        }
+        const choices = new Map(mixed.choices.map((choice) => [choice.dramaId, choice]));
+        const found = await episodesToPlay.list([...choices.keys()], caller);
+        const items: FeedItem[] = found.flatMap((episode) => {
+          const choice = choices.get(episode.drama.dramaId);
+          if (!choice) return [];
+          const reason = reasonView(choice, language, tagNameOf);
+          return feedItemView(episode, { round: choice.round, reason });
+        });
         if (items.length > 0) return { items, nextCursor: encodeSession(session) };
       }
       return { items: [], nextCursor: null };

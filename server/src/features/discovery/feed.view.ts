@@ -1,75 +1,24 @@
-import type { FeedItem, Language, Playback, RecommendationReason } from '@cliffhanger/contracts';
-import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
-import { accessOf } from '#features/episodes/episodes.ts';
-import type { FeedRow } from './feed.repository.ts';
+import type { FeedItem, Language, RecommendationReason } from '@cliffhanger/contracts';
+import { bestTranslation } from '#features/dramas/dramas.ts';
+import type { EpisodeToPlay } from '#features/episodes/episodes.ts';
 import type { Choice } from './feed-mix.ts';
 
-interface FeedItemOptions {
-  language: Language;
-  isMember: boolean;
-  playback: Playback;
-  choice: Choice;
-}
-
 export const feedItemView = (
-  row: FeedRow,
-  { language, isMember, playback, choice }: FeedItemOptions,
-): FeedItem => {
-  const { drama, episode, liked, followed } = row;
-  return {
-    drama: {
-      ...cardInLanguage(drama, language),
-      synopsis: bestTranslation(drama.translations, language, drama.originalLanguage)?.synopsis ?? '',
-      followCount: drama.followCount,
-    },
-    episode: episodeView(row, language, isMember),
-    viewer: {
-      liked: liked === 1,
-      followed: followed === 1,
-      positionSeconds: episode.positionSeconds,
-    },
-    playback,
-    wall: null,
-    previous: neighborView(row.previous, isMember),
-    next: neighborView(row.next, isMember),
-    reason: reasonView(choice, row, language),
-    round: choice.round,
-  };
-};
+  { drama, detail }: EpisodeToPlay,
+  { round, reason }: { round: number; reason: RecommendationReason },
+): FeedItem => ({
+  ...detail,
+  drama: { ...drama, ...detail.drama },
+  reason,
+  round,
+});
 
-const episodeView = (
-  { drama, episode }: FeedRow,
+/** @param tagNameOf the name of a tag in the language */
+export const reasonView = (
+  choice: Choice,
   language: Language,
-  isMember: boolean,
-): FeedItem['episode'] => {
-  const words = bestTranslation(episode.translations, language, drama.originalLanguage);
-  return {
-    episodeId: episode.id,
-    number: episode.number,
-    title: words?.title ?? '',
-    synopsis: words?.synopsis ?? '',
-    durationSeconds: episode.durationSeconds,
-    likeCount: episode.likeCount,
-    commentCount: episode.commentCount,
-    access: accessTo(episode, isMember),
-    priceCoins: episode.priceCoins,
-  };
-};
-
-const neighborView = (neighbor: FeedRow['next'], isMember: boolean): FeedItem['next'] =>
-  neighbor && {
-    episodeId: neighbor.id,
-    number: neighbor.number,
-    access: accessTo(neighbor, isMember),
-    priceCoins: neighbor.priceCoins,
-  };
-
-const accessTo = (
-  { id, priceCoins, unlocked }: { id: string; priceCoins: number; unlocked: 0 | 1 },
-  isMember: boolean,
-) => accessOf({ priceCoins, unlocks: unlocked ? [id] : [] }, isMember);
-
-const reasonView = (choice: Choice, row: FeedRow, language: Language): RecommendationReason => {
+  tagNameOf: (tagId: string) => string,
+): RecommendationReason => {
   if (choice.code === 'becauseWatched') {
     const { dramaId, titles, language: original } = choice.seed;
     return {
@@ -78,9 +27,6 @@ const reasonView = (choice: Choice, row: FeedRow, language: Language): Recommend
       dramaTitle: bestTranslation(titles, language, original)?.title ?? '',
     };
   }
-  if (choice.code === 'yourTag') {
-    const tag = row.drama.tags.find(({ tag: { id } }) => id === choice.tagId)?.tag;
-    return { code: choice.code, tag: bestTranslation(tag?.translations ?? [], language, 'en')?.name ?? '' };
-  }
+  if (choice.code === 'yourTag') return { code: choice.code, tag: tagNameOf(choice.tagId) };
   return { code: choice.code };
 };

@@ -86,8 +86,8 @@ export const findDramaWithEpisodes = (
   };
 };
 
-/** One viewer's state in a drama, and the counts that change all the time. */
-export interface ViewerState {
+/** One viewer's state in a drama, and the counts of the drama that change all the time. */
+export interface DramaState {
   followCount: number;
   playCount: number;
   memberExpireMs: number | null;
@@ -97,7 +97,10 @@ export interface ViewerState {
   unlocks: Map<string, number>;
   /** By episode id. */
   positions: Map<string, Position>;
-  /** These three are about the requested episode. */
+}
+
+/** The counts of an episode that change all the time, and whether the viewer likes it. */
+export interface EpisodeState {
   liked: boolean;
   likeCount: number;
   commentCount: number;
@@ -109,7 +112,8 @@ export interface Position {
   updatedAtMs: number;
 }
 
-interface StateRow {
+interface DramaStateRow {
+  dramaId: string;
   followCount: number;
   playCount: number;
   memberExpireMs: number | null;
@@ -117,43 +121,55 @@ interface StateRow {
   followed: 0 | 1;
   unlocks: string;
   positions: string;
-  liked: 0 | 1;
-  likeCount: number;
-  commentCount: number;
 }
 
-const stateSql = `
-  SELECT d.followCount, d.playCount,
+const dramaStateSql = `
+  SELECT d.id AS dramaId, d.followCount, d.playCount,
     (SELECT memberExpire FROM User WHERE id = @userId) AS memberExpireMs,
     (SELECT coalesce(sum(balanceCoins), 0) FROM LedgerAccount WHERE userId = @userId) AS balanceCoins,
     EXISTS (SELECT 1 FROM Follow WHERE userId = @userId AND dramaId = d.id) AS followed,
     (SELECT json_group_array(json_array(episodeId, priceCoins)) FROM "Unlock"
       WHERE userId = @userId AND dramaId = d.id) AS unlocks,
     (SELECT json_group_array(json_array(episodeId, positionSeconds, finished, updatedAt)) FROM WatchProgress
-      WHERE userId = @userId AND dramaId = d.id) AS positions,
-    EXISTS (SELECT 1 FROM EpisodeLike WHERE userId = @userId AND episodeId = @episodeId) AS liked,
-    coalesce((SELECT likeCount FROM Episode WHERE id = @episodeId), 0) AS likeCount,
-    coalesce((SELECT commentCount FROM Episode WHERE id = @episodeId), 0) AS commentCount
-  FROM Drama d WHERE d.id = @dramaId`;
+      WHERE userId = @userId AND dramaId = d.id) AS positions
+  FROM json_each(@dramaIds) w CROSS JOIN Drama d ON d.id = w.value`;
 
-/** @param userId '' for a visitor */
-export const findViewerState = (
+/** The states of one viewer, by drama id. @param userId '' for a visitor */
+export const findDramaStates = (
   rows: SelectRows,
-  { userId, dramaId, episodeId }: { userId: string; dramaId: string; episodeId?: string },
-): ViewerState | null => {
-  const [row] = rows<StateRow>(stateSql, { userId, dramaId, episodeId: episodeId ?? null });
-  if (!row) return null;
-  const positions: [string, number, number, number][] = JSON.parse(row.positions);
-  return {
-    ...row,
-    followed: row.followed === 1,
-    liked: row.liked === 1,
-    unlocks: new Map<string, number>(JSON.parse(row.unlocks)),
-    positions: new Map(
-      positions.map(([episode, positionSeconds, finished, updatedAtMs]) => [
+  { userId, dramaIds }: { userId: string; dramaIds: readonly string[] },
+): Map<string, DramaState> => {
+  const found = rows<DramaStateRow>(dramaStateSql, { userId, dramaIds: JSON.stringify(dramaIds) });
+  return new Map(found.map((row) => [row.dramaId, stateOf(row)]));
+};
+
+const stateOf = ({ followed, unlocks, positions, ...counts }: DramaStateRow): DramaState => ({
+  ...counts,
+  followed: followed === 1,
+  unlocks: new Map<string, number>(JSON.parse(unlocks)),
+  positions: new Map(
+    (JSON.parse(positions) as [string, number, number, number][]).map(
+      ([episode, positionSeconds, finished, updatedAtMs]) => [
         episode,
         { positionSeconds, finished: finished === 1, updatedAtMs },
-      ]),
+      ],
     ),
-  };
-};
+  ),
+});
+
+const episodeStateSql = `
+  SELECT e.id AS episodeId, e.likeCount, e.commentCount,
+    EXISTS (SELECT 1 FROM EpisodeLike WHERE userId = @userId AND episodeId = e.id) AS liked
+  FROM json_each(@episodeIds) w CROSS JOIN Episode e ON e.id = w.value`;
+
+/** By episode id. @param userId '' for a visitor */
+export const findEpisodeStates = (
+  rows: SelectRows,
+  { userId, episodeIds }: { userId: string; episodeIds: readonly string[] },
+): Map<string, EpisodeState> =>
+  new Map(
+    rows<{ episodeId: string; likeCount: number; commentCount: number; liked: 0 | 1 }>(episodeStateSql, {
+      userId,
+      episodeIds: JSON.stringify(episodeIds),
+    }).map(({ episodeId, liked, ...counts }) => [episodeId, { ...counts, liked: liked === 1 }]),
+  );

@@ -1,17 +1,10 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
-import { isVisibleTo } from '#features/dramas/dramas.ts';
 import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
-import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import {
-  type DramaWithEpisodes,
-  type Episode,
-  findDramaWithEpisodes,
-  findViewerState,
-} from './episodes.repository.ts';
+import { findDramaStates, findEpisodeStates } from './episodes.repository.ts';
 import {
   accessOf,
   episodeDetailView,
@@ -20,6 +13,7 @@ import {
   viewedEpisode,
 } from './episodes.view.ts';
 import { findEpisodeRights } from './rights.repository.ts';
+import type { LoadSharedDrama } from './shared-dramas.service.ts';
 
 export interface Episodes {
   /** @throws AppError notFound */
@@ -30,47 +24,35 @@ export interface Episodes {
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
 
-type EpisodesPlatform = Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>;
-
-/** The capacity of the cache: one per drama and episode, in each language. */
-const maxCachedEpisodes = 100_000;
-
 /** The episodes of a drama for one viewer: access, prices, positions and signed playback links. */
-export const createEpisodes = (platform: EpisodesPlatform, playbackLinks: PlaybackLinks): Episodes => {
-  const { database, clock } = platform;
-  const { rows } = database;
-  const dramas = createVersionedCache<DramaWithEpisodes | null>(platform, {
-    weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
-    maxWeight: maxCachedEpisodes,
-  });
-
-  /** Reads the shared part from the cache, and the viewer's part with one query. */
-  const load = async (ids: { dramaId: string; episodeId?: string }, caller: Caller): Promise<ViewedDrama> => {
-    const { dramaId } = ids;
-    const { language, country } = caller;
+export const createEpisodes = (
+  { database: { rows }, clock }: Pick<CatalogPlatform, 'database' | 'clock'>,
+  loadShared: LoadSharedDrama,
+  playbackLinks: PlaybackLinks,
+): Episodes => {
+  /** Reads the shared part, and the viewer's part with one query. */
+  const load = async (dramaId: string, caller: Caller): Promise<ViewedDrama> => {
     const now = clock.now();
-    const drama = await dramas.get(`${language} ${dramaId}`, () =>
-      findDramaWithEpisodes(rows, dramaId, language),
-    );
-    const published = drama ? publishedEpisodes(drama, { country, now }) : [];
+    const { drama, published } = await loadShared(dramaId, caller, now);
     const userId = caller.user?.userId ?? '';
-    const state = published.length > 0 && findViewerState(rows, { userId, ...ids });
+    const state = published.length > 0 && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
     if (!drama || !state) throw new AppError('notFound');
     return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
   };
 
   return {
-    list: async (dramaId, caller) => episodeListView(await load({ dramaId }, caller)),
+    list: async (dramaId, caller) => episodeListView(await load(dramaId, caller)),
 
-    async detail(ids, caller) {
-      const viewed = await load(ids, caller);
-      const episode = viewed.episodes.find(({ id }) => id === ids.episodeId);
+    async detail({ dramaId, episodeId }, caller) {
+      const viewed = await load(dramaId, caller);
+      const episode = viewed.episodes.find(({ id }) => id === episodeId);
       if (!episode) throw new AppError('notFound');
       const isLocked = episode.access === 'locked';
       if (!isLocked && episode.media.renditions.length === 0) throw new AppError('mediaMissing');
-      const viewerKey = caller.user?.userId ?? visitorKey;
-      const playback = isLocked ? null : await playbackLinks.create(episode, viewerKey);
-      return episodeDetailView(viewed, episode, playback);
+      const userId = caller.user?.userId ?? '';
+      const state = findEpisodeStates(rows, { userId, episodeIds: [episodeId] }).get(episodeId);
+      const playback = isLocked ? null : await playbackLinks.create(episode, userId || visitorKey);
+      return episodeDetailView(viewed, { ...episode, state }, playback);
     },
 
     mayWatch(episodeId, userId) {
@@ -82,8 +64,3 @@ export const createEpisodes = (platform: EpisodesPlatform, playbackLinks: Playba
     },
   };
 };
-
-const publishedEpisodes = (drama: DramaWithEpisodes, viewer: { country: string; now: Date }): Episode[] =>
-  isVisibleTo(viewer, drama)
-    ? drama.episodes.filter(({ publishedAtMs }) => publishedAtMs <= viewer.now.getTime())
-    : [];

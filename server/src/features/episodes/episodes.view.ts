@@ -7,7 +7,13 @@ import {
   type Playback,
 } from '@cliffhanger/contracts';
 import { costToFinish } from './cost-to-finish.ts';
-import type { DramaWithEpisodes, Episode, Position, ViewerState } from './episodes.repository.ts';
+import type {
+  DramaState,
+  DramaWithEpisodes,
+  Episode,
+  EpisodeState,
+  Position,
+} from './episodes.repository.ts';
 
 /** An episode with one viewer's access and position. */
 export interface ViewedEpisode extends Episode {
@@ -18,7 +24,7 @@ export interface ViewedEpisode extends Episode {
 /** A drama with its published episodes, as one viewer sees them. */
 export interface ViewedDrama {
   drama: DramaWithEpisodes;
-  state: ViewerState;
+  state: DramaState;
   episodes: ViewedEpisode[];
 }
 
@@ -34,13 +40,24 @@ export const accessOf = (
 
 export const viewedEpisode = (
   episode: Episode,
-  { memberExpireMs, unlocks, positions }: ViewerState,
+  { memberExpireMs, unlocks, positions }: DramaState,
   now: Date,
 ): ViewedEpisode => {
   const { id, priceCoins } = episode;
   const isMember = memberExpireMs !== null && memberExpireMs > now.getTime();
   const access = accessOf({ priceCoins, unlocks: unlocks.has(id) ? [id] : [] }, isMember);
   return { ...episode, access, position: positions.get(id) };
+};
+
+/**
+ * The index of the episode to go on with: the first that the viewer has not finished or, if that is locked or missing, the
+ * first that they may watch. @returns -1 without one
+ */
+export const indexToPlay = (episodes: readonly Episode[], state: DramaState, now: Date): number => {
+  const mayWatch = (episode: Episode | undefined) =>
+    episode !== undefined && viewedEpisode(episode, state, now).access !== 'locked';
+  const next = episodes.findIndex(({ id }) => !state.positions.get(id)?.finished);
+  return mayWatch(episodes[next]) ? next : episodes.findIndex(mayWatch);
 };
 
 export const episodeListView = ({ drama, state, episodes }: ViewedDrama): EpisodeList => {
@@ -56,15 +73,18 @@ export const episodeListView = ({ drama, state, episodes }: ViewedDrama): Episod
   };
 };
 
-/** @param playback null when the episode is locked */
+/**
+ * @param episodes at least the neighbors of `episode`
+ * @param playback null when the episode is locked
+ */
 export const episodeDetailView = (
   { drama, state, episodes }: ViewedDrama,
-  episode: ViewedEpisode,
+  episode: ViewedEpisode & { state: EpisodeState | undefined },
   playback: Playback | null,
 ): EpisodeDetail => {
   const { dramaId, title, hook, synopsis, tone, episodesNum } = drama.detail;
   const { priceCoins } = episode;
-  const index = episodes.indexOf(episode);
+  const index = episodes.findIndex(({ id }) => id === episode.id);
   return {
     drama: { dramaId, title, hook, synopsis, tone, episodesNum, followCount: state.followCount },
     episode: {
@@ -73,13 +93,13 @@ export const episodeDetailView = (
       title: episode.title,
       synopsis: episode.synopsis,
       durationSeconds: episode.durationSeconds,
-      likeCount: state.likeCount,
-      commentCount: state.commentCount,
+      likeCount: episode.state?.likeCount ?? 0,
+      commentCount: episode.state?.commentCount ?? 0,
       access: episode.access,
       priceCoins,
     },
     viewer: {
-      liked: state.liked,
+      liked: episode.state?.liked ?? false,
       followed: state.followed,
       positionSeconds: episode.position?.positionSeconds ?? 0,
     },
