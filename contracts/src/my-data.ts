@@ -187,7 +187,14 @@ export const myDataResource = {
       /** When the wait ends. A repeated call does not change it. */
       deletionDueAt: instant,
     }),
-    errors: ['ciphertextInvalid', 'ciphertextExpired', 'credentialsWrong', 'tooManySignIns', 'signInAgain'],
+    errors: [
+      'ciphertextInvalid',
+      'ciphertextExpired',
+      'credentialsWrong',
+      'tooManySignIns',
+      'passwordsBusy',
+      'signInAgain',
+    ],
     extension: true,
   }),
   keepAccount: endpoint({

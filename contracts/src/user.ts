@@ -47,7 +47,7 @@ export const userResource = {
       z.object({ ...byAddress, code: ciphertext, password: absent }),
     ]),
     data: signedIn,
-    errors: [...codeErrors, 'credentialsWrong'],
+    errors: [...codeErrors, 'credentialsWrong', 'passwordsBusy'],
     limit: 'signIn',
   }),
   register: endpoint({
@@ -67,6 +67,7 @@ export const userResource = {
       'ciphertextExpired',
       'usernameTaken',
       'passwordTooWeak',
+      'passwordsBusy',
       'inviteCodeUnknown',
       'verificationCodeWrong',
       'addressTaken',
@@ -81,7 +82,7 @@ export const userResource = {
       'Set a new password with a verification code, end all sessions and sign in. Identities that were added in the last seven days, are younger than this address and sign in without the password are removed.',
     body: z.object({ type: addressType, address, code: ciphertext, password: ciphertext }),
     data: z.extend(signedIn, { removedIdentities: z.array(identity) }),
-    errors: [...codeErrors, 'passwordTooWeak'],
+    errors: [...codeErrors, 'passwordTooWeak', 'passwordsBusy'],
     limit: 'signIn',
   }),
 };

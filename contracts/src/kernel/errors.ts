@@ -53,6 +53,8 @@ export const errorTable = {
   verificationCodeWrong: entry(3113, 401, z.extend(namedField, triesLeft.shape)),
   addressTaken: entry(3114, 409, namedField),
   addressUnknown: entry(3115, 404, namedField),
+  /** Too many passwords of all viewers are being checked. */
+  passwordsBusy: entry(3116, 429, z.object({ retryAfterSeconds: count })),
 
   proofRefused: entry(3130, 401),
   providerOff: entry(3131, 404),

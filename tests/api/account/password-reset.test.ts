@@ -85,7 +85,8 @@ describe('resetting a password', () => {
       Array.from({ length: 200 }, () => app.visitor.send(resetPassword, input)),
     );
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 3113)).toHaveLength(199);
+    // The queue of passwords refuses some.
+    expect(answers.filter(({ code }) => code === 3113 || code === 3116)).toHaveLength(199);
     expect(await database.read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(1);
   });
 

@@ -126,8 +126,9 @@ describe('signing in beyond the session limit', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => app.visitor.send(contract.user.login, credentials)),
     );
-    // Sign-ins beyond ten concurrent password checks may be refused. None of them exceeds the session limit.
-    expect(answers.every(({ code }) => code === 200 || code === 3110)).toBe(true);
+    // Sign-ins beyond ten concurrent password checks, or beyond the queue of passwords, may be refused. None of them
+    // exceeds the session limit.
+    expect(answers.filter(({ code }) => ![200, 3110, 3116].includes(code))).toEqual([]);
     expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(10);
     expect(await read.session.count({ where: { userId: viewer.userId, endedAt: null } })).toBe(3);
   });

@@ -16,6 +16,7 @@ export type { AccountLookup } from './account-lookup.service.ts';
 export { requireUsername } from './identifier.ts';
 export { identityView } from './identity.view.ts';
 export { hashNewPassword } from './new-password.ts';
+export type { PasswordQueue } from './password-queue.ts';
 export type { SignIn } from './sign-in.service.ts';
 export type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 export { storedSubjectOf, subjectOf } from './subject.ts';

@@ -20,7 +20,8 @@ export interface PasswordReset {
    * Sets a new password after proof by the code that was sent to the address. All identities of the user that can have a
    * password get the new one. Removes identities without a password that were added recently and after this address.
    * Ends all sessions, opens one for the caller and resets the count of wrong passwords. Both proofs are ciphertexts.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, verificationCodeWrong, addressUnknown
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, passwordsBusy, verificationCodeWrong,
+   * addressUnknown
    */
   reset(
     address: Identifier,
@@ -34,14 +35,14 @@ const suspectDays = 7;
 
 export const createPasswordReset = (
   { clock }: Pick<Platform, 'clock'>,
-  { unseal, findIdentity, openSession }: SignInCore,
+  { unseal, passwordQueue, findIdentity, openSession }: SignInCore,
   { resetWrongPasswords }: Pick<SignIn, 'resetWrongPasswords'>,
   codes: VerificationCodes,
   sessions: Sessions,
 ): PasswordReset => ({
   async reset({ kind, subject }, { code, password }, device) {
     const given = unseal('code', code);
-    const passwordHash = await hashNewPassword(unseal('password', password));
+    const passwordHash = await hashNewPassword(passwordQueue, unseal('password', password));
     await codes.consume({ purpose: 'resetPassword', address: subject, code: given });
     const ended: string[] = [];
     const removed: Identity[] = [];

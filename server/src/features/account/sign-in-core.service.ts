@@ -16,6 +16,7 @@ import {
 } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
 import { createUserWithIdentity, type NewUser } from './new-user.service.ts';
+import { createPasswordQueue, type PasswordQueue } from './password-queue.ts';
 
 export interface SignedIn {
   token: string;
@@ -36,6 +37,8 @@ export interface KnownIdentity {
 export interface SignInCore {
   /** Decrypts the sealed value of a field. @throws AppError ciphertextInvalid, ciphertextExpired, naming the field */
   unseal(field: string, ciphertext: string): string;
+  /** For all work that hashes passwords. */
+  readonly passwordQueue: PasswordQueue;
   /** Finds an identity, or returns null if no account has it. */
   findIdentity(db: Reader, kind: IdentityKind, subject: string): Promise<KnownIdentity | null>;
   /** Whether an invite code exists, for sign-in methods where the viewer does not type it. */
@@ -68,6 +71,8 @@ export const createSignInCore = (
       throw new AppError('ciphertextExpired', { field });
     return parsed.data.value;
   },
+
+  passwordQueue: createPasswordQueue(),
 
   findIdentity,
 

@@ -28,20 +28,21 @@ export interface Registration {
 export interface SignIn {
   /**
    * Verifies a password and returns the identity. Counts wrong passwords. Hashing is slow, so a later transaction must
-   * check that the identity has not changed. @throws AppError credentialsWrong, tooManySignIns
+   * check that the identity has not changed. @throws AppError credentialsWrong, tooManySignIns, passwordsBusy
    */
   verifyPassword(identifier: Pick<Identifier, 'kind' | 'subject'>, password: string): Promise<KnownIdentity>;
   /** Resets the count of wrong passwords of an identity with a new password: the guesses were at the old one. */
   resetWrongPasswords(identity: Pick<Identity, 'kind' | 'subject'>): Promise<void>;
   /**
    * Signs in with a password, or with the code of an address.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, verificationCodeWrong, addressUnknown
+   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, passwordsBusy,
+   * verificationCodeWrong, addressUnknown
    */
   signIn(identifier: Identifier, proof: Proof, device: Device): Promise<SignedIn>;
   /**
    * Creates an account and signs in. A name needs a password. An address needs its code and may have a password.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, inviteCodeUnknown, usernameTaken, verificationCodeWrong,
-   * addressTaken
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, passwordsBusy, inviteCodeUnknown, usernameTaken,
+   * verificationCodeWrong, addressTaken
    */
   register(
     identifier: Identifier,
@@ -58,19 +59,21 @@ const wrongPasswordLimit: AttemptLimit = { name: 'password', max: 10, windowSeco
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createSignIn = (
   { database }: Pick<Platform, 'database'>,
-  { unseal, findIdentity, createUserWithIdentity, openSession }: SignInCore,
+  { unseal, passwordQueue, findIdentity, createUserWithIdentity, openSession }: SignInCore,
   codes: VerificationCodes,
   attempts: Attempts,
 ): SignIn => {
-  const verifyPassword: SignIn['verifyPassword'] = async ({ kind, subject }, password) => {
-    const key = keyOf({ kind, subject });
-    await attempts.take(wrongPasswordLimit, key);
-    const identity = await findIdentity(database.read, kind, subject);
-    const isCorrect = await isPassword(password, identity?.passwordHash ?? null);
-    if (!identity || !isCorrect) throw new AppError('credentialsWrong');
-    await attempts.giveBack(wrongPasswordLimit, key);
-    return identity;
-  };
+  // A refusal by the queue comes before the attempt is counted, because it does not check the password.
+  const verifyPassword: SignIn['verifyPassword'] = ({ kind, subject }, password) =>
+    passwordQueue.run(async () => {
+      const key = keyOf({ kind, subject });
+      await attempts.take(wrongPasswordLimit, key);
+      const identity = await findIdentity(database.read, kind, subject);
+      const isCorrect = await isPassword(password, identity?.passwordHash ?? null);
+      if (!identity || !isCorrect) throw new AppError('credentialsWrong');
+      await attempts.giveBack(wrongPasswordLimit, key);
+      return identity;
+    });
 
   const signInByCode = async ({ kind, subject }: Identifier, code: string, device: Device) => {
     await codes.consume({ purpose: 'login', address: subject, code });
@@ -109,7 +112,8 @@ export const createSignIn = (
       // Check before the slow hash, so that a taken name is reported immediately. The transaction below checks again,
       // safe from concurrent registrations.
       if (kind === 'account') await requireFree(database.read, identifier);
-      const passwordHash = plainPassword === undefined ? undefined : await hashNewPassword(plainPassword);
+      const passwordHash =
+        plainPassword === undefined ? undefined : await hashNewPassword(passwordQueue, plainPassword);
       if (plainCode !== null) await codes.consume({ purpose: 'register', address: subject, code: plainCode });
       return openSession(device, async (tx, publish) => {
         await requireFree(tx, identifier);

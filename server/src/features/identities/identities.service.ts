@@ -40,7 +40,8 @@ export interface Identities {
   bindProof(viewer: SessionUser, proof: Proof): Promise<BoundIdentities>;
   /**
    * Adds a free user name with a new password. For a taken name and its password, offers a merge with its account.
-   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns;
+   * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns,
+   * passwordsBusy;
    * RefusedInput naming `username`
    */
   bindAccount(viewer: SessionUser, account: NewAccount): Promise<BoundIdentities>;
@@ -127,7 +128,7 @@ export const createIdentities = (
     const isTaken = (await signInCore.findIdentity(database.read, kind, subject)) !== null;
     if (!isTaken) requireUsername(username);
     const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plainPassword) : null;
-    const passwordHash = isTaken ? null : await hashNewPassword(plainPassword);
+    const passwordHash = isTaken ? null : await hashNewPassword(signInCore.passwordQueue, plainPassword);
     return { kind, subject, passwordHash, isVerified: false, confirm: requireUnchanged(owner) };
   };
 

@@ -14,8 +14,8 @@ export interface Deletion {
   /**
    * Starts the wait that ends with the erasure of the viewer's account, and ends all other sessions. `password` is a
    * ciphertext. A repeated request keeps the end of the wait. @returns the end of the wait
-   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, signInAgain, signedInElsewhere;
-   * RefusedInput
+   * @throws AppError ciphertextInvalid, ciphertextExpired, credentialsWrong, tooManySignIns, passwordsBusy, signInAgain,
+   * signedInElsewhere; RefusedInput
    */
   request(viewer: SessionUser, password: string | undefined): Promise<Date>;
   /** Ends the wait, so that the account stays. Idempotent. @throws AppError signedInElsewhere */
@@ -29,7 +29,7 @@ const recentSignInMinutes = 10;
 /** Requests for deletion. An account that waits works as before; only erasure takes anything from it. */
 export const createDeletion = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  { unseal }: Pick<SignInCore, 'unseal'>,
+  { unseal, passwordQueue }: Pick<SignInCore, 'unseal' | 'passwordQueue'>,
   sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
   attempts: Attempts,
 ): Deletion => {
@@ -41,9 +41,11 @@ export const createDeletion = (
     }
     if (password === undefined) throw missingPassword();
     const plainPassword = unseal('password', password);
-    await attempts.take(wrongPasswords, userId);
-    for (const hash of passwordHashes) if (await isPassword(plainPassword, hash)) return;
-    throw new AppError('credentialsWrong');
+    await passwordQueue.run(async () => {
+      await attempts.take(wrongPasswords, userId);
+      for (const hash of passwordHashes) if (await isPassword(plainPassword, hash)) return;
+      throw new AppError('credentialsWrong');
+    });
   };
 
   return {
