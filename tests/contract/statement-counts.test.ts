@@ -16,10 +16,12 @@ const reads = calls.filter(
   ({ endpoint, name }) => endpoint.method === 'GET' && ![...writingCalls, ...streamingCalls].includes(name),
 );
 
-const maxStatements = 2;
+/** The feed chooses the episode of each drama by the first answer, and reads the viewer's part of it with a third one. */
+const callsOfThree = ['discovery.forYou'];
+const maxStatementsOf = (name: string): number => (callsOfThree.includes(name) ? 3 : 2);
 
 describe.each(reads)('$name', ({ name, endpoint, createArguments }) => {
-  it('needs at most two statements beyond authentication', async () => {
+  it(`needs at most ${maxStatementsOf(name)} statements beyond authentication`, async () => {
     const viewer = await newViewer(app);
     const args = await createArguments({ app, viewer });
     const statementsOf = async (called: typeof endpoint, input: Record<string, unknown>) =>
@@ -38,6 +40,6 @@ describe.each(reads)('$name', ({ name, endpoint, createArguments }) => {
     expect(
       statements.length,
       `${name} runs ${statements.length} statements:\n${list.join('\n')}\n`,
-    ).toBeLessThanOrEqual(maxStatements);
+    ).toBeLessThanOrEqual(maxStatementsOf(name));
   });
 });
