@@ -7,7 +7,11 @@ import {
   migrationsFolder,
   readMigrations,
 } from '@cliffhanger/server/platform/database/migrate.ts';
-import { type Database, openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import {
+  type Database,
+  type OpenOptions,
+  openDatabase,
+} from '@cliffhanger/server/platform/database/open-database.ts';
 
 /** Returns the migrated, empty database file that tests copy. Created once per set of migrations. */
 function templateFile(): string {
@@ -31,11 +35,11 @@ export const copyEmptyDatabase = (file: string) =>
 export type FreshDatabase = { file: string; database: Database; remove(): Promise<void> };
 
 /** Opens a migrated, empty database in a new temporary folder. `remove` closes it and deletes the folder. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(options: Omit<OpenOptions, 'file'> = {}): Promise<FreshDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-test-'));
   const file = path.join(folder, 'app.db');
   copyEmptyDatabase(file);
-  const database = await openDatabase({ file });
+  const database = await openDatabase({ ...options, file });
   return {
     file,
     database,

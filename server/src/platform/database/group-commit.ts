@@ -50,6 +50,7 @@ export class GroupCommit {
   readonly #connection: Sqlite.Database;
   readonly #queue: WorkQueue;
   readonly #onDone: () => void;
+  readonly #monotonicMs: () => number;
   readonly #prepare: ReturnType<typeof createStatementCache>;
   readonly #control: Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Sqlite.Statement>;
   readonly #waiting: Member[] = [];
@@ -59,6 +60,7 @@ export class GroupCommit {
    * @param queue a lane of the queue of all connections that write to the file
    * @param onStatement receives the text of each statement, except those that begin and end transactions
    * @param onDone called after each COMMIT
+   * @param monotonicMs a clock that is never set
    */
   constructor(options: {
     file: string;
@@ -66,11 +68,13 @@ export class GroupCommit {
     queue: WorkQueue;
     onStatement?: ((sql: string) => void) | undefined;
     onDone: () => void;
+    monotonicMs: () => number;
   }) {
     this.#connection = new Sqlite(options.file, { timeout: 250 });
     this.#connection.exec(options.pragmas);
     this.#queue = options.queue;
     this.#onDone = options.onDone;
+    this.#monotonicMs = options.monotonicMs;
     this.#prepare = createStatementCache(this.#connection, options.onStatement);
     this.#control = {
       begin: this.#connection.prepare('BEGIN IMMEDIATE'),
@@ -138,9 +142,9 @@ export class GroupCommit {
    */
   async #runTogether(members: readonly Member[]): Promise<Settle[] | null> {
     const settlements: Settle[] = [];
-    const until = performance.now() + maxGroupMs;
+    const until = this.#monotonicMs() + maxGroupMs;
     for (const member of members) {
-      if (settlements.length > 0 && performance.now() >= until) break;
+      if (settlements.length > 0 && this.#monotonicMs() >= until) break;
       const { settle, hasPartialWrites } = await this.#attempt(member);
       if (hasPartialWrites) {
         this.#control.rollback.run();
@@ -155,9 +159,9 @@ export class GroupCommit {
   /** As `runTogether`, but gives each member a savepoint, so that a failing one is rolled back alone. */
   async #runWithSavepoints(members: readonly Member[]): Promise<Settle[]> {
     const settlements: Settle[] = [];
-    const until = performance.now() + maxGroupMs;
+    const until = this.#monotonicMs() + maxGroupMs;
     for (const member of members) {
-      if (settlements.length > 0 && performance.now() >= until) break;
+      if (settlements.length > 0 && this.#monotonicMs() >= until) break;
       this.#control.save.run();
       const { settle, hasPartialWrites } = await this.#attempt(member);
       if (hasPartialWrites) this.#control.undo.run();

@@ -46,6 +46,8 @@ export interface OpenOptions {
   file: string;
   /** Receives the text of each statement before it runs; for tests that count statements. */
   onStatement?: ((sql: string) => void) | undefined;
+  /** The monotonic clock that limits a group of transactions, in milliseconds; for tests that move it. */
+  monotonicMs?: (() => number) | undefined;
 }
 
 // recursive_triggers: INSERT OR REPLACE must fire the triggers that refuse a DELETE. temp_store: the statement journal of
@@ -64,7 +66,8 @@ const transactionOptions = { maxWait: 60_000, timeout: 5_000 };
  *
  * @throws when the file cannot be opened or is not a database
  */
-export async function openDatabase({ file, onStatement }: OpenOptions): Promise<Database> {
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  const { file, onStatement, monotonicMs = () => performance.now() } = options;
   let writes = 0;
   const queue = new WriteQueue(yieldToEventLoop);
   const writerOptions = {
@@ -80,7 +83,7 @@ export async function openDatabase({ file, onStatement }: OpenOptions): Promise<
     transactionOptions,
   });
   await write.$connect();
-  const groups = new GroupCommit({ ...writerOptions, queue: queue.addLane() });
+  const groups = new GroupCommit({ ...writerOptions, queue: queue.addLane(), monotonicMs });
   const { read, close } = await openReader({ file, onStatement });
   const rowReader = openRowReader({ file, onStatement });
   return {
