@@ -2,7 +2,7 @@
 ARG NODE_IMAGE=node:24-bookworm-slim
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 
-# What decides about the packages. Only a change of these files repeats an installation.
+# The manifests that determine the packages. Only a change of these files repeats an installation.
 FROM ${NODE_IMAGE} AS manifests
 RUN npm install --global pnpm@12.21.0
 WORKDIR /app

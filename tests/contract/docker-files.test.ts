@@ -46,7 +46,7 @@ const imageEnvironment = Object.fromEntries(
     .flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)].map(([, key = '', value]) => [key, value])),
 );
 
-/** Keys that others than the server read. */
+/** Keys that Docker or the operating system reads, not the server. */
 const ofOthers = ['TMPDIR', 'CERTIFICATE_DIR'];
 const unknownKeys = (keys: readonly string[]) =>
   keys.filter((key) => !(key in environment.shape) && !ofOthers.includes(key));

@@ -37,7 +37,7 @@ const metricsIn = (expression: string): string[] => {
   return names;
 };
 
-/** What Prometheus itself records of a target. */
+/** The metrics that Prometheus adds to each target. */
 const ofPrometheus = ['up'];
 const unknownIn = (expressions: readonly string[]) =>
   expressions.flatMap(metricsIn).filter((name) => ![...series, ...ofPrometheus].includes(name));

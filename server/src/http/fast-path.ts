@@ -4,7 +4,7 @@ import { isForOwnHost } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import type { FastResponseRecorder } from './response-record.ts';
 
-/** What a fast path has sent, for the log and the metrics. */
+/** A response that a fast path has sent, as the log and the metrics record it. */
 export interface FastResponse {
   /** As in `ResponseRecord`. */
   route: string;

@@ -5,7 +5,7 @@ import type { Config } from '#config';
 import type { CounterMetric, Metrics } from '#platform/metrics/metrics.ts';
 import type { FastResponse } from './fast-path.ts';
 
-/** What the log and the metrics say about one response. */
+/** One response, as the log and the metrics record it. */
 export interface ResponseRecord {
   requestId: string;
   /** The user id; null for a visitor, and where the call does not say who makes it. */

@@ -15,7 +15,7 @@ const episodeId = 'ferry-2';
 await insertDrama(database, { slug: dramaId, at: startOfTests });
 for (const number of [1, 2]) writeMedia(config.mediaDir, dramaId, `ferry-${number}`);
 
-/** What one viewer sees of the drama in each call. */
+/** The response of each call about the drama, for one viewer. */
 const seenBy = async (client: ApiClient) => {
   const [home, feed, list, detail] = await Promise.all([
     client.data(contract.home.getHomeInfo),

@@ -3,9 +3,9 @@ import { AppError } from '#kernel/app-error.ts';
 
 /** Each hash takes 19 MiB and one of the four threads that also read files. */
 const maxHashing = 2;
-/** The last one waits for the others, 1.6 s on two cores: docs/decisions/0040-password-queue.md. */
+/** The last one waits 1.6 s on two cores: docs/decisions/0040-password-queue.md. */
 const maxWaiting = 64;
-/** When a full queue has been worked off, also at half that speed. */
+/** The time to work off a full queue at half that speed. */
 const retryAfterSeconds = 3;
 
 /** Hashes few passwords at once, because each takes a thread and memory. */

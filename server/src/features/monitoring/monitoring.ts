@@ -5,7 +5,7 @@ import { registerHealth } from './health.routes.ts';
 import { registerMetrics } from './metrics.routes.ts';
 import { createReadiness } from './readiness.service.ts';
 
-/** What a monitor asks the server: whether it lives, whether it can serve, and its metrics. docs/monitoring.md */
+/** The routes for monitors: health, readiness and metrics. docs/monitoring.md describes them. */
 export const openMonitoring = (
   platform: Pick<Platform, 'clock' | 'config' | 'database' | 'diskSpace' | 'mediaStore' | 'metrics'>,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,

@@ -34,7 +34,7 @@ const listContradictions = (env: Environment): string[] => {
 
 type ParsedEnvironment = z.output<typeof environment>;
 
-/** The key that makes the server one for other people; null when none does. */
+/** The key whose value opens the server to other people; null when no key does. */
 const openedBy = (parsed: ParsedEnvironment): 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | null => {
   const { HOST, PUBLIC_URL } = parsed;
   if (isProduction(parsed)) return 'NODE_ENV';

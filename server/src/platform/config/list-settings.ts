@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { environment, providerRequirements, settingSections } from './environment.ts';
 
-/** What the documentation says about a key of the environment. */
+/** The documentation of one environment key. */
 export interface Setting {
   key: string;
   description: string;
-  /** What may be given, in words; empty for any text. */
+  /** The accepted values, in words; empty if any text is accepted. */
   values: string;
   /** As it is written in `.env`; empty when the key has none. */
   defaultValue: string;

@@ -8,7 +8,7 @@ import {
 } from 'prom-client';
 
 interface Description<Label extends string = never> {
-  /** As Prometheus asks for: snake case, with the unit, `_total` at the end of a counter. */
+  /** In the convention of Prometheus: snake case, with the unit, `_total` at the end of a counter. */
   name: string;
   help: string;
   labelNames?: readonly Label[];

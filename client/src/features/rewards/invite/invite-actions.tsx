@@ -16,7 +16,7 @@ type InviteActionsProps = {
 
 const fileName = 'cliffhanger-invite.png';
 
-/** The address without its protocol, which says nothing to a viewer and takes place. */
+/** The address without its protocol, which tells a viewer nothing and takes space. */
 const shownAddress = (link: string): string => link.replace(/^https?:\/\//, '');
 
 /** The link with its copy button, the system's share sheet, and the card as a picture. */
