@@ -81,6 +81,20 @@ test('answers, events and signed media are never cached', async ({ page }) => {
   ).toEqual([]);
 });
 
+test('the service worker is installed when the film pauses, not while it plays', async ({ page }) => {
+  const registrationCount = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await page.goto('/#/pages/foryou/view?dramaId=room-1407');
+  const video = page.locator('video[data-shown]');
+  // On other screens it is registered after three seconds.
+  await expect
+    .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(5);
+  expect(await registrationCount()).toBe(0);
+  await page.keyboard.press('Space');
+  await expect.poll(registrationCount).toBe(1);
+});
+
 test('a new version does not break an open page, and takes over at the next visit', async ({
   page,
   context,

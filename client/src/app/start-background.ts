@@ -13,6 +13,7 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startReconnecting } from '#lib/api/reconnect.ts';
 import { loadAllResources } from '#lib/api/resources.ts';
+import { whenInterruptible } from '#lib/interruptions.ts';
 import { loadAllTranslations } from '#lib/language/i18n.ts';
 import { startLiveEvents } from '#lib/live/live-events.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
@@ -95,12 +96,18 @@ const preloadNextScreens = () => {
   whenIdle(() => preloadScreen(routes.drama));
   whenIdle(() => preloadScreen(routes.player));
   whenIdle(preloadHls);
-  whenIdle(() => void registerServiceWorker().catch(() => undefined));
+  void registerBetweenFilms();
   void withEarlyStart(async ({ preloadForYou }) => {
     if (getToken() === null) return;
     preloadScreen(routes.forYou);
     await preloadForYou();
   });
+};
+
+/** An installation takes the processor of a phone for a third of a second, which a playing film would show. */
+const registerBetweenFilms = async () => {
+  await whenInterruptible();
+  whenIdle(() => void registerServiceWorker().catch(() => undefined));
 };
 
 /** The pixels set their cookies before the first upload. A viewer who leaves earlier is recorded as well. */

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useAreInterruptionsHeld } from '#lib/interruptions.ts';
 import { Store, useStore } from '#lib/store.ts';
 import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
@@ -22,7 +23,6 @@ const defaultDurationMs = 3_000;
 
 /** The popups of one sequence and the index of the one shown. A sequence ends when its last popup has closed. */
 const sequence = new Store<{ items: readonly PopupContent[]; index: number }>({ items: [], index: 0 });
-const waitCount = new Store(0);
 
 /** Shows a title and a text in the middle of the screen for 3 s, or `durationMs`. Several follow one another. */
 export function popup(content: PopupContent): void {
@@ -35,21 +35,12 @@ const showNext = () => {
   sequence.set(index + 1 < items.length ? { items, index: index + 1 } : { items: [], index: 0 });
 };
 
-/** Holds the popups back while `isWaiting`, such as over a film. */
-export function usePopupsWait(isWaiting: boolean): void {
-  useEffect(() => {
-    if (!isWaiting) return;
-    waitCount.set(waitCount.value + 1);
-    return () => waitCount.set(waitCount.value - 1);
-  }, [isWaiting]);
-}
-
 type PopupsProps = { positionLabel: (number: number, total: number) => string };
 
 /** Renders the popups. Use it once per page. */
 export function Popups({ positionLabel }: PopupsProps) {
   const { items, index } = useStore(sequence);
-  const isHeld = useStore(waitCount) > 0;
+  const isHeld = useAreInterruptionsHeld();
   const shown = isHeld ? undefined : items[index];
   return createPortal(
     <div className={styles.container} role="status">

@@ -8,7 +8,7 @@ import { problemNotice, SignedOutNotice } from './chrome/problem-notice.tsx';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 import { useCaptions } from './chrome/use-captions.ts';
 import { useEngagement } from './chrome/use-engagement.ts';
-import { usePrizesWait } from './chrome/use-prizes-wait.ts';
+import { useUninterruptedFilm } from './chrome/use-uninterrupted-film.ts';
 import type { EpisodePlayerProps } from './episode-player.tsx';
 import { usePlayerNote } from './notes/use-player-note.tsx';
 import { useSwipeHint } from './notes/use-swipe-hint.ts';
@@ -58,7 +58,7 @@ export function useFilm(props: EpisodePlayerProps) {
     hasNotice: notice !== null,
     hasEnd: props.end !== null,
   };
-  usePrizesWait(player.isPlaying, isCovered);
+  useUninterruptedFilm(player.isPlaying, isCovered);
   const showsSwipeHint = useSwipeHint({
     ...{ player, motion: surface.motion, surface: surface.element },
     isAllowed: hasWords(view) && !isDescribed && !isLocked && !isCovered,

@@ -2,10 +2,10 @@ import type { FeedItem } from '@cliffhanger/contracts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import { useHoldInterruptions } from '#lib/interruptions.ts';
 import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
-import { usePopupsWait } from '#ui/popup.tsx';
 import { toast } from '#ui/toast.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './ad.module.css';
@@ -39,7 +39,7 @@ export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilm
   const [isMuted, setIsMuted] = useState(false);
   const isWatched = playedSeconds >= minimumSeconds;
   const claim = useAdClaim(board.ad.ticket, isWatched);
-  usePopupsWait(!isWatched);
+  useHoldInterruptions(!isWatched);
   useLeftNotice(isWatched);
 
   return (

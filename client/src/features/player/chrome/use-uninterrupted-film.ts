@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { usePopupsWait } from '#ui/popup.tsx';
+import { useHoldInterruptions } from '#lib/interruptions.ts';
 
 /** Between two episodes the film stands still for less. */
 const pauseMs = 600;
 
-/** Holds the popups of prizes back until the film pauses or ends, and no sheet is open over it. */
-export function usePrizesWait(isPlaying: boolean, isCovered: boolean): void {
+/** Holds interruptions back until the film pauses or ends, and no sheet is open over it. */
+export function useUninterruptedFilm(isPlaying: boolean, isCovered: boolean): void {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (isPlaying) return;
@@ -15,5 +15,5 @@ export function usePrizesWait(isPlaying: boolean, isCovered: boolean): void {
       setIsPaused(false);
     };
   }, [isPlaying]);
-  usePopupsWait(!isPaused || isCovered);
+  useHoldInterruptions(!isPaused || isCovered);
 }
