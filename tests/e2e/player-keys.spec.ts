@@ -1,5 +1,5 @@
 import { filmState } from './support/film.ts';
-import { expectToPlayTo, player, words } from './support/player.ts';
+import { expectEpisode, expectToPlayTo, player, words } from './support/player.ts';
 import { signInAsDemo } from './support/sign-in.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
@@ -53,4 +53,15 @@ test('a screen reader hears the pause, the speed and the episode', async ({ page
   await expect(said).toHaveText(t('player:announce.speed', { speed: 1.25 }));
   await page.keyboard.press('ArrowDown');
   await expect(said).toContainText('The Last Ferry Home, episode 2');
+});
+
+test('two quick steps move two episodes on', async ({ page }) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.3);
+  // In one task, so that nothing is rendered between them.
+  await page.evaluate(() => {
+    for (let steps = 0; steps < 2; steps++)
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  });
+  await expectEpisode(page, 3);
 });

@@ -37,7 +37,9 @@ export function usePlayerGestures(options: PlayerGestureOptions) {
       tap: handleTap,
       doubleTap: onLike,
       drag: (pixels) => {
-        const neighbor = !closeDescription && (pixels < 0 ? neighbors.next : neighbors.previous);
+        // Until the render of the last step, the neighbors are those of the episode before.
+        const hasNeighbors = !closeDescription && player.shown === pool.shown.value;
+        const neighbor = hasNeighbors && (pixels < 0 ? neighbors.next : neighbors.previous);
         motion.drag(pool.shown.value, neighbor ? pool.find(neighbor.episodeId) : undefined, pixels);
       },
       dragEnd: (step) => {

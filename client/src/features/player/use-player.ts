@@ -1,6 +1,5 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect, useEffectEvent } from 'react';
-import { Store, useStore } from '#lib/store.ts';
 import { toSource } from './episode-source.ts';
 import type { Neighbors, PlayerItem } from './player-item.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
@@ -9,14 +8,12 @@ import { useProgressReport } from './reports/use-progress-report.ts';
 import { useWatchTime } from './reports/use-watch-time.ts';
 import { useComingItems } from './use-coming-items.ts';
 import type { EpisodeDetailQuery } from './use-episode-detail.ts';
+import { useShownVideo } from './use-shown-video.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { storeBandwidth } from './video/bandwidth.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
 import { playerPool, usePoolLifetime } from './video/player-pool.ts';
 import type { VideoPool } from './video/video-pool.ts';
-import type { VideoState } from './video/video-state.ts';
-
-const noVideo = new Store<VideoState | null>(null);
 
 type PlayerOptions = {
   dramaId: string;
@@ -35,10 +32,11 @@ export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) 
   const { dramaId, episodeId, detail, order, neighbors } = current;
   const pool = playerPool();
   usePoolLifetime(pool);
-  const shown = useStore(pool.shown);
-  const video =
-    shown !== null && shown.source?.episodeId === episodeId && detail.data?.playback ? shown : null;
-  const state = useStore<VideoState | null>(video?.state ?? noVideo);
+  const { video: shown, state: shownState } = useShownVideo(pool);
+  const toCurrent = (candidate: EpisodeVideo | null) =>
+    detail.data?.playback && candidate?.source?.episodeId === episodeId ? candidate : null;
+  const video = toCurrent(shown);
+  const state = video && shownState;
 
   useProgressReport(dramaId, video, detail.data);
   usePlaybackCount(video, detail.data);
@@ -51,8 +49,13 @@ export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) 
   useWakeLock(state?.isPlaying === true);
 
   const isPlaying = state?.isPlaying ?? false;
-  const playOrPause = () => (isPlaying ? video?.pause() : video?.play());
-  return { ...current, pool, video, state, isPlaying, playOrPause };
+  // A viewer may be faster than the render.
+  const playOrPause = () => {
+    const current = toCurrent(pool.shown.value);
+    if (current?.state.value.isPlaying) current.pause();
+    else current?.play();
+  };
+  return { ...current, pool, shown, video, state, isPlaying, playOrPause };
 }
 
 export type Player = ReturnType<typeof usePlayer>;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { EpisodeIds } from '#features/player/player-item.ts';
 import type { NextEpisode } from '#features/unlocks/use-auto-unlock.ts';
@@ -34,10 +34,12 @@ export function useEpisodeNavigation<Item extends EpisodeIds>(
     /** The last episode that was shown, to return to from a paywall. */
     watched,
     setWatched,
-    goTo: (item: Item, arrival: Arrival = {}) => {
-      setAdvancedTo(arrival.advancedTo ?? null);
-      setPausedId(arrival.paused ? item.episodeId : null);
-      onItemChange(item);
-    },
+    /** Changes the episode in a transition, so that the first frame does not wait for the render. */
+    goTo: (item: Item, arrival: Arrival = {}) =>
+      startTransition(() => {
+        setAdvancedTo(arrival.advancedTo ?? null);
+        setPausedId(arrival.paused ? item.episodeId : null);
+        onItemChange(item);
+      }),
   };
 }

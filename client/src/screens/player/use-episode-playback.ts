@@ -8,6 +8,7 @@ import { type Player, usePlayer } from '#features/player/use-player.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { findEpisodeBefore, findSeriesNeighbors, type SeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
+import { useStepsInOrder } from './use-steps-in-order.ts';
 
 type EpisodePlaybackOptions = {
   dramaId: string;
@@ -57,8 +58,10 @@ export function useEpisodePlayback(options: EpisodePlaybackOptions) {
   }
   const stay = () => setEndedId(undefined);
   const moves = movesOf(options, { player, series, navigation, stay });
+  const step = useStepsInOrder(episodeId, moves.step);
   return {
     ...moves,
+    step,
     player,
     advancedTo,
     /** Goes on if the episode has ended while it was held. */
@@ -93,6 +96,7 @@ const movesOf = (
     // Within the event, so that the browser accepts the start and no frame is lost to rendering.
     player.pool.playLoaded(item.episodeId);
     goTo(item, { advancedTo: direction === 1 && !feed ? series.next : null });
+    return item.episodeId;
   };
   return {
     step,

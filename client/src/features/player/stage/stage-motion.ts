@@ -51,6 +51,8 @@ export class StageMotion {
   #offset = 0;
   #shown: EpisodeVideo | null = null;
   #neighbor: EpisodeVideo | undefined;
+  /** Where the words of the next item come from; null if those shown are its own. */
+  #wordsFrom: number | null = null;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #lifts: { element: HTMLElement; animation: Animation }[] = [];
 
@@ -79,7 +81,7 @@ export class StageMotion {
     }
   }
 
-  /** Animates the change to another video; `step` is null unless that is a neighbor. */
+  /** Animates the change to another video; `step` is null unless that is a neighbor. The words follow by `showWords`. */
   showChange(from: EpisodeVideo | null, to: EpisodeVideo | null, step: EpisodeStep | null): void {
     const offset = this.#offset;
     clearTimeout(this.#settling);
@@ -93,9 +95,18 @@ export class StageMotion {
       return;
     }
     const height = this.#height;
-    this.#slideOverlay(offset + step * height);
+    this.#wordsFrom = offset + step * height;
+    this.overlay.current?.style.setProperty('visibility', 'hidden');
     slideBetween(from, offset, -step * height);
     slideBetween(to, offset + step * height, 0);
+  }
+
+  /** Slides the words of the shown item in, once they are rendered. */
+  showWords(): void {
+    if (this.#wordsFrom === null) return;
+    this.overlay.current?.style.removeProperty('visibility');
+    this.#slideOverlay(this.#wordsFrom);
+    this.#wordsFrom = null;
   }
 
   /**

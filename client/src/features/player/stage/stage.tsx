@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerView } from '#features/player/player-view.ts';
 import type { Player } from '#features/player/use-player.ts';
-import { useStore } from '#lib/store.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { FadeInImage } from '#ui/fade-in-image.tsx';
@@ -11,7 +10,7 @@ import { LikeHearts } from './like-hearts.tsx';
 import styles from './stage.module.css';
 import type { StageMotion } from './stage-motion.ts';
 import type { LikeHeartList } from './use-like-hearts.ts';
-import { useShownVideo } from './use-shown-video.ts';
+import { useStageVideos } from './use-stage-videos.ts';
 
 /** Shown without a video: the drama's still frame, or its poster on its tone. */
 export type StageBackdrop = { frameUrl: string | null; posterUrl: string; tone: string };
@@ -28,10 +27,9 @@ type StageProps = {
 
 /** The video, or what stands in for it. Gestures arrive at the player's surface, which holds the stage. */
 export function Stage({ player, backdrop, motion, hearts, view, dismiss }: StageProps) {
-  const { pool } = player;
-  const shown = useStore(pool.shown);
+  const { pool, shown } = player;
   const showsStill = useShowsStill(shown?.source?.episodeId ?? null);
-  useShownVideo(pool, shown, motion);
+  useStageVideos(pool, shown, motion);
 
   return (
     <div
