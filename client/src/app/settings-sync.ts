@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '#lib/api/client.ts';
-import { NetworkError } from '#lib/api/errors.ts';
+import { isUndone } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { clearPendingSettings, getPendingSettings } from '#lib/settings/pending-settings.ts';
@@ -20,8 +20,8 @@ const sendPendingSettings = async () => {
     const userInfo = await api.account.updateSettings.call(pending);
     queryClient.setQueryData(api.account.userInfo.key(), userInfo);
   } catch (error) {
-    // Without a connection the next launch tries again. What the server refuses once it refuses again.
-    if (error instanceof NetworkError) return;
+    // The next launch tries again. What the server refuses once it refuses again.
+    if (isUndone(error)) return;
   }
   clearPendingSettings();
 };

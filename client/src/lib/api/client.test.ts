@@ -131,3 +131,30 @@ test('pages follow the cursor, and every key of an endpoint has the same prefix'
   ]);
   expect(client.getQueryCache().findAll({ queryKey: api.wallet.movements.key() })).toHaveLength(1);
 });
+
+test('a call that the server sheds is sent again after the time that it names, twice at most', async () => {
+  vi.useFakeTimers();
+  try {
+    const shed = () =>
+      answer(
+        { code: 3011, msg: 'Busy.', data: { retryAfterSeconds: 2 } },
+        { status: 503, headers: { 'retry-after': '2' } },
+      );
+    const calling = () => api.languages.list.call().catch((error: unknown) => error);
+    shed();
+    answer({ code: 200, msg: 'OK', data: { items: [] } });
+    const served = calling();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(await served).toEqual({ items: [] });
+
+    for (let attempts = 0; attempts < 3; attempts++) shed();
+    const refused = calling();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(isApiError(await refused, 'overloaded')).toBe(true);
+    expect(fetchMock).toHaveBeenCalledTimes(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});

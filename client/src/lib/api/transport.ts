@@ -20,6 +20,7 @@ import { version } from '#package.json';
 import { recordAnswer } from './connection.ts';
 import { type ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
 import { takeInlined } from './inlined-home.ts';
+import { retryOverloaded } from './retry-overloaded.ts';
 import { recordServerDate } from './server-clock.ts';
 
 export interface CallOptions {
@@ -89,18 +90,21 @@ const request = async (
     const inlined = responseEnvelope.safeParse(takeInlined(endpoint));
     if (inlined.success) return inlined.data;
   }
-  const timeout = AbortSignal.timeout(timeoutMs);
   const sentAtMs = performance.now();
-  let response: Response;
-  let text: string;
-  try {
-    response = await fetch(buildUrl(endpoint, args), {
+  const send = () => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return fetch(buildUrl(endpoint, args), {
       method: endpoint.method,
       headers: buildHeaders(endpoint, token, country, language),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(endpoint.body && { body: JSON.stringify(pick(bodyFieldsOf(endpoint), args)) }),
       ...(keepalive && { keepalive }),
     });
+  };
+  let response: Response;
+  let text: string;
+  try {
+    response = await retryOverloaded(send, signal);
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NetworkError } from '#lib/api/errors.ts';
+import { isUndone } from '#lib/api/errors.ts';
 import { getToken } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { Store } from '#lib/store.ts';
@@ -64,7 +64,7 @@ export const dequeue = (sent: QueueEntry): void =>
   );
 
 /**
- * Makes a call. Without an answer it is queued instead, unless the session has ended meanwhile.
+ * Makes a call. Without an answer, or from an overloaded server, it is queued instead, unless the session has ended meanwhile.
  * @returns null if it was queued
  * @throws ApiError, ContractError, NetworkError
  */
@@ -77,7 +77,7 @@ export const callOrQueue = async <Data>(
     return await call();
   } catch (error) {
     // The queue of the next session must not hold what this one began.
-    if (!(error instanceof NetworkError) || token === null || token !== getToken()) throw error;
+    if (!isUndone(error) || token === null || token !== getToken()) throw error;
     enqueue(queued);
     return null;
   }
