@@ -3,6 +3,7 @@ import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.s
 import { offerForSale, publishDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
+import { openFolderFiles } from '@cliffhanger/server/platform/media/folder-files.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describeEpisode } from '@cliffhanger/server/video/package-episode.ts';
@@ -84,13 +85,14 @@ const publishDemoDrama = async (
   { database, clock, mediaDir, onPublished }: DemoSeed,
   drama: DemoDrama,
 ): Promise<void> => {
-  const images = await storeDemoImages(drama.folder, mediaDir);
+  const files = openFolderFiles(mediaDir);
+  const images = await storeDemoImages(drama.folder, files);
   const episodes = await Promise.all(
     drama.source.episodes.map(async ({ number }) => {
       const folder = episodeFolder(drama, number);
       // An earlier version left the full poster only.
       await makePoster(path.join(mediaDir, folder));
-      return describeEpisode(mediaDir, folder, createEpisodeSource(drama, number));
+      return describeEpisode(files, folder, createEpisodeSource(drama, number));
     }),
   );
   await publishDrama({ database, clock }, drama.source, images, episodes);

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
-import { pathExists, writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import {
   encodeImageSize,
   measureImageWidth,
   removeMetadata,
 } from '@cliffhanger/server/platform/media/image-sizes.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 
 /**
  * Stores an image in its sizes, without metadata, named by a hash of its content so that it can be cached forever.
  *
- * @returns the name of the original, below `imagesDir`
+ * @returns the name of the original, below the folder of images
  * @throws Error when the image cannot be decoded
  */
-export const storeImage = async (file: string, kind: ImageKind, imagesDir: string): Promise<string> => {
+export const storeImage = async (file: string, kind: ImageKind, files: MediaFiles): Promise<string> => {
   const content = await removeMetadata(await readFile(file));
   const name = nameImage(content, kind, path.extname(file));
-  await writeFileAtomically(path.join(imagesDir, name), content);
-  await makeImageSizes(imagesDir, name);
+  await files.write(keyOf(name), content);
+  await makeImageSizes(files, name);
   return name;
 };
 
@@ -27,13 +27,16 @@ export const storeImage = async (file: string, kind: ImageKind, imagesDir: strin
 export const nameImage = (content: Buffer, kind: ImageKind, extension: string): string =>
   `${kind}/${createHash('sha256').update(content).digest('hex').slice(0, 16)}${extension.toLowerCase()}`;
 
-/** Makes the missing sizes of a stored image. @returns how many it made @throws Error when the image cannot be decoded */
-export const makeImageSizes = async (imagesDir: string, name: string): Promise<number> => {
+const keyOf = (name: string) => `images/${name}`;
+
+/** Makes the missing sizes of a stored image. @returns how many it made @throws Error when the image is missing or cannot be decoded */
+export const makeImageSizes = async (files: MediaFiles, name: string): Promise<number> => {
   const sizes = listImageSizes(name);
-  const exists = await Promise.all(sizes.map((size) => pathExists(path.join(imagesDir, size.name))));
+  const exists = await Promise.all(sizes.map((size) => files.has(keyOf(size.name))));
   const missing = sizes.filter((_, index) => !exists[index]);
   if (missing.length === 0) return 0;
-  const original = await readFile(path.join(imagesDir, name));
+  const original = await files.load(keyOf(name));
+  if (!original) throw new Error(`${keyOf(name)} is missing`);
   const originalWidth = await measureImageWidth(original);
   const encoded = new Map<string, Buffer>();
   for (const size of missing) {
@@ -41,7 +44,7 @@ export const makeImageSizes = async (imagesDir: string, name: string): Promise<n
     const bytes =
       encoded.get(`${width}.${size.format}`) ?? (await encodeImageSize(original, width, size.format));
     encoded.set(`${width}.${size.format}`, bytes);
-    await writeFileAtomically(path.join(imagesDir, size.name), bytes);
+    await files.write(keyOf(size.name), bytes);
   }
   return missing.length;
 };

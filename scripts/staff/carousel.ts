@@ -1,7 +1,7 @@
-import path from 'node:path';
 import type { Names, StaffArguments, StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
+import { openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -48,10 +48,9 @@ const storeBannerImage = async (name: string): Promise<string> => {
   const file = resolvePath(name);
   const problem = await findOriginalProblem(file).catch((error: Error) => error.message);
   if (problem) throw new UsageError([problem]);
-  const { DATA_DIR, mediaDir } = readConfig();
-  const imagesDir = path.join(mediaDir, 'images');
-  await openDataFolder(DATA_DIR, () => makeFolder(imagesDir));
-  return storeImage(file, 'frames', imagesDir);
+  const config = readConfig();
+  await openDataFolder(config.DATA_DIR, () => makeFolder(config.mediaDir));
+  return storeImage(file, 'frames', await openMediaFiles(config));
 };
 
 const toTarget = async ({ drama, page, link, title, image }: AddOptions): Promise<BannerTarget> => {

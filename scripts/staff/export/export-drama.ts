@@ -7,6 +7,11 @@ import {
   createFolderAtomically,
   type StagingFolder,
 } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import {
+  type MediaConfig,
+  type MediaFiles,
+  openMediaFiles,
+} from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
@@ -17,12 +22,13 @@ import { padEpisodeNumber } from '../episode-number.ts';
 import { toYaml } from './to-yaml.ts';
 
 export interface ExportDependencies {
-  config: Pick<Config, 'mediaDir' | 'FFMPEG_PATH'>;
+  config: Pick<Config, 'FFMPEG_PATH'> & MediaConfig;
   callServer: CallServer;
   signal?: AbortSignal;
 }
 
 interface ExportRun extends ExportDependencies {
+  files: MediaFiles;
   drama: WholeDramaJson;
   target: StagingFolder;
 }
@@ -48,9 +54,10 @@ export const exportDrama = async (
   const drama = await dependencies.callServer('drama.export', { slug });
   if (drama.categories.length === 0)
     throw new StaffError(`"${slug}" has no category, which a drama.yaml needs`);
+  const files = await openMediaFiles(dependencies.config);
   try {
     const isNew = await createFolderAtomically(folder, async (target) => {
-      const run = { ...dependencies, drama, target };
+      const run = { ...dependencies, files, drama, target };
       await target.writeFile('drama.yaml', toYaml(drama));
       await copyImages(run);
       await copySubtitles(run);
@@ -65,9 +72,11 @@ export const exportDrama = async (
   return { slug, folder, episodes: drama.episodes.length, isHidden: drama.publishedAt === null };
 };
 
-const copyImages = async ({ config, drama, target }: ExportRun): Promise<void> => {
-  const copy = (key: string, name: string) =>
-    copyFile(path.join(config.mediaDir, 'images', key), target.at(`${name}${path.extname(key)}`));
+const copyImages = async ({ files, drama, target }: ExportRun): Promise<void> => {
+  const copy = (name: string, copyName: string) =>
+    files.withLocalFiles([`images/${name}`], (mediaDir) =>
+      copyFile(path.join(mediaDir, 'images', name), target.at(`${copyName}${path.extname(name)}`)),
+    );
   const posters = drama.translations.flatMap(({ language, posterKey }) =>
     posterKey ? [{ language, posterKey }] : [],
   );
@@ -78,10 +87,12 @@ const copyImages = async ({ config, drama, target }: ExportRun): Promise<void> =
   if (drama.frameKey) await copy(drama.frameKey, 'frame');
 };
 
-const copySubtitles = async ({ config, drama, target }: ExportRun): Promise<void> => {
+const copySubtitles = async ({ files, drama, target }: ExportRun): Promise<void> => {
   for (const { number, subtitles } of drama.episodes) {
     for (const { language, storageKey } of subtitles) {
-      const content = await readFile(path.join(config.mediaDir, storageKey), 'utf8');
+      const content = await files.withLocalFiles([storageKey], (mediaDir) =>
+        readFile(path.join(mediaDir, storageKey), 'utf8'),
+      );
       // An import refuses subtitles without any line.
       if (readSubtitles(content).cues.length === 0) continue;
       await target.writeFile(`${padEpisodeNumber(number)}.${language}.vtt`, content);
@@ -89,25 +100,27 @@ const copySubtitles = async ({ config, drama, target }: ExportRun): Promise<void
   }
 };
 
-const copyVideos = async ({ config, drama, target, signal }: ExportRun): Promise<void> => {
+const copyVideos = async ({ config, files, drama, target, signal }: ExportRun): Promise<void> => {
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   for (const { number, renditions } of drama.episodes) {
     const best = renditions.at(-1);
     if (!best)
       throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
-    const folder = path.join(config.mediaDir, best.folder);
-    const playlist = await readPlaylist(folder);
-    if (!playlist)
-      throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
-    const input = renditionInput(playlist);
-    const file = target.at(`${padEpisodeNumber(number)}.mp4`);
-    await ffmpeg.run({
-      arguments: [
-        ...['-xerror', ...input, '-map', '0', '-c', 'copy', '-movflags', '+faststart'],
-        ...['-f', 'mp4', `file:${file}`],
-      ],
-      folder,
-      ...(signal && { signal }),
+    await files.withLocalFiles([best.folder], async (mediaDir) => {
+      const folder = path.join(mediaDir, best.folder);
+      const playlist = await readPlaylist(folder);
+      if (!playlist)
+        throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
+      const input = renditionInput(playlist);
+      const file = target.at(`${padEpisodeNumber(number)}.mp4`);
+      await ffmpeg.run({
+        arguments: [
+          ...['-xerror', ...input, '-map', '0', '-c', 'copy', '-movflags', '+faststart'],
+          ...['-f', 'mp4', `file:${file}`],
+        ],
+        folder,
+        ...(signal && { signal }),
+      });
     });
   }
 };

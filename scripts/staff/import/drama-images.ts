@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { extractStill } from '@cliffhanger/server/video/package-video.ts';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
@@ -11,7 +12,7 @@ import type { DramaFiles } from './drama-folder.ts';
 
 interface ImageDependencies {
   ffmpeg: Ffmpeg;
-  mediaDir: string;
+  files: MediaFiles;
   /** For temporary files. */
   workFolder: string;
 }
@@ -26,21 +27,16 @@ export const storeDramaImages = async (
   ownLanguage: Language,
   firstEpisode: VideoInfo,
 ): Promise<DramaImages & { tone: string }> => {
-  const { ffmpeg, mediaDir, workFolder } = dependencies;
-  const imagesDir = path.join(mediaDir, 'images');
+  const { ffmpeg, files, workFolder } = dependencies;
   const still = frame ?? path.join(workFolder, 'still.jpg');
   if (!frame) await extractStill(ffmpeg, firstEpisode, still);
   const ownPoster = posters[ownLanguage] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? still;
   const posterKeys: Partial<Record<Language, string>> = {};
   for (const language of languages)
-    posterKeys[language] = await storeImage(
-      posters[language] ?? posters.own ?? ownPoster,
-      'posters',
-      imagesDir,
-    );
+    posterKeys[language] = await storeImage(posters[language] ?? posters.own ?? ownPoster, 'posters', files);
   return {
     posterKeys: posterKeys as Record<Language, string>,
-    frameKey: await storeImage(still, 'frames', imagesDir),
+    frameKey: await storeImage(still, 'frames', files),
     tone: await measureTone(dependencies, ownPoster),
   };
 };

@@ -5,6 +5,7 @@ import type { DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
@@ -48,7 +49,8 @@ export const importDrama = async (
   for (const name of stopSignals) process.once(name, stop);
   const workFolder = await mkdtemp(path.join(tmpdir(), 'cliffhanger-import-'));
   try {
-    return await runImport(path.resolve(folder), { ...dependencies, workFolder, controller });
+    const files = await openMediaFiles(config);
+    return await runImport(path.resolve(folder), { ...dependencies, files, workFolder, controller });
   } catch (error) {
     const wasStopped = controller.signal.aborted;
     // Ends the encodings that are still running.
@@ -72,13 +74,13 @@ const diskFullError = (mediaDir: string) =>
   );
 
 interface ImportRun extends ImportDependencies {
+  files: MediaFiles;
   workFolder: string;
   controller: AbortController;
 }
 
 const runImport = async (folder: string, run: ImportRun): Promise<DramaSummaryJson> => {
-  const { config, callServer, workFolder, controller, isQuiet } = run;
-  const { mediaDir } = config;
+  const { config, callServer, files, workFolder, controller, isQuiet } = run;
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const progress: ImportProgress = { checked: null, packaged: [], problems: [] };
 
@@ -93,7 +95,7 @@ const runImport = async (folder: string, run: ImportRun): Promise<DramaSummaryJs
   const [firstEpisode] = checked?.episodes ?? [];
   if (problems.length > 0 || !checked || !firstEpisode) throw new UsageError(problems);
   const { tone, ...images } = await storeDramaImages(
-    { ffmpeg, mediaDir, workFolder },
+    { ffmpeg, files, workFolder },
     checked,
     checked.drama.language,
     firstEpisode.facts,
@@ -155,7 +157,7 @@ const encodeEpisodeTask = (
   slug: string,
   episode: CheckedEpisode,
   ffmpeg: Ffmpeg,
-  { config: { mediaDir }, controller }: ImportRun,
+  { config: { mediaDir }, files, controller }: ImportRun,
   { packaged, problems }: ImportProgress,
 ): ListrTask => ({
   title: path.basename(episode.video),
@@ -166,7 +168,7 @@ const encodeEpisodeTask = (
       task.output = `${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`;
     };
     try {
-      packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, mediaDir, signal, onProgress }));
+      packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
     } catch (error) {
       if (isDiskFull(error)) controller.abort(diskFullError(mediaDir));
       if (!(error instanceof VideoError)) throw error;

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { describeVideo, packageVideo, type VideoPackaging } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import { posterName } from '@cliffhanger/server/video/poster.ts';
 import { type Cue, toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 import type { CheckedEpisode } from './check-drama.ts';
+
+interface EpisodePackaging extends Omit<VideoPackaging, 'mediaDir'> {
+  files: MediaFiles;
+}
 
 /** Where the files of an imported drama are, below the media folder. */
 const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
@@ -23,23 +27,26 @@ const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
 export const packageCheckedEpisode = async (
   slug: string,
   { number, facts, subtitles }: CheckedEpisode,
-  packaging: VideoPackaging,
+  { files, ...packaging }: EpisodePackaging,
 ): Promise<PackagedEpisode> => {
-  const { mediaDir, signal } = packaging;
-  const folder = `${mediaFolderOf(slug)}/${padEpisodeNumber(number)}-${await hashVideo(facts.file, signal)}`;
-  await packageVideo(folder, facts, packaging);
+  const folder = `${mediaFolderOf(slug)}/${padEpisodeNumber(number)}-${await hashVideo(facts.file, packaging.signal)}`;
+  await files.addFolder(folder, {
+    lastFile: posterName,
+    make: (mediaDir) => packageVideo(folder, facts, { ...packaging, mediaDir }),
+    signal: packaging.signal,
+  });
   const subtitleKeys: Partial<Record<Language, string>> = {};
   for (const language of languages) {
     const cues = subtitles[language];
     if (cues)
       subtitleKeys[language] = await writeSubtitles(
-        mediaDir,
+        files,
         slug,
         `${padEpisodeNumber(number)}.${language}`,
         cues,
       );
   }
-  return { number, ...(await describeVideo(mediaDir, folder, facts)), subtitleKeys };
+  return { number, ...(await describeVideo(files, folder, facts)), subtitleKeys };
 };
 
 const hashVideo = async (file: string, signal?: AbortSignal): Promise<string> => {
@@ -50,7 +57,7 @@ const hashVideo = async (file: string, signal?: AbortSignal): Promise<string> =>
 
 /** @returns the storage key */
 const writeSubtitles = async (
-  mediaDir: string,
+  files: MediaFiles,
   slug: string,
   name: string,
   cues: readonly Cue[],
@@ -58,6 +65,6 @@ const writeSubtitles = async (
   const content = toWebVtt(cues);
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   const key = `${mediaFolderOf(slug)}/subtitles/${name}-${hash}.vtt`;
-  await writeFileAtomically(path.join(mediaDir, key), content);
+  await files.write(key, content);
   return key;
 };

@@ -1,16 +1,20 @@
 import { availableParallelism } from 'node:os';
 import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
-import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import {
+  type MediaConfig,
+  type MediaFiles,
+  openMediaFiles,
+} from '@cliffhanger/server/platform/media/media-files.ts';
+import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { CallServer } from '../call-server.ts';
-import { checkEpisode, checkImage, type EpisodeCheckOptions, type FileFault } from './check-episode.ts';
+import { checkEpisode, checkImage, type FileFault } from './check-episode.ts';
 import { checkOrphans, type ReportedOrphan } from './check-orphans.ts';
 import { countImagesWithoutSizes, makeMissingImages } from './make-missing-images.ts';
-import { type DramaMedia, listImageFiles } from './referenced-files.ts';
+import { type DramaMedia, listEpisodeFiles, listImageFiles } from './referenced-files.ts';
 
 export interface MediaDependencies {
-  config: Pick<Config, 'DATA_DIR' | 'mediaDir' | 'FFMPEG_PATH'>;
+  config: Pick<Config, 'DATA_DIR' | 'FFMPEG_PATH'> & MediaConfig;
   callServer: CallServer;
 }
 
@@ -55,14 +59,13 @@ export const checkMedia = async (
   dependencies: MediaDependencies,
 ): Promise<MediaReport> => {
   const { config, callServer } = dependencies;
-  const { mediaDir } = config;
+  const files = await openMediaFiles(config);
   const before = await callServer('library.media', { slug });
-  await makeFolder(mediaDir);
-  if (makeMissing) await makeMissingImages(before, dependencies);
+  if (makeMissing) await makeMissingImages(before, { files, callServer });
   const library = makeMissing ? await callServer('library.media', { slug }) : before;
   const controller = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  const options = { mediaDir, ffmpeg, thorough, signal: controller.signal };
+  const options = { files, ffmpeg, thorough, signal: controller.signal };
   const episodes = library.dramas.flatMap((drama) => drama.episodes);
   try {
     const faults = await findFaults(library, options, slug === undefined);
@@ -72,7 +75,7 @@ export const checkMedia = async (
       withoutPreview: episodes.filter(({ preview }) => preview === null).length,
       withoutSizes: countImagesWithoutSizes(library),
       faults,
-      leftOver: slug === undefined ? await checkOrphans(tidy, dependencies) : null,
+      leftOver: slug === undefined ? await checkOrphans(tidy, { config, callServer, files }) : null,
     };
   } catch (error) {
     controller.abort();
@@ -80,26 +83,35 @@ export const checkMedia = async (
   }
 };
 
+interface FaultSearch {
+  files: MediaFiles;
+  ffmpeg: Ffmpeg;
+  thorough: boolean;
+  signal: AbortSignal;
+}
+
 const findFaults = async (
   { dramas, bannerImages }: LibraryMediaJson,
-  options: EpisodeCheckOptions,
+  { files, ...options }: FaultSearch,
   includesBanners: boolean,
 ): Promise<Fault[]> => {
   const checks: (() => Promise<Fault[]>)[] = dramas.flatMap((drama) => [
     async () =>
-      (await checkDramaImages(drama, options)).map((fault) => ({
+      (await checkDramaImages(drama, files)).map((fault) => ({
         drama: drama.slug,
         episode: null,
         ...fault,
       })),
     ...drama.episodes.map((episode) => async () => {
-      const faults = await checkEpisode(episode, options);
+      const faults = await files.withLocalFiles(listEpisodeFiles(episode), (mediaDir) =>
+        checkEpisode(episode, { ...options, mediaDir }),
+      );
       return faults.map((fault) => ({ drama: drama.slug, episode: episode.number, ...fault }));
     }),
   ]);
   for (const name of includesBanners ? bannerImages : []) {
     checks.push(async () => {
-      const faults = await checkLibraryImage(options.mediaDir, name, 'picture');
+      const faults = await checkLibraryImage(files, name, 'picture');
       return faults.map((fault) => ({ drama: null, episode: null, ...fault }));
     });
   }
@@ -119,13 +131,13 @@ const runInParallel = async <T>(checks: readonly (() => Promise<T>)[]): Promise<
 
 const checkDramaImages = async (
   { frameKey, translations, cast }: DramaMedia,
-  { mediaDir }: EpisodeCheckOptions,
+  files: MediaFiles,
 ): Promise<FileFault[]> => {
-  const faults = await checkLibraryImage(mediaDir, frameKey, 'still');
+  const faults = await checkLibraryImage(files, frameKey, 'still');
   for (const { language, posterKey } of translations)
-    faults.push(...(await checkLibraryImage(mediaDir, posterKey, `poster in ${language}`)));
+    faults.push(...(await checkLibraryImage(files, posterKey, `poster in ${language}`)));
   for (const { portraitKey } of cast) {
-    if (portraitKey !== null) faults.push(...(await checkLibraryImage(mediaDir, portraitKey, 'portrait')));
+    if (portraitKey !== null) faults.push(...(await checkLibraryImage(files, portraitKey, 'portrait')));
   }
   // Several languages may share a poster.
   const seen = new Set<string>();
@@ -134,10 +146,13 @@ const checkDramaImages = async (
 
 /** Checks an image in all its sizes. @param name null when the database names none */
 const checkLibraryImage = async (
-  mediaDir: string,
+  files: MediaFiles,
   name: string | null,
   what: string,
 ): Promise<FileFault[]> => {
-  const files = name === null ? [null] : listImageFiles(name);
-  return (await Promise.all(files.map((file) => checkImage(mediaDir, file, what)))).flat();
+  if (name === null) return [{ file: '', fault: `has no ${what}` }];
+  const keys = listImageFiles(name);
+  return files.withLocalFiles(keys, async (mediaDir) =>
+    (await Promise.all(keys.map((key) => checkImage(mediaDir, key, what)))).flat(),
+  );
 };

@@ -1,7 +1,6 @@
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { MediaDependencies } from './check-media.ts';
 import { findOrphans, type Orphan } from './find-orphans.ts';
@@ -16,13 +15,12 @@ export type ReportedOrphan = Orphan & { removed: boolean };
  */
 export const checkOrphans = async (
   tidy: boolean,
-  { config, callServer }: MediaDependencies,
+  { config, callServer, files }: MediaDependencies & { files: MediaFiles },
 ): Promise<ReportedOrphan[]> => {
-  const { mediaDir } = config;
   const find = async () => {
     // Fetched again, because the library may have changed since the check began.
     const library = await callServer('library.media', {});
-    return { library, orphans: await findOrphans(mediaDir, listReferencedFiles(library)) };
+    return { library, orphans: await findOrphans(files, listReferencedFiles(library)) };
   };
   if (!tidy) return (await find()).orphans.map((orphan) => ({ ...orphan, removed: false }));
   const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
@@ -38,7 +36,7 @@ export const checkOrphans = async (
     const reported: ReportedOrphan[] = [];
     for (const orphan of orphans) {
       const removed = isUnreachable(orphan);
-      if (removed) await rm(path.join(mediaDir, orphan.path), { recursive: true, force: true });
+      if (removed) await files.remove(orphan.path);
       reported.push({ ...orphan, removed });
     }
     return reported;

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
 import type { LibraryMediaJson, ReplacedImages } from '@cliffhanger/contracts/staff';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { makePoster, posterName } from '@cliffhanger/server/video/poster.ts';
 import { findOriginalProblem } from '../../media/image-format.ts';
 import { makeImageSizes, storeImage } from '../../media/store-image.ts';
@@ -17,23 +19,28 @@ export const countImagesWithoutSizes = (library: LibraryMediaJson): number =>
  */
 export const makeMissingImages = async (
   library: LibraryMediaJson,
-  { config: { mediaDir }, callServer }: MediaDependencies,
+  { files, callServer }: Pick<MediaDependencies, 'callServer'> & { files: MediaFiles },
 ): Promise<void> => {
-  const imagesDir = path.join(mediaDir, 'images');
   const replaced: ReplacedImages = { posters: {}, frames: {}, episodePosters: {} };
   for (const [kind, names] of listNames(library)) {
     for (const name of names) {
-      const original = path.join(imagesDir, name);
-      if (await isUnreadable(original)) continue;
-      if (hasSizes(name)) await makeImageSizes(imagesDir, name);
-      else replaced[kind][name] = await storeImage(original, kind, imagesDir);
+      await files.withLocalFiles([`images/${name}`], async (mediaDir) => {
+        const original = path.join(mediaDir, 'images', name);
+        if (await isUnreadable(original)) return;
+        if (hasSizes(name)) await makeImageSizes(files, name);
+        else replaced[kind][name] = await storeImage(original, kind, files);
+      });
     }
   }
   for (const key of listFullPosters(library)) {
-    if (await isUnreadable(path.join(mediaDir, key))) continue;
-    const folder = path.dirname(key);
-    await makePoster(path.join(mediaDir, folder));
-    replaced.episodePosters[key] = `${folder}/${posterName}`;
+    await files.withLocalFiles([key], async (mediaDir) => {
+      if (await isUnreadable(path.join(mediaDir, key))) return;
+      const folder = path.dirname(key);
+      const poster = `${folder}/${posterName}`;
+      await makePoster(path.join(mediaDir, folder));
+      await files.write(poster, await readFile(path.join(mediaDir, poster)));
+      replaced.episodePosters[key] = poster;
+    });
   }
   await callServer('library.replaceImages', replaced);
 };

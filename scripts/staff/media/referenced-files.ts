@@ -8,6 +8,7 @@ export type DramaMedia = LibraryMediaJson['dramas'][number];
 export const listReferencedFiles = ({ dramas, bannerImages }: LibraryMediaJson): string[] => [
   ...[...bannerImages, ...dramas.flatMap(listImages)].flatMap(listImageFiles),
   ...dramas.flatMap(({ episodes }) => episodes.flatMap(listEpisodeFiles)),
+  ...dramas.flatMap(({ episodes }) => episodes.flatMap(listReplacedFolders)),
 ];
 
 /** The files of an image, below the media folder: the original and its sizes. */
@@ -21,11 +22,14 @@ const listImages = ({ frameKey, translations, cast }: DramaMedia): string[] =>
     ...cast.map(({ portraitKey }) => portraitKey),
   ].filter((key) => key !== null);
 
-const listEpisodeFiles = ({ posterKey, preview, renditions, retired, subtitles }: EpisodeMedia): string[] => [
+/** The files and folders of an episode. */
+export const listEpisodeFiles = ({ posterKey, preview, renditions, subtitles }: EpisodeMedia): string[] => [
   ...(posterKey === null ? [] : [posterKey]),
   ...(preview === null ? [] : [preview.storageKey]),
   ...renditions.map(({ folder }) => folder),
-  // Poster and preview are next to the renditions, in the folder above.
-  ...retired.map(({ folder }) => path.dirname(folder)),
   ...subtitles.map(({ storageKey }) => storageKey),
 ];
+
+/** The folders of an episode's previous videos. Poster and preview are in them, next to the renditions. */
+const listReplacedFolders = ({ retired }: EpisodeMedia): string[] =>
+  retired.map(({ folder }) => path.dirname(folder));

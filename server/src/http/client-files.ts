@@ -1,16 +1,16 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config';
 import { findClientBuild } from '#platform/config/client-build.ts';
-import type { MediaStore } from '#platform/media/media-store.ts';
 
 const isIcon = /\.(svg|png)$/;
 const immutable = { maxAge: '365d', immutable: true } as const;
 
 /** Serves the images of the library. */
-export const registerImages = async (app: FastifyInstance, mediaStore: MediaStore) => {
+export const registerImages = async (app: FastifyInstance, { mediaDir }: Pick<Config, 'mediaDir'>) => {
   await app.register(fastifyStatic, {
-    root: path.join(mediaStore.root, 'images'),
+    root: path.join(mediaDir, 'images'),
     prefix: '/images/',
     ...immutable,
   });

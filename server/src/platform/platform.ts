@@ -6,6 +6,7 @@ import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { openMediaFiles } from './media/media-files.ts';
 import { createMediaLinks, type MediaLinks } from './media/media-links.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { type Mail, openMail } from './messages/mail.ts';
@@ -85,7 +86,7 @@ export const openPlatform = async (
     diskSpace,
     metrics: openMetrics({ includesProcess: config.METRICS_TOKEN !== undefined }),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
-    mediaStore: openMediaStore(config.mediaDir),
+    mediaStore: openMediaStore(await openMediaFiles(config)),
     payment: localPayment ?? (await openRealPayment(config, clock)),
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },

@@ -17,12 +17,15 @@ export interface Playlist {
 hls.setOptions({ silent: true });
 
 /**
- * Reads the playlist of a rendition's folder (RFC 8216).
- * @returns null when the file is not a media playlist with segments
+ * Reads the playlist of a rendition's folder on this machine.
+ * @returns as `parsePlaylist`
  * @throws the file system's error when it cannot be read
  */
-export const readPlaylist = async (folder: string): Promise<Playlist | null> => {
-  const text = await readFile(path.join(folder, playlistName), 'utf8');
+export const readPlaylist = async (folder: string): Promise<Playlist | null> =>
+  parsePlaylist(await readFile(path.join(folder, playlistName), 'utf8'));
+
+/** Parses a media playlist (RFC 8216). @returns null for any other text, and for one without segments */
+export const parsePlaylist = (text: string): Playlist | null => {
   const playlist = parseOrNull(text);
   if (!playlist || playlist.isMasterPlaylist || playlist.segments.length === 0) return null;
   return {

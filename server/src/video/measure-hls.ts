@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
-import { readPlaylist } from './hls-playlist.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { parsePlaylist, playlistName } from './hls-playlist.ts';
 
 export interface HlsMeasurements {
   /** The duration of all segments. */
@@ -10,16 +9,20 @@ export interface HlsMeasurements {
   peakBitsPerSecond: number;
 }
 
-/** Measures duration and bit rates of the rendition in a folder. @throws when it has no valid playlist */
-export const measureHls = async (folder: string): Promise<HlsMeasurements> => {
-  const playlist = await readPlaylist(folder);
+/** Measures duration and bit rates of the rendition in a folder of the library. @throws when it is not complete */
+export const measureHls = async (
+  files: Pick<MediaFiles, 'load' | 'list'>,
+  folder: string,
+): Promise<HlsMeasurements> => {
+  const text = await files.load(`${folder}/${playlistName}`);
+  const playlist = text && parsePlaylist(text.toString('utf8'));
   if (!playlist) throw new Error(`${folder} has no valid playlist`);
-  const segments = await Promise.all(
-    playlist.segments.map(async ({ name, seconds }) => ({
-      seconds,
-      bits: (await stat(path.join(folder, name))).size * 8,
-    })),
-  );
+  const sizes = new Map((await files.list(folder)).map(({ key, bytes }) => [key, bytes]));
+  const segments = playlist.segments.map(({ name, seconds }) => {
+    const bytes = sizes.get(`${folder}/${name}`);
+    if (bytes === undefined) throw new Error(`${folder}/${name} is missing`);
+    return { seconds, bits: bytes * 8 };
+  });
   const sum = (of: (segment: (typeof segments)[number]) => number) =>
     segments.reduce((total, segment) => total + of(segment), 0);
   const seconds = sum((segment) => segment.seconds);

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import installer from '@ffmpeg-installer/ffmpeg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFolderFiles } from '#platform/media/folder-files.ts';
 import { readPicture } from '../../../tests/support/pictures.ts';
 import { FfmpegError, openFfmpeg } from './ffmpeg.ts';
 import { describeEpisode, packageEpisode } from './package-episode.ts';
@@ -59,7 +60,7 @@ describe('packaging an episode', () => {
     expect(read('subtitles/en.vtt')).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nStop &lt;here&gt; &amp; now.\n',
     );
-    expect(await describeEpisode(mediaDir, folder, testEpisode(2))).toMatchObject({
+    expect(await describeEpisode(openFolderFiles(mediaDir), folder, testEpisode(2))).toMatchObject({
       durationSeconds: 2,
       posterKey: 'drama/episode/poster.avif',
       renditions: [{ name: '90', width: 90, height: 160, folder: 'drama/episode/90' }],
@@ -74,7 +75,7 @@ describe('packaging an episode', () => {
     const bytesOf = (name: string) => statSync(path.join(mediaDir, folder, name)).size;
     expect(bytesOf('360/000.m4s')).toBeLessThan(85_000);
     expect(bytesOf('540/000.m4s')).toBeGreaterThan(2 * bytesOf('360/000.m4s'));
-    const { renditions } = await describeEpisode(mediaDir, folder, episode);
+    const { renditions } = await describeEpisode(openFolderFiles(mediaDir), folder, episode);
     expect(renditions.map(({ name, width, height }) => ({ name, width, height }))).toEqual([
       { name: '360', width: 360, height: 640 },
       { name: '540', width: 540, height: 960 },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Writable } from 'node:stream';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { createFolderAtomically } from '#platform/data-folder/atomic-write.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
 import { toBt709 } from './color-matrix.ts';
 import { describeRenditions } from './describe-renditions.ts';
 import {
@@ -83,12 +84,12 @@ export const packageEpisode = (
 
 /** Describes an episode that `packageEpisode` has made, for the database. */
 export const describeEpisode = async (
-  mediaDir: string,
+  files: Pick<MediaFiles, 'load' | 'list'>,
   folder: string,
   source: EpisodeSource,
 ): Promise<PackagedEpisode> => {
   const { number, durationSeconds } = source;
-  const { seconds, renditions } = await describeRenditions(mediaDir, folder, chooseRungs(source));
+  const { seconds, renditions } = await describeRenditions(files, folder, chooseRungs(source));
   return {
     number,
     durationSeconds: Math.round(durationSeconds),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createFolderAtomically, type StagingFolder } from '#platform/data-folder/atomic-write.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
 import { describeRenditions } from './describe-renditions.ts';
 import {
   audioEncoderArguments,
@@ -100,11 +101,11 @@ const toVideoError = (error: FfmpegError): Error =>
 
 /** Describes a video that `packageVideo` has made, for the database. */
 export const describeVideo = async (
-  mediaDir: string,
+  files: Pick<MediaFiles, 'load' | 'list'>,
   folder: string,
   info: VideoInfo,
 ): Promise<Omit<PackagedEpisode, 'number' | 'subtitleKeys'>> => {
-  const { seconds, renditions } = await describeRenditions(mediaDir, folder, chooseRungs(info));
+  const { seconds, renditions } = await describeRenditions(files, folder, chooseRungs(info));
   return {
     // Measured on the result: a sound that is longer than the picture has been cut.
     durationSeconds: Math.max(1, Math.round(seconds)),

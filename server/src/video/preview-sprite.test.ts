@@ -5,6 +5,7 @@ import path from 'node:path';
 import installer from '@ffmpeg-installer/ffmpeg';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openFolderFiles } from '#platform/media/folder-files.ts';
 import { openFfmpeg } from './ffmpeg.ts';
 import { describeEpisode, packageEpisode } from './package-episode.ts';
 import { choosePreviewGrid } from './preview-sprite.ts';
@@ -43,7 +44,7 @@ describe('a preview', () => {
     const draw = (pixels: Buffer, frame: number) => pixels.fill(levelAt(Math.floor(frame / 24)));
     const episode = testEpisode(13, { draw });
     await packageEpisode(folder, episode, { ffmpeg, mediaDir });
-    const { preview } = await describeEpisode(mediaDir, folder, episode);
+    const { preview } = await describeEpisode(openFolderFiles(mediaDir), folder, episode);
     expect(preview).toEqual({ storageKey: `${folder}/preview.jpg`, ...choosePreviewGrid(13) });
     const image = await loadImage(readFileSync(path.join(mediaDir, preview.storageKey)));
     const { columns, rows, frameWidth, frameHeight, count } = preview;

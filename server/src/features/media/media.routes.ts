@@ -140,13 +140,14 @@ const fileSender =
   ({ mediaStore, config }: CatalogPlatform) =>
   async (request: FastifyRequest, reply: FastifyReply, key: string | null, cacheControl: string) => {
     const { episodeId } = request.params as LinkParams;
-    const file = key && (await mediaStore.find(key));
-    if (!file) {
+    const found = key && (await mediaStore.locate(key));
+    if (!found) {
       // A warning, because any link holder can request a segment past the end. `staff media check` finds missing files.
       request.log.warn({ episodeId, key }, 'media file is missing');
       throw new AppError('mediaMissing');
     }
     reply.header('cache-control', cacheControl);
-    if (config.MEDIA_BY_EDGE) return reply.header('x-accel-redirect', edgePath + encodeURI(file)).send();
-    return reply.sendFile(file, mediaStore.root, { cacheControl: false });
+    if (config.MEDIA_BY_EDGE)
+      return reply.header('x-accel-redirect', edgePath + encodeURI(found.file)).send();
+    return reply.sendFile(found.file, found.root, { cacheControl: false });
   };
