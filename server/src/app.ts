@@ -107,7 +107,7 @@ export const buildApp = async (
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages, monitoring];
-  await registerImages(app, platform.config);
+  await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {
     authenticate: sessions.authenticate,

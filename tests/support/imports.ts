@@ -6,10 +6,10 @@ import { importDrama } from '../../scripts/staff/import/import-drama.ts';
 import { startTestApp } from './app.ts';
 import { makeVideo } from './videos.ts';
 
-/** Starts a server to import into, with a temporary folder for the sources. */
-export const startImports = async () => {
+/** Starts a server to import into, with a temporary folder for the sources. @param environment as `startTestApp` */
+export const startImports = async (environment: Record<string, string> = {}) => {
   const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-import-test-'));
-  const app = await startTestApp();
+  const app = await startTestApp(environment);
   const { config, database } = app.platform;
   const dependencies = { config, isQuiet: true, callServer: app.staff as CallServer };
   const importInto = (folder: string) => importDrama(folder, dependencies);

@@ -1,18 +1,43 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '#config';
 import { findClientBuild } from '#platform/config/client-build.ts';
+import { contentTypeOf } from '#platform/media/content-type.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
+import type { Platform } from '#platform/platform.ts';
 
 const isIcon = /\.(svg|png)$/;
 const immutable = { maxAge: '365d', immutable: true } as const;
 
 /** Serves the images of the library. */
-export const registerImages = async (app: FastifyInstance, { mediaDir }: Pick<Config, 'mediaDir'>) => {
+export const registerImages = async (
+  app: FastifyInstance,
+  { config, mediaStore }: Pick<Platform, 'config' | 'mediaStore'>,
+) => {
+  if (mediaStore.redirectOrigin !== null) return registerBucketImages(app, mediaStore);
   await app.register(fastifyStatic, {
-    root: path.join(mediaDir, 'images'),
+    root: path.join(config.mediaDir, 'images'),
     prefix: '/images/',
     ...immutable,
+  });
+};
+
+const imageName = /^[a-z]+\/\w[\w.-]*$/;
+
+/** Serves the images of a bucket from memory. Originals may be larger than what is kept there. */
+const registerBucketImages = (app: FastifyInstance, mediaStore: MediaStore) => {
+  app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
+    const key = `images/${request.params['*']}`;
+    if (!imageName.test(request.params['*'])) return reply.callNotFound();
+    const bytes = await mediaStore.read(key);
+    if (bytes)
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type(contentTypeOf(key))
+        .send(bytes);
+    const location = (await mediaStore.has(key)) && (await mediaStore.locate(key));
+    if (!location || !('url' in location)) return reply.callNotFound();
+    return reply.header('cache-control', `private, max-age=${location.maxAgeSeconds}`).redirect(location.url);
   });
 };
 

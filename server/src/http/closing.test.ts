@@ -7,7 +7,11 @@ import { createServer } from './server.ts';
 
 it('a request that arrives on an open connection while the server closes is answered', async () => {
   const config = loadConfig({ DATA_DIR: '/nowhere', LOG_LEVEL: 'error', PUBLIC_URL: 'http://x' });
-  const app = await createServer({ config, metrics: openMetrics({ includesProcess: false }) });
+  const app = await createServer({
+    config,
+    metrics: openMetrics({ includesProcess: false }),
+    mediaStore: { redirectOrigin: null },
+  });
   const mayAnswer = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   app.get('/first', async () => {

@@ -10,7 +10,10 @@ const callThatThrows = async (error: Error) => {
   const lines: { level: number; err?: { message: string; stack: string } }[] = [];
   const config = loadConfig({ DATA_DIR: '/nowhere', LOG_LEVEL: 'error', PUBLIC_URL: 'http://x' });
   const metrics = openMetrics({ includesProcess: false });
-  const app = await createServer({ config, metrics }, { write: (line) => void lines.push(JSON.parse(line)) });
+  const app = await createServer(
+    { config, metrics, mediaStore: { redirectOrigin: null } },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
   const errors: ErrorName[] = ['notFound'];
   app.get('/', { config: { call: { name: 'dramas.detail', errors } } }, () => Promise.reject(error));
   const response = await app.inject({ url: '/', headers: { host: 'x' } });

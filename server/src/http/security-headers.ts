@@ -6,7 +6,7 @@ import type { Config } from '#config';
 /** Origins that may frame our pages: our own, and Telegram's web client. */
 const frameAncestors = ["'self'", 'https://web.telegram.org'];
 
-const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
+const optionsOf = (config: Config, mediaOrigins: readonly string[]): Parameters<typeof fastifyHelmet>[1] => ({
   hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   xFrameOptions: false,
@@ -15,8 +15,9 @@ const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'blob:'],
+      ...(mediaOrigins.length > 0 && { connectSrc: ["'self'", ...mediaOrigins] }),
+      imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
+      mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
       workerSrc: ["'self'", 'blob:'],
       frameAncestors,
       // Phones on the local network use plain http.
@@ -26,9 +27,12 @@ const optionsOf = (config: Config): Parameters<typeof fastifyHelmet>[1] => ({
 });
 
 /** Computes Helmet's headers once: they are the same for every page, but Helmet would compute them for each request. */
-const pageHeaders = async (config: Config): Promise<Record<string, string>> => {
+const pageHeaders = async (
+  config: Config,
+  mediaOrigins: readonly string[],
+): Promise<Record<string, string>> => {
   const app = Fastify();
-  await app.register(fastifyHelmet, optionsOf(config));
+  await app.register(fastifyHelmet, optionsOf(config, mediaOrigins));
   app.get('/', (_request, reply) => reply.send(reply.getHeaders()));
   const headers = (await app.inject('/')).json<Record<string, string>>();
   await app.close();
@@ -45,9 +49,11 @@ const fileHeaderNames = [
 /**
  * Returns the security headers of pages, of API responses, and of media files (images, sound and text). Search engines
  * index neither the latter two nor the hidden pages.
+ *
+ * @param mediaOrigin another origin that media are loaded from
  */
-export const securityHeaders = async (config: Config) => {
-  const ofPages = await pageHeaders(config);
+export const securityHeaders = async (config: Config, mediaOrigin: string | null) => {
+  const ofPages = await pageHeaders(config, mediaOrigin === null ? [] : [mediaOrigin]);
   const ofMedia = Object.fromEntries(
     Object.entries(ofPages).filter(([name]) => fileHeaderNames.includes(name)),
   );

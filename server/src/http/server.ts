@@ -4,6 +4,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
+import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
@@ -38,7 +39,11 @@ export interface LogStream {
  * @param logStream receives the log; default: standard output
  */
 export const createServer = async (
-  { config, metrics }: { config: Config; metrics: Metrics },
+  {
+    config,
+    metrics,
+    mediaStore,
+  }: { config: Config; metrics: Metrics; mediaStore: Pick<MediaStore, 'redirectOrigin'> },
   logStream?: LogStream,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -63,7 +68,7 @@ export const createServer = async (
   endIdleConnections(app);
   openFastPaths(app, recordResponses(app, { config, metrics }));
   addBodyParsers(app);
-  await addResponseHeaders(app, config);
+  await addResponseHeaders(app, config, mediaStore.redirectOrigin);
   refuseOtherHosts(app, config);
   await app.register(fastifyCors, {
     origin: config.CORS_ORIGINS,
@@ -141,8 +146,8 @@ const addBodyParsers = (app: FastifyInstance) => {
 const hiddenPages = /^\/(lab|checkout|events)\b/;
 
 /** Sets the security headers and the request id of every response. */
-const addResponseHeaders = async (app: FastifyInstance, config: Config) => {
-  const { ofPages, ofHiddenPages, ofApi, ofMedia } = await securityHeaders(config);
+const addResponseHeaders = async (app: FastifyInstance, config: Config, mediaOrigin: string | null) => {
+  const { ofPages, ofHiddenPages, ofApi, ofMedia } = await securityHeaders(config, mediaOrigin);
   const headersOf = (url: string) => {
     if (url.startsWith(apiPrefix)) return ofApi;
     if (url.startsWith('/media/')) return ofMedia;

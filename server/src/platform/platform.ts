@@ -86,7 +86,7 @@ export const openPlatform = async (
     diskSpace,
     metrics: openMetrics({ includesProcess: config.METRICS_TOKEN !== undefined }),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
-    mediaStore: openMediaStore(await openMediaFiles(config)),
+    mediaStore: openMediaStore(await openMediaFiles(config, trueClock)),
     payment: localPayment ?? (await openRealPayment(config, clock)),
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },

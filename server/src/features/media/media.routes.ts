@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { contentTypeOf } from '#platform/media/content-type.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
 import { posterName } from '#video/poster.ts';
@@ -22,11 +23,6 @@ interface LinkParams {
 
 const linkPath = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
 const segmentName = /^(?:init\.mp4|(\d{1,5})\.m4s)$/;
-const playlistType = 'application/vnd.apple.mpegurl';
-const typeOf = (file: string) => {
-  if (file === playlistName) return playlistType;
-  return file.endsWith('.mp4') ? 'video/mp4' : 'video/iso.segment';
-};
 const immutable = 'private, max-age=31536000, immutable';
 
 /**
@@ -66,10 +62,11 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       if (!found) throw new AppError('notFound');
       const key = `${found.folder}/${file}`;
       const cacheControl = isPlaylist ? 'no-store' : immutable;
-      const isFile = request.headers.range || config.MEDIA_BY_EDGE;
+      const isInBucket = mediaStore.redirectOrigin !== null;
+      const isFile = isInBucket ? segment !== undefined : request.headers.range || config.MEDIA_BY_EDGE;
       const bytes = isFile ? null : await mediaStore.read(key);
       if (!bytes) return send(request, reply, key, cacheControl);
-      reply.headers({ 'cache-control': cacheControl, 'accept-ranges': 'bytes' }).type(typeOf(file));
+      reply.headers({ 'cache-control': cacheControl, 'accept-ranges': 'bytes' }).type(contentTypeOf(file));
       if (!isPlaylist) fastPath.add(request, reply, { key, segment, sizeBytes: bytes.length });
       return reply.send(bytes);
     },
@@ -85,7 +82,10 @@ const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform,
       rights.requireRight(request.params);
       const renditions = listRenditions(platform.database.rows, episodeId, Number(mediaVersion));
       if (renditions.length === 0) throw new AppError('notFound');
-      return reply.header('cache-control', 'no-store').type(playlistType).send(masterPlaylist(renditions));
+      return reply
+        .header('cache-control', 'no-store')
+        .type(contentTypeOf(playlistName))
+        .send(masterPlaylist(renditions));
     },
   );
 };
@@ -140,13 +140,18 @@ const fileSender =
   ({ mediaStore, config }: CatalogPlatform) =>
   async (request: FastifyRequest, reply: FastifyReply, key: string | null, cacheControl: string) => {
     const { episodeId } = request.params as LinkParams;
-    const found = key && (await mediaStore.locate(key));
+    // The small files of a bucket are sent from memory: docs/decisions/0047-media-in-a-bucket.md.
+    const isRead = mediaStore.redirectOrigin !== null && !key?.endsWith('.m4s');
+    const found = key && (await (isRead ? mediaStore.read(key) : mediaStore.locate(key)));
     if (!found) {
       // A warning, because any link holder can request a segment past the end. `staff media check` finds missing files.
       request.log.warn({ episodeId, key }, 'media file is missing');
       throw new AppError('mediaMissing');
     }
+    if ('url' in found)
+      return reply.header('cache-control', `private, max-age=${found.maxAgeSeconds}`).redirect(found.url);
     reply.header('cache-control', cacheControl);
+    if (Buffer.isBuffer(found)) return reply.type(contentTypeOf(key)).send(found);
     if (config.MEDIA_BY_EDGE)
       return reply.header('x-accel-redirect', edgePath + encodeURI(found.file)).send();
     return reply.sendFile(found.file, found.root, { cacheControl: false });

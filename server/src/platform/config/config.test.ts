@@ -56,6 +56,23 @@ describe('loadConfig', () => {
     expect(path.isAbsolute(loadConfig({ DATA_DIR: 'data' }).databaseFile)).toBe(true);
   });
 
+  it('names what is missing or wrong for media in a bucket, which turns nothing else off', () => {
+    const keys = { S3_BUCKET: 'films', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const bucket = { MEDIA_STORE: 's3', ...keys };
+    expect(loadConfig({ ...bucket, LAB: 'on' })).toMatchObject({ LAB: true, DEMO: false, ...keys });
+    expect(() => loadConfig({ MEDIA_STORE: 's3' })).toThrow(
+      Object.keys(keys)
+        .map((name) => `${name}: needed for MEDIA_STORE=s3`)
+        .join('\n'),
+    );
+    expect(() => loadConfig({ ...bucket, MEDIA_BY_EDGE: 'on' })).toThrow(/^MEDIA_BY_EDGE: off is needed/);
+    const cdn = { MEDIA_BASE_URL: 'https://cdn.example' };
+    expect(() => loadConfig({ ...bucket, ...cdn })).toThrow(/^MEDIA_EDGE_KEY: needed for MEDIA_BASE_URL$/);
+    expect(() => loadConfig({ ...cdn, MEDIA_EDGE_KEY: 'x'.repeat(16) })).toThrow(
+      /^MEDIA_BASE_URL: needs MEDIA_STORE=s3$/,
+    );
+  });
+
   it('names the keys missing for a real payment provider', () => {
     const stripe = {
       PAYMENT_PROVIDER: 'stripe',

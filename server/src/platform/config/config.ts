@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { isLoopback } from '#platform/network/addresses.ts';
 import { paymentProviders } from '#platform/payment/payment-providers.ts';
-import { ConfigError, environment, providerRequirements } from './environment.ts';
+import { ConfigError, environment, providerRequirements, requirements } from './environment.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,10 +25,26 @@ const listContradictions = (env: Environment): string[] => {
   if (env.LAB === 'on' && hasReal(env)) lines.push('LAB: off is needed beside a real provider');
   if (isProduction(env) && env.TRUST_PROXY && env.TRUST_PROXY !== 'off' && !env.PUBLIC_URL)
     lines.push('PUBLIC_URL: needed behind a proxy (TRUST_PROXY) with NODE_ENV=production');
-  for (const { key, value, requiredKeys } of providerRequirements) {
+  lines.push(...listMediaContradictions(env));
+  for (const { key, value, requiredKeys } of requirements) {
     if (env[key] !== value) continue;
     for (const name of requiredKeys) if (!env[name]) lines.push(`${name}: needed for ${key}=${value}`);
   }
+  return lines;
+};
+
+const listMediaContradictions = ({
+  MEDIA_STORE,
+  MEDIA_BY_EDGE,
+  MEDIA_BASE_URL,
+  MEDIA_EDGE_KEY,
+}: Environment) => {
+  const lines: string[] = [];
+  const isBucket = MEDIA_STORE === 's3';
+  if (MEDIA_BY_EDGE === 'on' && isBucket) lines.push('MEDIA_BY_EDGE: off is needed for MEDIA_STORE=s3');
+  if (MEDIA_BASE_URL && !isBucket) lines.push('MEDIA_BASE_URL: needs MEDIA_STORE=s3');
+  // Without it, everyone could load everything from the CDN.
+  if (MEDIA_BASE_URL && !MEDIA_EDGE_KEY) lines.push('MEDIA_EDGE_KEY: needed for MEDIA_BASE_URL');
   return lines;
 };
 
@@ -51,6 +67,8 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
   return {
     ...parsed,
     LAB,
+    // Its films are encoded again when their code changes.
+    DEMO: parsed.DEMO && parsed.MEDIA_STORE === 'folder',
     /** The key because of which the lab is off by default; null when the lab is on or was set explicitly. */
     labWithheldBy,
     PAYMENT_PROVIDER: parsed.PAYMENT_PROVIDER ?? unset,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paymentProviders } from '#platform/payment/payment-providers.ts';
 import { OperatorError } from './operator-error.ts';
+import { mediaRequirements, mediaSettings } from './settings/media-settings.ts';
 import {
   labSettings,
   messageSettings,
@@ -18,6 +19,11 @@ export const settingSections: readonly {
 }[] = [
   { title: 'Address', settings: addressSettings },
   { title: 'Operation', settings: operationSettings },
+  {
+    title: 'Media',
+    introduction: 'Where videos, images and subtitles are: docs/media-storage.md.',
+    settings: mediaSettings,
+  },
   { title: 'Viewers', settings: viewerSettings },
   { title: 'Limits', settings: limitSettings },
   {
@@ -44,6 +50,7 @@ export const settingSections: readonly {
 export const environment = z.object({
   ...addressSettings,
   ...operationSettings,
+  ...mediaSettings,
   ...viewerSettings,
   ...limitSettings,
   ...thirdPartySettings,
@@ -52,12 +59,14 @@ export const environment = z.object({
   ...labSettings,
 });
 
-/** The keys that each real provider requires. */
-export const providerRequirements: readonly {
+interface Requirement {
   key: string;
   value: string;
   requiredKeys: readonly string[];
-}[] = [
+}
+
+/** The keys that each real provider requires. */
+export const providerRequirements: readonly Requirement[] = [
   ...Object.entries(paymentProviders).map(([value, { requiredKeys }]) => ({
     key: 'PAYMENT_PROVIDER',
     value,
@@ -71,6 +80,9 @@ export const providerRequirements: readonly {
   { key: 'TIKTOK_PROVIDER', value: 'real', requiredKeys: ['TIKTOK_CLIENT_KEY', 'TIKTOK_CLIENT_SECRET'] },
   { key: 'FACEBOOK_PROVIDER', value: 'real', requiredKeys: ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'] },
 ];
+
+/** The keys that a value of another key requires. */
+export const requirements: readonly Requirement[] = [...providerRequirements, ...mediaRequirements];
 
 /** An invalid environment value. The message names the key and what it expects. */
 export class ConfigError extends OperatorError {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { environment, providerRequirements, settingSections } from './environment.ts';
+import { environment, requirements, settingSections } from './environment.ts';
 
 /** The documentation of one environment key. */
 export interface Setting {
@@ -56,7 +56,7 @@ export const listSettings = (): SettingSection[] => {
       description: schema.description ?? '',
       values: valuesOf(properties[key] as JsonSchema),
       defaultValue: textOf(defaults[key]),
-      requiredBy: providerRequirements
+      requiredBy: requirements
         .filter(({ requiredKeys }) => requiredKeys.includes(key))
         .map((requirement) => `${requirement.key}=${requirement.value}`),
     })),

@@ -17,6 +17,7 @@ export const openFolderFiles = (root: string): MediaFiles => {
     return found?.isFile() ? { file, size: found.size } : null;
   };
   return {
+    redirectOrigin: null,
     check: () => access(root, constants.R_OK | constants.X_OK),
     has: async (key) => (await find(key)) !== null,
     async load(key, maxBytes = Number.POSITIVE_INFINITY) {

@@ -1,4 +1,7 @@
 import type { Config } from '#platform/config/config.ts';
+import { type Clock, systemClock } from '#platform/time/clock.ts';
+import type { BucketConfig } from './bucket.ts';
+import type { BucketLink, LinkConfig } from './bucket-links.ts';
 import { openFolderFiles } from './folder-files.ts';
 
 /** A file below a folder of the library. */
@@ -8,12 +11,14 @@ export interface StoredFile {
   changedAtMs: number;
 }
 
-/** A file on the disk of this server. */
-export interface MediaLocation {
-  root: string;
-  /** Relative to the root. */
-  file: string;
-}
+/** A file on the disk of this server, or an address that viewers load it from. */
+export type MediaLocation =
+  | {
+      root: string;
+      /** Relative to the root. */
+      file: string;
+    }
+  | BucketLink;
 
 /** How a folder is made. */
 export interface FolderSource {
@@ -34,7 +39,9 @@ export interface MediaFiles {
   has(key: string): Promise<boolean>;
   /** The content of a file; null when it is missing or larger than `maxBytes`. */
   load(key: string, maxBytes?: number): Promise<Buffer | null>;
-  /** Where the server sends a file from; null when it is missing. */
+  /** The origin that viewers load segments from; null when it is this server. */
+  readonly redirectOrigin: string | null;
+  /** Where a file is sent from; null when it is missing on this server's disk. A bucket is not asked. */
   locate(key: string): Promise<MediaLocation | null>;
   /** Lists the files below a folder, with all folders in it. The empty key is the whole library. */
   list(folder: string): Promise<StoredFile[]>;
@@ -48,8 +55,27 @@ export interface MediaFiles {
   remove(key: string): Promise<void>;
 }
 
-export type MediaConfig = Pick<Config, 'mediaDir'>;
+export type MediaConfig = Pick<Config, 'mediaDir' | 'MEDIA_STORE' | keyof BucketConfig | keyof LinkConfig>;
 
-/** Opens the files of the library where the configuration says that they are. */
-export const openMediaFiles = async ({ mediaDir }: MediaConfig): Promise<MediaFiles> =>
-  openFolderFiles(mediaDir);
+/**
+ * Opens the files of the library where the configuration says that they are.
+ * @param clock the real one
+ */
+export const openMediaFiles = async (
+  config: MediaConfig,
+  clock: Clock = systemClock,
+): Promise<MediaFiles> => {
+  if (config.MEDIA_STORE === 'folder') return openFolderFiles(config.mediaDir);
+  // Loaded here, because the SDK takes time and memory.
+  const { openBucketFiles } = await import('./bucket-files.ts');
+  return openBucketFiles(config, clock);
+};
+
+/** Names the bucket of the media, for people; null when they are in a folder. */
+export const describeBucket = ({
+  MEDIA_STORE,
+  S3_BUCKET,
+  S3_ENDPOINT,
+  S3_REGION,
+}: MediaConfig): string | null =>
+  MEDIA_STORE === 'folder' ? null : `s3://${S3_BUCKET} at ${S3_ENDPOINT ?? S3_REGION}`;

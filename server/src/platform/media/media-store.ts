@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { MediaFiles } from './media-files.ts';
 
 /** The files of the library as the server reads them. */
-export interface MediaStore extends Pick<MediaFiles, 'check' | 'locate' | 'remove'> {
+export interface MediaStore
+  extends Pick<MediaFiles, 'check' | 'has' | 'locate' | 'redirectOrigin' | 'remove'> {
   /** The content of a file of up to 1 MB, cached because packaged media never change. Null for larger or missing files. */
   read(key: string): Promise<Buffer | null>;
   /** The content of a file if it is cached. */
@@ -20,15 +21,23 @@ export const openMediaStore = (files: MediaFiles): MediaStore => {
     // lru-cache requires a positive size, also for an empty file.
     sizeCalculation: (bytes) => bytes.length + 1,
   });
+  /** Many viewers begin an episode at the same time, which loads its files once. */
+  const loading = new Map<string, Promise<Buffer | null>>();
   return {
+    redirectOrigin: files.redirectOrigin,
     check: files.check,
+    has: files.has,
     locate: files.locate,
     remove: files.remove,
     peek: (key) => cache.get(key),
     async read(key) {
       const cached = cache.get(key);
       if (cached) return cached;
-      const bytes = await files.load(key, maxCachedFileBytes);
+      const started = loading.get(key);
+      if (started) return started;
+      const load = files.load(key, maxCachedFileBytes).finally(() => loading.delete(key));
+      loading.set(key, load);
+      const bytes = await load;
       if (bytes) cache.set(key, bytes);
       return bytes;
     },

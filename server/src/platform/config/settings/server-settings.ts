@@ -25,11 +25,6 @@ export const addressSettings = {
     .describe(
       'Which reverse proxies set X-Forwarded-For and X-Forwarded-Proto. off: none. on: one. A number: so many, one behind the other. Networks, separated by commas (10.0.0.0/8, 127.0.0.1): those with such an address. Everyone else can forge these headers, so never trust more proxies than there are.',
     ),
-  MEDIA_BY_EDGE: onOff
-    .default(false)
-    .describe(
-      'on: nginx sends media files itself, after this server has checked the link and the rights (X-Accel-Redirect). It needs the data folder. Media cannot be played without it.',
-    ),
   CORS_ORIGINS: origins.default([]).describe('Other origins that may call the API, separated by commas.'),
 };
 

@@ -1,0 +1,142 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { OperatorError } from '#platform/config/operator-error.ts';
+import { contentTypeOf } from './content-type.ts';
+import type { StoredFile } from './media-files.ts';
+
+export interface BucketConfig {
+  S3_BUCKET?: string | undefined;
+  S3_REGION: string;
+  /** Not set for Amazon's own. */
+  S3_ENDPOINT?: string | undefined;
+  S3_ACCESS_KEY_ID?: string | undefined;
+  S3_SECRET_ACCESS_KEY?: string | undefined;
+}
+
+/** An S3-compatible bucket. All calls throw BucketError when the bucket refuses or does not answer. */
+export interface Bucket {
+  /** @throws when the bucket is missing, refuses the keys, or does not answer within 3 seconds */
+  check(): Promise<void>;
+  has(key: string): Promise<boolean>;
+  /** Null when the object is missing or larger than `maxBytes`. */
+  get(key: string, maxBytes: number): Promise<Buffer | null>;
+  /** Browsers and CDNs may cache the object forever. */
+  put(key: string, content: Uint8Array): Promise<void>;
+  /** Lists the objects whose key starts with `prefix`. */
+  list(prefix: string): Promise<StoredFile[]>;
+  remove(keys: readonly string[]): Promise<void>;
+  /** Signs a URL that reads an object, without asking the bucket. @param signedAt may be in the past */
+  presign(key: string, signedAt: Date, validSeconds: number): Promise<string>;
+}
+
+/** The bucket refuses or does not answer. */
+export class BucketError extends OperatorError {
+  override name = 'BucketError';
+}
+
+const checkMs = 3000;
+const requestMs = 30_000;
+const connectMs = 3000;
+/** What DeleteObjects takes at once. */
+const maxRemovedKeys = 1000;
+const immutable = 'public, max-age=31536000, immutable';
+
+export const openBucket = (config: BucketConfig): Bucket => {
+  const { S3_BUCKET: Bucket = '' } = config;
+  const client = openClient(config);
+  const attempt = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: Error) => {
+      throw new BucketError(`The bucket "${Bucket}" cannot be used: ${describe(error)}`, { cause: error });
+    });
+  const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+    attempt(
+      work.catch((error: unknown) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
+    );
+  return {
+    async check() {
+      const abortSignal = AbortSignal.timeout(checkMs);
+      await attempt(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
+    },
+    has: async (Key) => (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })))) !== null,
+    get: (Key, maxBytes) => unlessMissing(getObject(client, { Bucket, Key }, maxBytes)),
+    async put(Key, Body) {
+      const headers = { ContentType: contentTypeOf(Key), CacheControl: immutable };
+      await attempt(client.send(new PutObjectCommand({ Bucket, Key, Body, ...headers })));
+    },
+    list: (Prefix) => attempt(listObjects(client, { Bucket, Prefix })),
+    remove: (keys) => attempt(removeObjects(client, Bucket, keys)),
+    presign: (Key, signingDate, expiresIn) =>
+      getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { signingDate, expiresIn }),
+  };
+};
+
+const openClient = (config: BucketConfig): S3Client =>
+  new S3Client({
+    region: config.S3_REGION,
+    credentials: {
+      accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    },
+    // Servers other than Amazon's rarely have a certificate for a host name per bucket.
+    ...(config.S3_ENDPOINT !== undefined && { endpoint: config.S3_ENDPOINT, forcePathStyle: true }),
+    // Not every compatible server takes the checksums that the SDK adds. The signature covers the content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs },
+  });
+
+const getObject = async (
+  client: S3Client,
+  input: { Bucket: string; Key: string },
+  maxBytes: number,
+): Promise<Buffer | null> => {
+  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(input));
+  if (!Body) return null;
+  if (ContentLength <= maxBytes) return Buffer.from(await Body.transformToByteArray());
+  // In Node.js it is a stream, and its connection is free once it is destroyed.
+  (Body as Readable).destroy();
+  return null;
+};
+
+const listObjects = async (
+  client: S3Client,
+  input: { Bucket: string; Prefix: string },
+): Promise<StoredFile[]> => {
+  const found: StoredFile[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, input)) {
+    for (const { Key = '', Size = 0, LastModified } of Contents)
+      found.push({ key: Key, bytes: Size, changedAtMs: LastModified?.getTime() ?? 0 });
+  }
+  return found;
+};
+
+const removeObjects = async (client: S3Client, Bucket: string, keys: readonly string[]): Promise<void> => {
+  for (let start = 0; start < keys.length; start += maxRemovedKeys) {
+    const Objects = keys.slice(start, start + maxRemovedKeys).map((Key) => ({ Key }));
+    const { Errors } = await client.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    );
+    const [failed] = Errors ?? [];
+    if (failed) throw new Error(`${failed.Key} cannot be deleted (${failed.Code})`);
+  }
+};
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
+
+/** The reason of a failed call: what the bucket answered, or why it could not be asked. */
+const describe = ({ name, message }: Error): string =>
+  name === 'Error' || message.includes(name) ? message : `${name}: ${message}`;

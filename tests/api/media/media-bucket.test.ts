@@ -1,0 +1,226 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { contract, listImageSizes } from '@cliffhanger/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportDrama } from '../../../scripts/staff/export/export-drama.ts';
+import { checkMedia } from '../../../scripts/staff/media/check-media.ts';
+import { startOfTests } from '../../support/app.ts';
+import { startImports } from '../../support/imports.ts';
+import { startS3Server } from '../../support/s3-server.ts';
+import { startStaff } from '../../support/staff.ts';
+import { makeDramaFolder } from '../../support/videos.ts';
+
+const s3 = await startS3Server();
+const imports = await startImports(s3.environment);
+const { app, config, database, dependencies, importInto, root } = imports;
+afterAll(async () => {
+  await imports.close();
+  await s3.remove();
+});
+const folder = makeDramaFolder(root, 'lanterns');
+const staff = (...words: string[]) => startStaff(config.DATA_DIR, words, s3.environment).ended;
+const whole = { dramas: 1, episodes: 1, faults: [], leftOver: [] };
+
+beforeAll(async () => {
+  // The bucket compares links with the real time. The drama is published before the expired link of a test.
+  app.advanceClock((Date.now() - startOfTests.getTime()) / 1000 - 7200);
+  imports.copyVideo(folder, '01.mp4');
+  writeFileSync(path.join(folder, '01.en.srt'), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
+  await importInto(folder);
+  app.advanceClock(7200);
+});
+
+const ask = (url: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(url, app.address), { headers, redirect: 'manual' });
+const playbackFor = async (viewer: { data: typeof app.visitor.data }) => {
+  const ids = { dramaId: 'lanterns', episodeId: 'lanterns-1' };
+  const { playback } = await viewer.data(contract.dramas.detail, ids);
+  if (!playback) throw new Error('the episode is locked');
+  return playback;
+};
+/** The link to the first segment of the only rendition. */
+const segmentFor = async (viewer = app.visitor) => {
+  const { playlistUrl } = await playbackFor(viewer);
+  return playlistUrl.replace('index.m3u8', '000.m4s');
+};
+const folderOf = async () => (await database.read.rendition.findFirstOrThrow()).folder;
+
+describe('an import', () => {
+  it('uploads the files with type and lifetime, and leaves none on the machine', async () => {
+    const rendition = await folderOf();
+    const keys = await s3.keys();
+    expect(keys).toEqual(
+      expect.arrayContaining([
+        `${rendition}/index.m3u8`,
+        `${rendition}/init.mp4`,
+        `${rendition}/000.m4s`,
+        `${path.dirname(rendition)}/poster.avif`,
+        `${path.dirname(rendition)}/preview.jpg`,
+      ]),
+    );
+    expect(keys.filter((key) => key.endsWith('.vtt'))).toHaveLength(1);
+    expect(await s3.headersOf(`${rendition}/000.m4s`)).toMatchObject({
+      'content-type': 'video/iso.segment',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const left = existsSync(config.mediaDir)
+      ? readdirSync(config.mediaDir, { recursive: true, withFileTypes: true })
+      : [];
+    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  it('uploads nothing again, and describes what is there', async () => {
+    const before = await database.read.rendition.findMany();
+    const files = await s3.bucket.list('');
+    s3.age(1);
+    const aged = await s3.bucket.list('');
+    expect(aged).not.toEqual(files);
+    await importInto(folder);
+    expect(await s3.bucket.list('')).toEqual(aged);
+    expect(await database.read.rendition.findMany()).toEqual(before);
+  });
+
+  it('uploads a folder again whose poster is missing, because the poster comes last', async () => {
+    const video = path.dirname(await folderOf());
+    const keys = await s3.keys(video);
+    await s3.bucket.remove(keys.filter((key) => /poster|000\.m4s/.test(key)));
+    await importInto(folder);
+    expect(await s3.keys(video)).toEqual(keys);
+  });
+});
+
+describe('the server', () => {
+  it('sends everything but media segments itself', async () => {
+    const playback = await playbackFor(app.visitor);
+    const { items } = await app.visitor.data(contract.dramas.list);
+    const card = items.find(({ dramaId }) => dramaId === 'lanterns');
+    const types: [string | null | undefined, string][] = [
+      [playback.playlistUrl, 'application/vnd.apple.mpegurl'],
+      [playback.playlistUrl.replace('index.m3u8', 'init.mp4'), 'video/mp4'],
+      [playback.posterUrl, 'image/avif'],
+      [playback.preview?.url, 'image/jpeg'],
+      [playback.subtitles[0]?.url, 'text/vtt; charset=utf-8'],
+      [listImageSizes(card?.posterUrl ?? '')[0]?.name, 'image/avif'],
+    ];
+    for (const [url, type] of types) {
+      const answer = await ask(url ?? '');
+      expect([url, answer.status, answer.headers.get('content-type')]).toEqual([url, 200, type]);
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+    }
+    expect(playback.start?.playlist).toContain('#EXTM3U');
+  });
+
+  it('redirects segments to the bucket, in ranges too', async () => {
+    const url = await segmentFor();
+    const answer = await ask(url);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=\d{1,3}$/);
+    const location = answer.headers.get('location') ?? '';
+    expect(location.startsWith(`${s3.origin}/films/dramas/lanterns/`)).toBe(true);
+    const followed = await fetch(new URL(url, app.address), { headers: { range: 'bytes=4-7' } });
+    expect([followed.status, await followed.text()]).toEqual([206, 'styp']);
+    const other = await fetch(location.replace('000.m4s', 'init.mp4'));
+    expect([other.status, await other.text()]).toEqual([
+      403,
+      expect.stringContaining('SignatureDoesNotMatch'),
+    ]);
+  });
+
+  it('makes the same link for everyone for ten minutes, and the bucket refuses it after twenty', async () => {
+    const atStart = Math.ceil(app.platform.clock.now().getTime() / 600_000) * 600_000;
+    app.advanceClock((atStart - app.platform.clock.now().getTime()) / 1000);
+    const locationFor = async (viewer = app.visitor) =>
+      (await ask(await segmentFor(viewer))).headers.get('location') ?? '';
+    const first = await locationFor();
+    app.advanceClock(599);
+    expect(await locationFor(await app.register())).toBe(first);
+    app.advanceClock(1);
+    const second = await locationFor();
+    expect(second).not.toBe(first);
+    app.advanceClock(-1 - 599 - 3600);
+    expect((await fetch(second)).status).toBe(200);
+    const expired = await fetch(await locationFor());
+    expect([expired.status, await expired.text()]).toEqual([403, expect.stringContaining('expired')]);
+    app.advanceClock(3600);
+  });
+
+  it('makes no link for a forged link or a blocked account', async () => {
+    const viewer = await app.register();
+    const url = await segmentFor(viewer);
+    expect((await ask(url)).status).toBe(302);
+    const forged = await ask(url.replace(/[^/]+\/000\.m4s/, '../000.m4s').replace(/media\/./, 'media/_'));
+    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    const blocked = await ask(url);
+    for (const answer of [forged, blocked]) expect(answer.headers.get('location')).toBeNull();
+    expect(blocked.status).toBe(403);
+  });
+
+  it('serves no other object as an image', async () => {
+    const rendition = await folderOf();
+    for (const name of [
+      `..%2f${rendition}/000.m4s`,
+      `../${rendition}/000.m4s`,
+      'posters/gone.avif',
+      'posters',
+    ])
+      expect((await ask(`/images/${name}`)).status).toBe(404);
+  });
+
+  it('lets pages load from the bucket', async () => {
+    const policy = (await ask('/robots-and-nothing')).headers.get('content-security-policy') ?? '';
+    for (const name of ['connect-src', 'img-src', 'media-src'])
+      expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* ${s3.origin}`));
+  });
+});
+
+describe('the staff commands', () => {
+  it('check the media, and tidy what nothing refers to', async () => {
+    expect(await checkMedia({ thorough: true }, dependencies)).toMatchObject(whole);
+    const segment = `${await folderOf()}/000.m4s`;
+    const content = await s3.bucket.get(segment, Number.POSITIVE_INFINITY);
+    await s3.bucket.remove([segment]);
+    await s3.bucket.put('dramas/gone/01-0123456789abcdef/540/000.m4s', Buffer.from('gone'));
+    const { faults, leftOver } = await checkMedia({}, dependencies);
+    expect(faults).toEqual([{ drama: 'lanterns', episode: 1, file: segment, fault: 'is missing' }]);
+    expect(leftOver).toMatchObject([{ path: 'dramas/gone', bytes: 4, removed: false }]);
+    await s3.bucket.put(segment, content ?? Buffer.alloc(0));
+    s3.age(24);
+    expect((await checkMedia({ tidy: true }, dependencies)).leftOver).toMatchObject([{ removed: true }]);
+    expect(await checkMedia({}, dependencies)).toMatchObject(whole);
+    expect(await s3.keys('dramas/gone')).toEqual([]);
+  });
+
+  it('make missing images', async () => {
+    const [size = ''] = (await s3.keys('images/posters')).filter((key) => key.endsWith('.webp'));
+    await s3.bucket.remove([size]);
+    expect((await checkMedia({}, dependencies)).faults).toMatchObject([{ file: size, fault: 'is missing' }]);
+    expect(await checkMedia({ makeMissing: true }, dependencies)).toMatchObject(whole);
+  });
+
+  it('export a drama', async () => {
+    const target = path.join(root, 'exported');
+    await exportDrama('lanterns', target, dependencies);
+    expect(readdirSync(target).sort()).toEqual([
+      ...['01.en.vtt', '01.mp4', 'drama.yaml', 'frame.jpg', 'poster.jpg'],
+    ]);
+  });
+
+  it('remove a drama with its objects', async () => {
+    await app.staff('drama.remove', { slug: 'lanterns' });
+    expect(await s3.keys('dramas/lanterns')).toEqual([]);
+    expect((await s3.keys('images')).length).toBeGreaterThan(0);
+  });
+});
+
+it('says that the bucket does not answer', async () => {
+  const readiness = async () => (await (await ask('/readyz')).json()) as { data?: unknown };
+  app.advanceClock(2);
+  expect(JSON.stringify(await readiness())).not.toContain('failed');
+  await s3.stop();
+  app.advanceClock(2);
+  expect(JSON.stringify(await readiness())).toContain('"media":"failed"');
+  expect(await staff('media', 'check')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^The bucket "films" cannot be used: .*ECONNREFUSED.*\n$/),
+  });
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { openBucket } from '@cliffhanger/server/platform/media/bucket.ts';
+
+const cors =
+  '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>';
+const bucketPath = /^\/[^/]+\/$/;
+
+/** Starts a server of the S3 protocol, which verifies signatures, with an empty bucket. */
+export const startS3Server = async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'cliffhanger-s3-'));
+  const server = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    configureBuckets: [{ name: 'films', configs: [cors] }],
+  });
+  // s3rver 5.0.0 verifies the path `/films/` as `/films`, without the slash that the SDK signs.
+  server.middleware.splice(-1, 0, (context, next) => {
+    if (bucketPath.test(context.path)) Object.assign(context, { mountPath: '/' }).state.vhost = true;
+    return next();
+  });
+  const { port } = await server.run();
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...{ MEDIA_STORE: 's3', S3_ENDPOINT: origin, S3_BUCKET: 'films', S3_REGION: 'us-east-1' },
+    // The keys of s3rver's only account.
+    ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+  };
+  const bucket = openBucket(environment);
+  let isRunning = true;
+  const stop = async () => {
+    if (isRunning) await server.close();
+    isRunning = false;
+  };
+  return {
+    origin,
+    environment,
+    bucket,
+    /** The headers of an object. */
+    headersOf: async (key: string) =>
+      Object.fromEntries((await fetch(`${origin}/films/${key}`, { method: 'HEAD' })).headers),
+    keys: async (prefix = '') => (await bucket.list(prefix)).map(({ key }) => key).sort(),
+    /** Sets the time of change of all objects to this many hours ago. */
+    age(hours: number) {
+      const then = new Date(Date.now() - hours * 3_600_000);
+      for (const { parentPath, name } of readdirSync(directory, { recursive: true, withFileTypes: true }))
+        utimesSync(path.join(parentPath, name), then, then);
+    },
+    stop,
+    async remove() {
+      await stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+};
