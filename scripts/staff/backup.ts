@@ -1,18 +1,24 @@
 import type { Manifest } from '@cliffhanger/server/platform/backup/contents.ts';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
+import { describeBucket } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
 import { formatMegabytes, printResult } from './output.ts';
 import { resolvePath } from './parse-options.ts';
 
-const summarize = ({ version, createdAt, files }: Manifest) => ({
+const summarize = ({ version, createdAt, mediaBucket, files }: Manifest) => ({
   version,
   createdAt,
+  ...(mediaBucket !== undefined && { mediaBucket }),
   files: files.length,
   bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
 });
+
+/** Says where the media of a backup are that does not contain them. */
+const formatBucket = (mediaBucket: string | undefined) =>
+  mediaBucket === undefined ? '' : `. The media are in ${mediaBucket}, and not in the backup`;
 
 /** Adds `pnpm staff backup` and `pnpm staff restore`. */
 export const addBackupCommands = (program: Command): void => {
@@ -22,13 +28,17 @@ export const addBackupCommands = (program: Command): void => {
     .description('back up the database, media, uploads and keys into one file; the server may be running')
     .addHelpText('after', '\nExample:\n  pnpm staff backup ~/backups/2026-12-24.tar')
     .action(async (name: string, _options, command: Command) => {
-      const { DATA_DIR } = readConfig();
+      const config = readConfig();
       const file = resolvePath(name);
-      const manifest = await withAbortSignal((signal) => writeBackup(DATA_DIR, file, { signal }));
+      const mediaBucket = describeBucket(config);
+      const manifest = await withAbortSignal((signal) =>
+        writeBackup(config.DATA_DIR, file, { signal, mediaBucket }),
+      );
       printResult(
         command,
         { file, ...summarize(manifest) },
-        ({ files, bytes }) => `${files} files, ${formatMegabytes(bytes)}: ${file}`,
+        ({ files, bytes }) =>
+          `${files} files, ${formatMegabytes(bytes)}: ${file}${formatBucket(manifest.mediaBucket)}`,
       );
     });
 
@@ -46,7 +56,7 @@ export const addBackupCommands = (program: Command): void => {
         command,
         { dataDir: DATA_DIR, ...summarize(manifest) },
         ({ createdAt, files, bytes }) =>
-          `Restored ${DATA_DIR} to its state at ${createdAt}: ${files} files, ${formatMegabytes(bytes)}`,
+          `Restored ${DATA_DIR} to its state at ${createdAt}: ${files} files, ${formatMegabytes(bytes)}${formatBucket(manifest.mediaBucket)}`,
       );
     });
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDrama } from '../../../scripts/staff/export/export-drama.ts';
 import { checkMedia } from '../../../scripts/staff/media/check-media.ts';
 import { startOfTests } from '../../support/app.ts';
+import { manifestIn, readArchive } from '../../support/backups.ts';
 import { startImports } from '../../support/imports.ts';
 import { startS3Server } from '../../support/s3-server.ts';
 import { startStaff } from '../../support/staff.ts';
@@ -203,6 +204,17 @@ describe('the staff commands', () => {
     expect(readdirSync(target).sort()).toEqual([
       ...['01.en.vtt', '01.mp4', 'drama.yaml', 'frame.jpg', 'poster.jpg'],
     ]);
+  });
+
+  it('back up everything but the media, and name their bucket', async () => {
+    const file = path.join(root, 'backup.tar');
+    expect(await staff('backup', file)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('s3://films'),
+    });
+    const archive = await readArchive(file);
+    expect(archive.map(({ header }) => header.name)).not.toContainEqual(expect.stringMatching(/^media/));
+    expect(manifestIn(archive)).toMatchObject({ mediaBucket: `s3://films at ${s3.origin}` });
   });
 
   it('remove a drama with its objects', async () => {

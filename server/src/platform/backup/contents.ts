@@ -12,6 +12,8 @@ export const manifest = z.strictObject({
   /** The version of the product that wrote the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
+  /** The bucket that has the media, for people. Without it they are among the files. */
+  mediaBucket: z.string().optional(),
   files: z.array(
     z.strictObject({
       name: z.string(),
@@ -29,9 +31,10 @@ export const ownersFolders: readonly string[] = [dataNames.keys, dataNames.uploa
  * Lists the files of a data folder that a backup contains besides the database, by their names in both. The outbox of
  * local mail and SMS, locks and the staff connection are left out.
  *
+ * @param hasMedia whether the media are in it
  * @throws StaffError for an entry that is neither a file nor a folder
  */
-export const listFiles = async (dataDir: string): Promise<string[]> => {
+export const listFiles = async (dataDir: string, { hasMedia = true } = {}): Promise<string[]> => {
   const found: string[] = [];
   const walk = async (folder: string): Promise<void> => {
     const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true }).catch(emptyIfMissing);
@@ -43,7 +46,7 @@ export const listFiles = async (dataDir: string): Promise<string[]> => {
       else throw new StaffError(`${name} is neither a file nor a folder, and cannot be backed up`);
     }
   };
-  for (const folder of [...ownersFolders, dataNames.media]) await walk(folder);
+  for (const folder of [...ownersFolders, ...(hasMedia ? [dataNames.media] : [])]) await walk(folder);
   if (await pathExists(path.join(dataDir, dataNames.labClock))) found.push(dataNames.labClock);
   return found;
 };

@@ -18,6 +18,8 @@ import { describeFailure } from './failures.ts';
 export interface BackupOptions {
   clock?: Clock;
   signal?: AbortSignal;
+  /** The bucket that has the media, for people. They are left out then. */
+  mediaBucket?: string | null;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface BackupOptions {
 export const writeBackup = async (
   dataDir: string,
   file: string,
-  { clock = systemClock, signal }: BackupOptions = {},
+  { clock = systemClock, signal, mediaBucket = null }: BackupOptions = {},
 ): Promise<Manifest> => {
   const database = path.join(dataDir, dataNames.database);
   if (await pathExists(file)) throw new StaffError(`${file} already exists; write the backup to a new file`);
@@ -38,20 +40,21 @@ export const writeBackup = async (
   await completeSwap(dataDir);
   if (!(await pathExists(database))) throw noDatabase(database);
   return createFileAtomically(file, async (archiveFile, staging) => {
-    const before = await listFiles(dataDir);
+    const list = () => listFiles(dataDir, { hasMedia: mediaBucket === null });
+    const before = await list();
     const snapshot = staging.at('snapshot');
     const createdAt = clock.now().toISOString();
     copyDatabase(database, snapshot);
     // A file is written before the rows that reference it and removed after them. So every file that the snapshot
     // references exists now, unless it existed before the snapshot and has been removed since.
-    const names = new Set(await listFiles(dataDir));
+    const names = new Set(await list());
     const removed = before.find((name) => !names.has(name));
     if (removed) throw new StaffError(`${removed} was removed during the backup; run the command again`);
     const sources: Source[] = [
       { name: dataNames.database, file: snapshot },
       ...[...names].map((name) => ({ name, file: path.join(dataDir, name) })),
     ];
-    return writeArchive(archiveFile, sources, { createdAt, signal });
+    return writeArchive(archiveFile, sources, { createdAt, signal, mediaBucket });
   }).catch((error: unknown) => {
     throw describeFailure(error, path.dirname(file));
   });
@@ -79,14 +82,22 @@ const mode = 0o600;
 const writeArchive = async (
   archiveFile: string,
   sources: readonly Source[],
-  { createdAt, signal }: { createdAt: string; signal: AbortSignal | undefined },
+  {
+    createdAt,
+    signal,
+    mediaBucket,
+  }: { createdAt: string; signal: AbortSignal | undefined; mediaBucket: string | null },
 ): Promise<Manifest> => {
   const archive = pack();
   const failure = new AbortController();
   const stop = AbortSignal.any([failure.signal, ...(signal ? [signal] : [])]);
   /** Without an abort, the other side would wait forever. */
   const abortBoth = (error: unknown) => failure.abort(error);
-  const manifest: Manifest = { format: 1, version: product.version, createdAt, files: [] };
+  const manifest: Manifest = {
+    ...{ format: 1, version: product.version, createdAt },
+    ...(mediaBucket !== null && { mediaBucket }),
+    files: [],
+  };
   const fill = async () => {
     for (const source of sources) manifest.files.push(await addFile(archive, source, stop));
     archive.entry({ name: manifestName, mode }, `${JSON.stringify(manifest, null, 1)}\n`);
