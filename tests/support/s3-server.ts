@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -41,6 +41,14 @@ export const startS3Server = async () => {
     headersOf: async (key: string) =>
       Object.fromEntries((await fetch(`${origin}/films/${key}`, { method: 'HEAD' })).headers),
     keys: async (prefix = '') => (await bucket.list(prefix)).map(({ key }) => key).sort(),
+    /** Stores the files below a folder under their relative paths. */
+    async upload(folder: string, prefix: string) {
+      const names = readdirSync(path.join(folder, prefix), { recursive: true, withFileTypes: true });
+      for (const entry of names.filter((name) => name.isFile())) {
+        const file = path.join(entry.parentPath, entry.name);
+        await bucket.put(path.relative(folder, file), readFileSync(file));
+      }
+    },
     /** Sets the time of change of all objects to this many hours ago. */
     age(hours: number) {
       const then = new Date(Date.now() - hours * 3_600_000);

@@ -16,7 +16,11 @@ export interface Stack {
 /** Starts a server in its own process. @param script relative to the project's folder */
 export const startServer = async (
   dataDir: string,
-  { script = 'server/src/main.ts', port = 0 } = {},
+  {
+    script = 'server/src/main.ts',
+    port = 0,
+    environment = {},
+  }: { script?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<{ server: ChildProcess; address: string }> => {
   const server = spawn(process.execPath, [path.join(root, script)], {
     env: {
@@ -26,6 +30,7 @@ export const startServer = async (
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
       SIGN_INS_PER_MINUTE: '1000',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
