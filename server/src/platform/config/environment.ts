@@ -7,7 +7,7 @@ import {
   paymentSettings,
   thirdPartySettings,
 } from './settings/provider-settings.ts';
-import { addressSettings, operationSettings } from './settings/server-settings.ts';
+import { addressSettings, backupSettings, operationSettings } from './settings/server-settings.ts';
 import { limitSettings, viewerSettings } from './settings/viewer-settings.ts';
 
 /** The keys of the environment by section. `.env.example` and docs/configuration.md are generated from them. */
@@ -18,6 +18,12 @@ export const settingSections: readonly {
 }[] = [
   { title: 'Address', settings: addressSettings },
   { title: 'Operation', settings: operationSettings },
+  {
+    title: 'Backups',
+    introduction:
+      'Each backup is a file like that of pnpm staff backup: the database, media, uploads and keys. docs/staff.md has the details.',
+    settings: backupSettings,
+  },
   { title: 'Viewers', settings: viewerSettings },
   { title: 'Limits', settings: limitSettings },
   {
@@ -44,6 +50,7 @@ export const settingSections: readonly {
 export const environment = z.object({
   ...addressSettings,
   ...operationSettings,
+  ...backupSettings,
   ...viewerSettings,
   ...limitSettings,
   ...thirdPartySettings,
