@@ -21,7 +21,7 @@ export const settingSections: readonly {
   {
     title: 'Backups',
     introduction:
-      'Each backup is a file like that of pnpm staff backup: the database, media, uploads and keys. docs/staff.md has the details.',
+      'Each backup is a file like that of pnpm staff backup: the database, media, uploads and keys. docs/hosting.md compares the ways to keep data safe.',
     settings: backupSettings,
   },
   { title: 'Viewers', settings: viewerSettings },
