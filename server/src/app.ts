@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openAccount } from '#features/account/account.ts';
 import { openAnalytics } from '#features/analytics/analytics.ts';
+import { openBackups } from '#features/backups/backups.ts';
 import { openCatalog } from '#features/catalog/catalog.ts';
 import { openComments } from '#features/comments/comments.ts';
 import { openDiscovery } from '#features/discovery/discovery.ts';
@@ -101,12 +102,13 @@ export const buildApp = async (
   const staff = openStaff(platform, { account, rewards, orders });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
+  const backups = openBackups(platform, app.log);
 
   const people = [sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments];
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
-  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages, monitoring];
+  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages, monitoring, backups];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {

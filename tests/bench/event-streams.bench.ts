@@ -35,7 +35,7 @@ const openStream = (port: number, number: number): Promise<Socket> =>
       else reject(new Error(`the stream was refused: ${text}`));
     });
     socket.write(
-      `GET /events?token=t${number} HTTP/1.1\r\nhost: localhost\r\naccept: text/event-stream\r\n\r\n`,
+      `GET /events?token=t${number} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n\r\n`,
     );
   });
 

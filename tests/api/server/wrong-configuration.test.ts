@@ -28,6 +28,7 @@ const writers: Readonly<Record<string, readonly string[]>> = {
 /** Commands that only read a data folder. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'pnpm wallet:reconcile': ['scripts/reconcile-wallet.ts'],
+  'pnpm db:check': ['scripts/check-database.ts'],
   'pnpm events:export': ['scripts/export-events.ts'],
   'pnpm staff backup': ['scripts/staff.ts', 'backup', path.join(root, 'backup.tar')],
 };
@@ -78,6 +79,7 @@ it.each([
   ['pnpm seed', 'scripts/seed.ts'],
   ['pnpm migrate', 'scripts/migrate.ts'],
   ['pnpm events:export', 'scripts/export-events.ts'],
+  ['pnpm db:check', 'scripts/check-database.ts'],
   ['pnpm bench', 'scripts/bench.ts'],
 ])('%s exits with one line for an unknown option', async (_, script) => {
   const { code, stdout, stderr } = await run([script, '--nonsense'], {});

@@ -78,16 +78,14 @@ export const listEvents = (
     take,
   });
 
-/** Deletes one batch of each kind that is older than `moment`. @returns whether there may be more */
-export const deleteBefore = async (write: Writer, moment: Date): Promise<boolean> => {
-  const at = moment.getTime();
-  const campaigns = await write.$executeRaw`
-    DELETE FROM "CampaignParameter" WHERE "id" IN (
-      SELECT "id" FROM "CampaignParameter" WHERE "createdAt" < ${at} LIMIT 1000
-    )`;
-  const events = await write.$executeRaw`
+/** Deletes up to `limit` campaigns reported before `time`. @returns their number */
+export const deleteCampaignsBefore = (write: Writer, time: Date, limit: number): Promise<number> =>
+  write.$executeRaw`
+    DELETE FROM "CampaignParameter" WHERE rowid IN (
+      SELECT rowid FROM "CampaignParameter" WHERE "createdAt" < ${time.getTime()} LIMIT ${limit})`;
+
+/** Deletes up to `limit` events received before `time`. @returns their number */
+export const deleteEventsBefore = (write: Writer, time: Date, limit: number): Promise<number> =>
+  write.$executeRaw`
     DELETE FROM "AnalyticsEvent" WHERE "id" IN (
-      SELECT "id" FROM "AnalyticsEvent" WHERE "receivedAt" < ${at} LIMIT 1000
-    )`;
-  return campaigns === 1000 || events === 1000;
-};
+      SELECT "id" FROM "AnalyticsEvent" WHERE "receivedAt" < ${time.getTime()} LIMIT ${limit})`;

@@ -1,10 +1,12 @@
 import type { AnalyticsEvent, CampaignParameters } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   type CampaignReport,
-  deleteBefore,
+  deleteCampaignsBefore,
+  deleteEventsBefore,
   insertCampaign,
   insertEvent,
   type StoredEvent,
@@ -18,7 +20,7 @@ export interface Analytics {
   recordEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
   /** Writes the queue. A failure is logged and its batch is lost, because no caller waits for the result. */
   flush(): Promise<void>;
-  /** Deletes what is older than `TRACKING_DAYS`. */
+  /** Deletes what is older than `TRACKING_DAYS`, as much as one run of a job may. */
   deleteExpired(): Promise<void>;
 }
 
@@ -77,7 +79,8 @@ export const createAnalytics = (
     },
     async deleteExpired() {
       const before = daysAfter(clock.now(), -config.TRACKING_DAYS);
-      while (await deleteBefore(database.write, before));
+      await deleteInBatches((limit) => deleteCampaignsBefore(database.write, before, limit));
+      await deleteInBatches((limit) => deleteEventsBefore(database.write, before, limit));
     },
   };
 };

@@ -15,7 +15,7 @@ export const openAnalytics = (platform: Platform, log: FastifyBaseLogger): Analy
     register: (app) => void app.addHook('onClose', analytics.flush),
     jobs: [
       { name: 'write-analytics', everySeconds: 1, run: analytics.flush },
-      { name: 'delete-expired-analytics', everySeconds: 3600, run: analytics.deleteExpired },
+      { name: 'delete-expired-analytics', everySeconds: 60, run: analytics.deleteExpired },
     ],
   };
 };

@@ -19,6 +19,12 @@ export const insertFeedback = async (
   return (await write.feedback.create({ data: { ...feedback, images }, select: { id: true } })).id;
 };
 
+/** Deletes up to `limit` feedback rows from before `time`. Their screenshots are then orphaned. @returns their number */
+export const deleteFeedbackBefore = (write: Writer, time: Date, limit: number): Promise<number> =>
+  write.$executeRaw`
+    DELETE FROM "Feedback" WHERE "id" IN (
+      SELECT "id" FROM "Feedback" WHERE "createdAt" < ${time.getTime()} LIMIT ${limit})`;
+
 /** Returns those of the keys that belong to stored feedback. */
 export const listReferencedKeys = async (read: Reader, keys: readonly string[]): Promise<Set<string>> => {
   const rows = await read.feedbackImage.findMany({

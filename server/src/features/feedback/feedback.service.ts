@@ -1,10 +1,11 @@
 import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { type CleanImage, cleanImage } from '#platform/media/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';
-import { minutesAfter } from '#platform/time/clock.ts';
-import { insertFeedback, listReferencedKeys } from './feedback.repository.ts';
+import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
+import { deleteFeedbackBefore, insertFeedback, listReferencedKeys } from './feedback.repository.ts';
 
 type FeedbackInput = EndpointInput<typeof contract.feedback.send>['body'];
 
@@ -14,7 +15,9 @@ export interface FeedbackService {
     sender: { userId: string; language: Language; clientVersion: string },
     input: FeedbackInput,
   ): Promise<{ feedbackId: string }>;
-  /** Deletes screenshots without feedback: the account was deleted, or the server stopped between file and row. */
+  /** Deletes feedback older than `FEEDBACK_DAYS`, as much as one run of a job may. */
+  deleteExpired(): Promise<void>;
+  /** Deletes screenshots without feedback: it has expired, its account was deleted, or the server stopped between file and row. */
   deleteOrphanedScreenshots(): Promise<void>;
 }
 
@@ -36,7 +39,7 @@ const orphanMinutes = 60;
 
 /** Stores feedback. A screenshot is reduced to its pixels and stored under a key that no route serves. */
 export const createFeedback = (
-  { database, clock, uploads }: Pick<Platform, 'database' | 'clock' | 'uploads'>,
+  { database, clock, config, uploads }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads'>,
   attempts: Pick<Attempts, 'take'>,
 ): FeedbackService => ({
   async send({ userId, language, clientVersion }, { screenshots, ...input }) {
@@ -55,6 +58,11 @@ export const createFeedback = (
       await uploads.remove(keys);
       throw error;
     }
+  },
+
+  async deleteExpired() {
+    const before = daysAfter(clock.now(), -config.FEEDBACK_DAYS);
+    await deleteInBatches((limit) => deleteFeedbackBefore(database.write, before, limit));
   },
 
   async deleteOrphanedScreenshots() {

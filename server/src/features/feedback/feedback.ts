@@ -10,6 +10,7 @@ export const openFeedback = (platform: Platform, attempts: Attempts): Feature =>
   return {
     api: [feedbackRoutes(feedback)],
     jobs: [
+      { name: 'delete-expired-feedback', everySeconds: 3600, run: feedback.deleteExpired },
       { name: 'delete-orphaned-screenshots', everySeconds: 3600, run: feedback.deleteOrphanedScreenshots },
     ],
   };

@@ -2,8 +2,6 @@ import type { LiveEvent } from '@cliffhanger/contracts';
 import type { RawTransaction, Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 import type { OutgoingEvent } from '#platform/live/event-stream.ts';
 
-const batchSize = 100;
-
 /** Appends an event to the outbox. @returns its id and JSON */
 export const appendEvent = async (
   tx: RawTransaction,
@@ -43,21 +41,21 @@ export const findEventIds = (rows: SelectRows, userId: string) =>
     { userId },
   )[0] ?? { latestId: 0, deletedId: 0 };
 
-/** Deletes one batch of events from before `time` and records their highest id. @returns whether there may be more */
-export const deleteEventsBefore = async (tx: Transaction, time: Date): Promise<boolean> => {
+/** Deletes up to `limit` events from before `time` and records their highest id. @returns their number */
+export const deleteEventsBefore = async (tx: Transaction, time: Date, limit: number): Promise<number> => {
   const old = await tx.outboxEvent.findMany({
     where: { createdAt: { lt: time } },
     orderBy: { createdAt: 'asc' },
     select: { id: true },
-    take: batchSize,
+    take: limit,
   });
-  if (old.length === 0) return false;
+  if (old.length === 0) return 0;
   const ids = old.map(({ id }) => id);
   await tx.outboxEvent.deleteMany({ where: { id: { in: ids } } });
   const before = (await tx.forgottenEvents.findUnique({ where: { id: 1 } }))?.lastId ?? 0;
   const lastId = Math.max(before, ...ids);
   await tx.forgottenEvents.upsert({ where: { id: 1 }, create: { id: 1, lastId }, update: { lastId } });
-  return old.length === batchSize;
+  return old.length;
 };
 
 /** The sessions among `sessionIds` that have not ended or expired at `now`. */

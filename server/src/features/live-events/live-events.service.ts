@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { GroupedTransaction, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import type { NewEvent } from '#platform/live/event-stream.ts';
 import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live/live-events.ts';
@@ -35,7 +36,7 @@ export interface EventPublisher {
    * between were deleted, the stream starts with `update_all`, which tells the client to reload everything.
    */
   startOf(userId: string, lastSeenId: number | null): Pick<StreamOptions, 'afterId' | 'first'>;
-  /** Deletes events older than `EVENT_DAYS`. */
+  /** Deletes events older than `EVENT_DAYS`, as many as one run of a job may. */
   deleteOld(): Promise<void>;
   /** Closes streams of sessions that have ended or expired. */
   closeEnded(): Promise<void>;
@@ -97,7 +98,7 @@ export const createEventPublisher = (
 
     async deleteOld() {
       const before = daysAfter(clock.now(), -config.EVENT_DAYS);
-      while (await database.transaction((tx) => deleteEventsBefore(tx, before)));
+      await deleteInBatches((limit) => database.transaction((tx) => deleteEventsBefore(tx, before, limit)));
     },
 
     async closeEnded() {

@@ -23,7 +23,7 @@ export const openLiveEvents = (
     },
     jobs: [
       { name: 'close-ended-streams', everySeconds: 30, run: publisher.closeEnded },
-      { name: 'delete-old-events', everySeconds: 3600, run: publisher.deleteOld },
+      { name: 'delete-old-events', everySeconds: 60, run: publisher.deleteOld },
     ],
   };
 };

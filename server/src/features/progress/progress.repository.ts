@@ -28,6 +28,12 @@ export const deleteProgress = async (db: Writer, userId: string, dramaId?: strin
   await db.watchProgress.deleteMany({ where: { userId, ...(dramaId !== undefined && { dramaId }) } });
 };
 
+/** Deletes up to `limit` counted playbacks from before `hour`. The counts stay. @returns their number */
+export const deletePlaybacksBefore = (write: Writer, hour: number, limit: number): Promise<number> =>
+  write.$executeRaw`
+    DELETE FROM "PlaybackCount" WHERE rowid IN (
+      SELECT rowid FROM "PlaybackCount" WHERE "hour" < ${hour} LIMIT ${limit})`;
+
 /** A playback to count, and the day on which it counts for the drama. */
 interface Playback {
   dramaId: string;

@@ -5,9 +5,10 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { recordWatchedUnlock } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
-import { dayOf, secondsAfter } from '#platform/time/clock.ts';
-import { countOnce, deleteProgress, saveProgress } from './progress.repository.ts';
+import { dayOf, daysAfter, secondsAfter } from '#platform/time/clock.ts';
+import { countOnce, deletePlaybacksBefore, deleteProgress, saveProgress } from './progress.repository.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
@@ -29,13 +30,15 @@ export interface ProgressService {
     ids: { dramaId: string; episodeId: string },
     caller: Pick<Caller, 'user' | 'country' | 'address'>,
   ): Promise<{ playCount: number }>;
+  /** Deletes counted playbacks older than `TRACKING_DAYS`, as many as one run of a job may. Counts do not change. */
+  deleteExpired(): Promise<void>;
 }
 
 const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 
 /** Records the progress and playbacks that clients report. */
 export const createProgress = (
-  { database, clock, keys }: Pick<Platform, 'database' | 'clock' | 'keys'>,
+  { database, clock, config, keys }: Pick<Platform, 'database' | 'clock' | 'config' | 'keys'>,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
 ): ProgressService => ({
   async report({ user, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
@@ -75,4 +78,9 @@ export const createProgress = (
         : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
       return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
     }),
+
+  async deleteExpired() {
+    const before = hourOf(daysAfter(clock.now(), -config.TRACKING_DAYS));
+    await deleteInBatches((limit) => deletePlaybacksBefore(database.write, before, limit));
+  },
 });

@@ -13,8 +13,10 @@ export const openProgress = (
   liveEvents: EventPublisher,
 ): { readonly watchHistory: WatchHistory } & Feature => {
   const watchHistory = createWatchHistory(platform);
+  const progress = createProgress(platform, liveEvents);
   return {
     watchHistory,
-    api: [progressRoutes(platform, createProgress(platform, liveEvents), watchHistory)],
+    api: [progressRoutes(platform, progress, watchHistory)],
+    jobs: [{ name: 'delete-expired-playbacks', everySeconds: 60, run: progress.deleteExpired }],
   };
 };

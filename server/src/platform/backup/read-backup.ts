@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, type Extract, extract } from 'tar-stream';
@@ -11,6 +12,12 @@ import { type Manifest, manifest, manifestName, ownersFolders } from './contents
 
 const maxManifestBytes = 512 * 1024 * 1024;
 
+export interface UnpackOptions {
+  /** Whether a file is written to the folder; default: all are. The others are compared with the manifest all the same. */
+  isWanted?: (name: string) => boolean;
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Unpacks a backup into an empty folder. Refuses files with unsafe names, files that do not belong into a data folder, and
  * files that differ from the manifest.
@@ -20,12 +27,12 @@ const maxManifestBytes = 512 * 1024 * 1024;
 export const unpackBackup = async (
   file: string,
   folder: string,
-  signal: AbortSignal = new AbortController().signal,
+  { isWanted = () => true, signal = new AbortController().signal }: UnpackOptions = {},
 ): Promise<Manifest> => {
   const refuse: Refuse = (why) => new StaffError(`${file} cannot be restored: ${why}`);
   const archive = extract();
   const [unpacked, read] = await Promise.allSettled([
-    unpackEntries(archive, folder, refuse),
+    unpackEntries(archive, { folder, isWanted, refuse }),
     pipeline(createReadStream(file), archive, { signal }),
   ]);
   signal.throwIfAborted();
@@ -46,7 +53,16 @@ interface Unpacked {
   files: Map<string, { bytes: number; sha256: string }>;
 }
 
-const unpackEntries = async (archive: Extract, folder: string, refuse: Refuse): Promise<Unpacked> => {
+interface UnpackTarget {
+  folder: string;
+  isWanted: (name: string) => boolean;
+  refuse: Refuse;
+}
+
+const unpackEntries = async (
+  archive: Extract,
+  { folder, isWanted, refuse }: UnpackTarget,
+): Promise<Unpacked> => {
   const unpacked: Unpacked = { manifestText: null, files: new Map() };
   for await (const entry of archive) {
     const { name, type, size = 0 } = entry.header;
@@ -59,7 +75,8 @@ const unpackEntries = async (archive: Extract, folder: string, refuse: Refuse): 
     } else {
       const modes = modesOf(name);
       if (!modes) throw refuse(`${name} is no file of a data folder`);
-      unpacked.files.set(name, await writeEntry(entry, path.join(folder, name), modes));
+      const target = isWanted(name) ? await openTarget(path.join(folder, name), modes) : discard();
+      unpacked.files.set(name, await readEntry(entry, target));
     }
   }
   return unpacked;
@@ -106,10 +123,16 @@ const modesOf = (name: string): Modes | null => {
   return top === dataNames.media ? { file: 0o644, folder: 0o755 } : null;
 };
 
-const writeEntry = async (entry: Entry, file: string, modes: Modes) => {
+const openTarget = async (file: string, modes: Modes): Promise<Writable> => {
+  await makeFolder(path.dirname(file), modes.folder);
+  return createWriteStream(file, { flags: 'wx', mode: modes.file, flush: true });
+};
+
+const discard = (): Writable => new Writable({ write: (_part, _encoding, done) => done() });
+
+const readEntry = async (entry: Entry, target: Writable) => {
   const hash = createHash('sha256');
   let bytes = 0;
-  await makeFolder(path.dirname(file), modes.folder);
   await pipeline(
     entry,
     async function* (parts: AsyncIterable<Buffer>) {
@@ -119,7 +142,7 @@ const writeEntry = async (entry: Entry, file: string, modes: Modes) => {
         yield part;
       }
     },
-    createWriteStream(file, { flags: 'wx', mode: modes.file, flush: true }),
+    target,
   );
   return { bytes, sha256: hash.digest('hex') };
 };

@@ -37,7 +37,7 @@ export const restoreBackup = async (
         `${dataDir} contains data (${existing.join(', ')}). Use --replace to delete it and restore the backup.`,
       );
     await makeFolder(unpacking, 0o700);
-    const manifest = await unpackBackup(file, unpacking, signal);
+    const manifest = await unpackBackup(file, unpacking, { signal });
     checkUnpacked(file, path.join(unpacking, dataNames.database));
     signal?.throwIfAborted();
     await rename(unpacking, whole);
@@ -51,7 +51,8 @@ export const restoreBackup = async (
   }
 };
 
-const checkUnpacked = (file: string, database: string): void => {
+/** @throws StaffError when the database of an unpacked backup is damaged or of a newer version */
+export const checkUnpacked = (file: string, database: string): void => {
   try {
     checkDatabase(database);
   } catch (error) {

@@ -105,6 +105,7 @@ export const loadConfig = (env: Environment): Config => {
   return {
     ...withDefaults(data, hasReal(set)),
     DATA_DIR: dataDir,
+    BACKUP_DIR: data.BACKUP_DIR === undefined ? undefined : path.resolve(data.BACKUP_DIR),
     databaseFile: path.join(dataDir, dataNames.database),
     mediaDir: path.join(dataDir, dataNames.media),
     uploadsDir: path.join(dataDir, dataNames.uploads),

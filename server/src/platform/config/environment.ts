@@ -8,7 +8,7 @@ import {
   paymentSettings,
   thirdPartySettings,
 } from './settings/provider-settings.ts';
-import { addressSettings, operationSettings } from './settings/server-settings.ts';
+import { addressSettings, backupSettings, operationSettings } from './settings/server-settings.ts';
 import { limitSettings, viewerSettings } from './settings/viewer-settings.ts';
 
 /** The keys of the environment by section. `.env.example` and docs/configuration.md are generated from them. */
@@ -23,6 +23,12 @@ export const settingSections: readonly {
     title: 'Media',
     introduction: 'Where videos, images and subtitles are: docs/media-storage.md.',
     settings: mediaSettings,
+  },
+  {
+    title: 'Backups',
+    introduction:
+      'Each backup is a file like that of pnpm staff backup: the database, media, uploads and keys. docs/hosting.md compares the ways to keep data safe.',
+    settings: backupSettings,
   },
   { title: 'Viewers', settings: viewerSettings },
   { title: 'Limits', settings: limitSettings },
@@ -51,6 +57,7 @@ export const environment = z.object({
   ...addressSettings,
   ...operationSettings,
   ...mediaSettings,
+  ...backupSettings,
   ...viewerSettings,
   ...limitSettings,
   ...thirdPartySettings,

@@ -103,6 +103,13 @@ export function checkMigrations(connection: Sqlite.Database): void {
     throw new Error('has had no migration');
 }
 
+/** Lists the committed migrations that a database does not have. @throws Error when it has others */
+export function listMissingMigrations(connection: Sqlite.Database): string[] {
+  const migrations = readMigrations(migrationsFolder);
+  const applied = listApplied(connection, migrations);
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
+}
+
 function apply(connection: Sqlite.Database, { name, sql, checksum }: Migration) {
   try {
     connection.exec(sql);

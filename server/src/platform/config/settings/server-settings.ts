@@ -77,3 +77,27 @@ export const operationSettings = {
       'Calls are refused with 503 while the event loop is delayed for longer, or the heap is nearly full. 0: never.',
     ),
 };
+
+export const backupSettings = {
+  BACKUP_DIR: optionalText.describe(
+    'The folder of scheduled backups, best on another disk. It must belong to this server alone. Not set: none are made.',
+  ),
+  BACKUP_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(720)
+    .default(24)
+    .describe(
+      'Hours between two scheduled backups. The alert rules report when none succeeds for twice as long.',
+    ),
+  BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(7)
+    .describe(
+      'Number of scheduled backups that are kept. Older ones are removed after a new one has been verified, so there must be space for one more.',
+    ),
+};

@@ -26,7 +26,10 @@ export const viewerSettings = {
     ),
   TRACKING_DAYS: wholeNumber(1, 3650)
     .default(400)
-    .describe('Days that campaign parameters and analytics records are kept.'),
+    .describe('Days that campaign parameters, analytics records and single playbacks are kept. Counts stay.'),
+  FEEDBACK_DAYS: wholeNumber(1, 3650)
+    .default(400)
+    .describe('Days that feedback and its screenshots are kept.'),
 };
 
 export const limitSettings = {
