@@ -28,6 +28,7 @@ export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof st
 
 export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
+export * from './staff/countries-and-currencies.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';
 export * from './staff/library.ts';
