@@ -5,7 +5,7 @@ import { withAbortSignal } from './abort-on-signal.ts';
 import { callServer } from './call-server.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
 import { formatTable, printResult } from './output.ts';
-import { resolvePath } from './parse-options.ts';
+import { parseTime, resolvePath } from './parse-options.ts';
 
 const formatPublication = ({ publishedAt }: DramaSummaryJson): string => {
   if (publishedAt === null) return 'hidden';
@@ -97,7 +97,7 @@ const addPublication = (drama: Command): void => {
   drama
     .command('publish')
     .argument('<slug>')
-    .option('--at <time>', 'publish at this time, ISO 8601 with a time zone; default: now')
+    .option('--at <time>', 'publish at this time, ISO 8601 with a time zone; default: now', parseTime)
     .description('show a drama to viewers')
     .addHelpText('after', '\nExample:\n  pnpm staff drama publish room-1407 --at 2026-12-24T18:00:00Z')
     .action(async (slug: string, { at }: { at?: string }, command: Command) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenTime } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
+import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'));
@@ -48,13 +49,15 @@ export const dramaSource = z.strictObject({
     position: z.optional(z.int()),
     name: z.optional(inEveryLanguage(text)),
   }),
-  tags: z.array(z.strictObject({ slug, name: z.optional(inEveryLanguage(text)) })),
+  tags: z
+    .array(z.strictObject({ slug, name: z.optional(inEveryLanguage(text)) }))
+    .check(withoutRepeats(({ slug }) => slug)),
   cast: z.array(inEveryLanguage(z.strictObject({ name: text, role: text }))),
   words: inEveryLanguage(z.strictObject({ title: text, synopsis: text, hook: text.check(z.maxLength(60)) })),
   /** 0 for everyone, otherwise a value of `User.sex`. */
   audience: z._default(z.int().check(z.minimum(0), z.maximum(2)), 0),
   /** ISO 3166-1. */
-  hiddenInCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
+  hiddenInCountries: z._default(givenCountries, []),
   /** When viewers start to see it; without it, see `publishedDaysAgo`. */
   publishAt: z.optional(givenTime),
   /** Days before the library is created, so that a demo always looks recent. */

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import { givenCountries, givenTime, withoutRepeats } from '@cliffhanger/contracts/staff';
 import { isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
 import * as z from 'zod';
 
@@ -32,7 +33,11 @@ const dramaYaml = z.strictObject({
   synopsis: words(),
   hook: words(60),
   category: named,
-  tags: z.array(named).max(20).default([]),
+  tags: z
+    .array(named)
+    .max(20)
+    .check(withoutRepeats(({ slug }) => slug))
+    .default([]),
   cast: z
     .array(z.strictObject({ name: words(200), role: words(200) }))
     .max(50)
@@ -41,10 +46,8 @@ const dramaYaml = z.strictObject({
   priceCoins: z.int().min(1).max(100_000),
   restDiscountPercent: z.int().min(0).max(90).default(0),
   sex: z.int().min(0).max(2).default(0),
-  hiddenInCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'two capital letters (ISO 3166-1)')).default([]),
-  publishAt: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'a day, or a time with its zone')
-    .optional(),
+  hiddenInCountries: z._default(givenCountries, []),
+  publishAt: z.optional(givenTime),
   episodes: z
     .record(
       z.string().regex(/^[1-9]\d{0,3}$/, 'the key must be an episode number'),
