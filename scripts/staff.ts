@@ -4,6 +4,7 @@ import { addCarouselCommands } from './staff/carousel.ts';
 import { addCategoryCommands } from './staff/categories.ts';
 import { addCodeCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
+import { addEpisodeCommands } from './staff/episode.ts';
 import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
@@ -26,6 +27,7 @@ const program = new Command('pnpm staff')
   })
   .exitOverride();
 addDramaCommands(program);
+addEpisodeCommands(program);
 addMediaCommands(program);
 addCategoryCommands(program);
 addCarouselCommands(program);
