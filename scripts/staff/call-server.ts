@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
-import { buildApp } from '@cliffhanger/server/app.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { callStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
 import { checkInput } from './check-input.ts';
@@ -52,6 +50,11 @@ const callInThisProcess = async (
     throw error;
   }
   try {
+    // Loads the server, which no command needs while the server runs.
+    const [{ buildApp }, { openPlatform }] = await Promise.all([
+      import('@cliffhanger/server/app.ts'),
+      import('@cliffhanger/server/platform/platform.ts'),
+    ]);
     const platform = await openPlatform(config);
     try {
       const app = await buildApp(platform);
