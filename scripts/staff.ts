@@ -4,6 +4,7 @@ import { addCarouselCommands } from './staff/carousel.ts';
 import { addCategoryCommands } from './staff/categories.ts';
 import { addCodeCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
+import { addEpisodeCommands } from './staff/episode.ts';
 import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
@@ -12,14 +13,21 @@ import { addStatsCommand } from './staff/stats.ts';
 import { addTemplateCommands } from './staff/templates.ts';
 import { addPeopleCommands } from './staff/users.ts';
 
+// Wrong usage is reported before commander has read the option.
+const asJson = process.argv.includes('--json');
+
 const program = new Command('pnpm staff')
   .description(
     'Staff commands. They work through the running server, or while it is stopped. Exit codes: 0 done, 1 failed, 2 wrong usage.',
   )
   .option('--json', 'print JSON, for scripts')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
+  .configureOutput({
+    outputError: (text, write) => write(asJson ? `${JSON.stringify({ mistakes: [text.trim()] })}\n` : text),
+  })
   .exitOverride();
 addDramaCommands(program);
+addEpisodeCommands(program);
 addMediaCommands(program);
 addCategoryCommands(program);
 addCarouselCommands(program);

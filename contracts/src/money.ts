@@ -6,11 +6,14 @@ export type { Money };
 /** The BCP 47 locale in which each language formats numbers. */
 export const localeTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
-/** Minor units per unit of a currency: 100 for USD, 1 for JPY. */
-export const minorUnitsOf = (currency: string): number => {
+/** Decimals of amounts in a currency: 2 for USD, 0 for JPY. */
+export const fractionDigitsOf = (currency: string): number => {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
+  return format.resolvedOptions().maximumFractionDigits ?? 2;
 };
+
+/** Minor units per unit of a currency: 100 for USD, 1 for JPY. */
+export const minorUnitsOf = (currency: string): number => 10 ** fractionDigitsOf(currency);
 
 /** Formats an amount in the language's conventions, such as $4.99. */
 export const formatMoney = (language: Language, { amountMinor, currency }: Money): string =>

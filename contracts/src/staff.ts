@@ -1,6 +1,7 @@
 import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
 import { codeCalls } from './staff/codes.ts';
 import { dramaCalls } from './staff/dramas.ts';
+import { editCalls } from './staff/edits.ts';
 import { libraryCalls } from './staff/library.ts';
 import { orderCalls } from './staff/orders.ts';
 import { shelfCalls } from './staff/shelves.ts';
@@ -13,6 +14,7 @@ import { userCalls } from './staff/users.ts';
 export const staffCalls = {
   ...libraryCalls,
   ...dramaCalls,
+  ...editCalls,
   ...shelfCalls,
   ...synonymCalls,
   ...templateCalls,
@@ -28,8 +30,11 @@ export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof st
 
 export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
+export * from './staff/countries-and-currencies.ts';
+export * from './staff/drama-fields.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';
+export * from './staff/edits.ts';
 export * from './staff/library.ts';
 export * from './staff/orders.ts';
 export * from './staff/shelves.ts';

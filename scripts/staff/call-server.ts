@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
-import { buildApp } from '@cliffhanger/server/app.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { callStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
+import { checkInput } from './check-input.ts';
 
 /** Makes a staff call; input and result are typed by the staff protocol. */
 export type CallServer = <Name extends StaffCallName>(
@@ -20,12 +19,13 @@ const retryMs = 200;
  * Makes a staff call: to the running server or, while it is stopped, in this process, which then holds the writer lock.
  * While the server is starting or stopping, or another staff command is at work, it retries.
  *
- * @throws StaffError when the call is refused or stays blocked for 15 seconds
+ * @throws UsageError when the input is invalid, StaffError when the call is refused or stays blocked for 15 seconds
  */
 export const callServer: CallServer = async <Name extends StaffCallName>(
   name: Name,
   input: StaffArguments<Name>,
 ) => {
+  checkInput(name, input);
   const config = readConfig();
   for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
     const answer =
@@ -50,6 +50,11 @@ const callInThisProcess = async (
     throw error;
   }
   try {
+    // Loads the server, which no command needs while the server runs.
+    const [{ buildApp }, { openPlatform }] = await Promise.all([
+      import('@cliffhanger/server/app.ts'),
+      import('@cliffhanger/server/platform/platform.ts'),
+    ]);
     const platform = await openPlatform(config);
     try {
       const app = await buildApp(platform);

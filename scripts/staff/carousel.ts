@@ -8,8 +8,15 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { findOriginalProblem } from '../media/image-format.ts';
 import { storeImage } from '../media/store-image.ts';
 import { callServer } from './call-server.ts';
+import { checkInput } from './check-input.ts';
 import { formatTable, printResult } from './output.ts';
-import { collect, collectByLanguage, parseWholeNumber, resolvePath } from './parse-options.ts';
+import {
+  collectByLanguage,
+  collectCountries,
+  parseTime,
+  parseWholeNumber,
+  resolvePath,
+} from './parse-options.ts';
 
 type BannerTarget = StaffArguments<'carousel.add'>['target'];
 
@@ -43,6 +50,9 @@ const formatBanners = (banners: readonly StaffBannerJson[]): string =>
         ]),
       );
 
+/** Stands for the name of an image until everything else is checked. */
+const unstoredKey = 'unstored';
+
 /** Stores an image in its sizes. @returns its name */
 const storeBannerImage = async (name: string): Promise<string> => {
   const file = resolvePath(name);
@@ -53,13 +63,14 @@ const storeBannerImage = async (name: string): Promise<string> => {
   return storeImage(file, 'frames', await openMediaFiles(config));
 };
 
-const toTarget = async ({ drama, page, link, title, image }: AddOptions): Promise<BannerTarget> => {
+/** @returns the target before its image is stored */
+const toTarget = ({ drama, page, link, title, image }: AddOptions): BannerTarget => {
   if ([drama, page, link].filter((given) => given !== undefined).length !== 1) {
     throw new UsageError(['give one of --drama, --page and --link']);
   }
   if (drama !== undefined) return { kind: 'drama', slug: drama };
   if (!title || !image) throw new UsageError(['a page or a link needs --title and --image']);
-  const picture = { title, imageKey: await storeBannerImage(image) };
+  const picture = { title, imageKey: unstoredKey };
   return page === undefined
     ? { kind: 'link', target: link ?? '', ...picture }
     : { kind: 'page', target: page, ...picture };
@@ -74,9 +85,9 @@ const addBannerCommand = (carousel: Command): void => {
     .option('--title <language=title>', 'for a page or a link; may be repeated', collectByLanguage)
     .option('--image <file>', 'for a page or a link: jpg, png or webp')
     .option('--position <number>', 'its position', parseWholeNumber, 1)
-    .option('--from <time>', 'ISO 8601; default: now')
-    .option('--until <time>', 'ISO 8601; default: no end')
-    .option('--country <code>', 'shown in this country only; may be repeated', collect)
+    .option('--from <time>', 'a day, or ISO 8601 with a time zone; default: now', parseTime)
+    .option('--until <time>', 'as --from; default: no end', parseTime)
+    .option('--country <code>', 'shown in this country only; may be repeated', collectCountries)
     .description('add a banner')
     .addHelpText(
       'after',
@@ -84,7 +95,10 @@ const addBannerCommand = (carousel: Command): void => {
     )
     .action(async (options: AddOptions, command: Command) => {
       const { position, from: startsAt, until: endsAt, country: countries = [] } = options;
-      const banner = { target: await toTarget(options), position, startsAt, endsAt, countries };
+      const target = toTarget(options);
+      const banner = { target, position, startsAt, endsAt, countries };
+      checkInput('carousel.add', banner);
+      if (target.kind !== 'drama') target.imageKey = await storeBannerImage(options.image ?? '');
       printResult(command, await callServer('carousel.add', banner), formatBanners);
     });
 };

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { printResult } from './output.ts';
-import { resolvePath } from './parse-options.ts';
+import { parseTime, resolvePath } from './parse-options.ts';
 
 interface CreateOptions {
   count: string;
@@ -65,7 +65,7 @@ export const addCodeCommands = (program: Command): void => {
     .option('--coins <number>', 'bonus coins for each use')
     .option('--days <number>', 'or: days of membership for each use')
     .option('--uses <number>', 'number of viewers who can use each code', '1')
-    .option('--expires <time>', 'a day, or ISO 8601 with a time zone; default: never')
+    .option('--expires <time>', 'a day, or ISO 8601 with a time zone; default: never', parseTime)
     .requiredOption('--out <file>', 'a new CSV file, readable only by you')
     .addHelpText(
       'after',

@@ -1,45 +1,12 @@
-import type { DramaDetailJson, DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
 import { callServer } from './call-server.ts';
+import { addDramaEdit } from './drama-edit.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
-import { formatTable, printResult } from './output.ts';
-import { resolvePath } from './parse-options.ts';
-
-const formatPublication = ({ publishedAt }: DramaSummaryJson): string => {
-  if (publishedAt === null) return 'hidden';
-  return new Date(publishedAt) > new Date() ? `from ${publishedAt}` : `since ${publishedAt}`;
-};
-
-const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
-  dramas.length === 0
-    ? 'There are no dramas yet: pnpm staff drama import <folder>'
-    : formatTable(
-        ['slug', 'episodes', 'free', 'plays', 'shown', 'title'],
-        dramas.map((drama) => [
-          drama.slug,
-          drama.episodeCount,
-          drama.freeEpisodeCount,
-          drama.playCount,
-          formatPublication(drama),
-          drama.title ?? '',
-        ]),
-      );
-
-const formatDrama = (drama: DramaSummaryJson): string => formatDramas([drama]);
-
-const formatDetail = (drama: DramaDetailJson): string =>
-  `${formatDrama(drama)}\n\n${formatTable(
-    ['episode', 'seconds', 'coins', 'renditions', 'subtitles'],
-    drama.episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles }) => [
-      number,
-      durationSeconds,
-      priceCoins,
-      renditions.map(({ width, height }) => `${width}×${height}`).join(' '),
-      subtitles.map(({ language }) => language).join(' '),
-    ]),
-  )}`;
+import { formatDetail, formatDrama, formatDramas } from './format-drama.ts';
+import { printResult } from './output.ts';
+import { parseTime, resolvePath } from './parse-options.ts';
 
 const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): string =>
   `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import publishes it.' : ''}`;
@@ -97,7 +64,7 @@ const addPublication = (drama: Command): void => {
   drama
     .command('publish')
     .argument('<slug>')
-    .option('--at <time>', 'publish at this time, ISO 8601 with a time zone; default: now')
+    .option('--at <time>', 'publish at this time, ISO 8601 with a time zone; default: now', parseTime)
     .description('show a drama to viewers')
     .addHelpText('after', '\nExample:\n  pnpm staff drama publish room-1407 --at 2026-12-24T18:00:00Z')
     .action(async (slug: string, { at }: { at?: string }, command: Command) =>
@@ -131,9 +98,10 @@ const addPublication = (drama: Command): void => {
 export const addDramaCommands = (program: Command): void => {
   const drama = program
     .command('drama')
-    .description('dramas: import, export, list, publish, hide, remove')
+    .description('dramas: import, export, list, edit, publish, hide, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407');
   addImportAndExport(drama);
   addListAndShow(drama);
+  addDramaEdit(drama);
   addPublication(drama);
 };

@@ -1,7 +1,14 @@
 import path from 'node:path';
-import { type Language, languages, minorUnitsOf } from '@cliffhanger/contracts';
-import type { Names } from '@cliffhanger/contracts/staff';
+import { type Language, languages } from '@cliffhanger/contracts';
+import {
+  givenCountries,
+  givenCountry,
+  givenCurrency,
+  givenTime,
+  type Names,
+} from '@cliffhanger/contracts/staff';
 import { InvalidArgumentError } from 'commander';
+import * as z from 'zod';
 
 /** Collects repeated options such as `--name en=Romance --name zh=爱情`. */
 export const collectByLanguage = (value: string, previous: Names = {}): Names => {
@@ -12,18 +19,31 @@ export const collectByLanguage = (value: string, previous: Names = {}): Names =>
   return { ...previous, [language as Language]: text };
 };
 
-/** Collects the values of an option that may be repeated. */
-export const collect = (value: string, previous: string[] = []): string[] => [...previous, value];
+/** Checks the value of an option with a schema of the staff protocol, and passes it on. */
+const checkWith = <Given>(schema: z.core.$ZodType<unknown, Given>, value: Given): Given => {
+  const { error } = z.safeParse(schema, value);
+  if (error) throw new InvalidArgumentError(error.issues.map(({ message }) => message).join('; '));
+  return value;
+};
+
+/** Checks a day or a time with its zone. */
+export const parseTime = (value: string): string => checkWith(givenTime, value);
+
+/** Checks a country of ISO 3166-1. */
+export const parseCountry = (value: string): string => checkWith(givenCountry, value);
+
+/** Collects the countries of an option that may be repeated. */
+export const collectCountries = (value: string, previous: string[] = []): string[] =>
+  checkWith(givenCountries, [...previous, value]);
+
+/** Checks a currency of ISO 4217. */
+export const parseCurrency = (value: string): string => checkWith(givenCurrency, value);
 
 /** Parses a whole number of up to nine digits. */
 export const parseWholeNumber = (value: string): number => {
   if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
   return Number(value);
 };
-
-/** Converts an amount such as "4.99" to the minor units of its currency. */
-export const toMinorUnits = (amount: string, currency: string): number =>
-  Math.round(Number(amount) * minorUnitsOf(currency));
 
 /** Resolves a path against the folder the command was called from; pnpm runs scripts in the project's folder. */
 export const resolvePath = (name: string): string => path.resolve(process.env.INIT_CWD ?? '.', name);

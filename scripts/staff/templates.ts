@@ -1,10 +1,15 @@
 import { formatMoney, type MembershipPlan } from '@cliffhanger/contracts';
 import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
+import {
+  findCurrencyProblem,
+  worldwideCurrency,
+} from '@cliffhanger/server/features/orders/offer-currency.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { formatTable, printResult } from './output.ts';
-import { parseWholeNumber, toMinorUnits } from './parse-options.ts';
+import { parseCountry, parseCurrency, parseWholeNumber } from './parse-options.ts';
+import { parsePrice } from './parse-price.ts';
 
 interface AddOptions {
   amount: string;
@@ -24,6 +29,9 @@ const formatOffer = ({ dramaId, coins, bonusPercent, membershipDays }: SaleTempl
   return `${coins} coins${bonusPercent > 0 ? ` + ${bonusPercent} %` : ''}`;
 };
 
+const formatMarket = ({ country, currency }: SaleTemplateJson): string =>
+  country ?? (currency === worldwideCurrency ? 'elsewhere' : `where ${currency} is used`);
+
 const formatTemplates = (templates: readonly SaleTemplateJson[]): string =>
   templates.length === 0
     ? 'Nothing is for sale yet: pnpm staff templates add <id> --coins 100 --amount 0.99 --currency USD'
@@ -33,7 +41,7 @@ const formatTemplates = (templates: readonly SaleTemplateJson[]): string =>
           template.id,
           formatOffer(template),
           formatMoney('en', template),
-          template.country ?? 'elsewhere',
+          formatMarket(template),
           template.position,
           template.active ? 'yes' : 'no',
         ]),
@@ -51,10 +59,9 @@ const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
 
 const addTemplate = (id: string, options: AddOptions) => {
   const { amount, currency, country = null, position } = options;
-  if (!/^[A-Z]{3}$/.test(currency))
-    throw new UsageError(['--currency must be three capital letters, such as USD']);
-  if (!/^\d{1,7}(\.\d+)?$/.test(amount)) throw new UsageError(['--amount must be a price, such as 4.99']);
-  const amountMinor = toMinorUnits(amount, currency);
+  const currencyProblem = findCurrencyProblem({ currency, country });
+  if (currencyProblem !== null) throw new UsageError([`--currency: ${currencyProblem}`]);
+  const amountMinor = parsePrice(amount, currency);
   return callServer('templates.add', { id, amountMinor, currency, country, position, ...toOffer(options) });
 };
 
@@ -63,8 +70,12 @@ const addAddCommand = (templates: Command): void => {
     .command('add')
     .argument('<id>', 'a new id; the price of something that was sold cannot change')
     .requiredOption('--amount <price>', 'like 4.99')
-    .requiredOption('--currency <code>', 'like USD')
-    .option('--country <code>', 'sold in this country only, like BR; default: where no other template is')
+    .requiredOption('--currency <code>', 'like USD', parseCurrency)
+    .option(
+      '--country <code>',
+      'sold in this country only, like BR; default: in all countries of the currency, and in USD everywhere else',
+      parseCountry,
+    )
     .option('--position <number>', 'position in the list', parseWholeNumber, 1)
     .option('--coins <number>', 'a pack of coins', parseWholeNumber)
     .option('--bonus <percent>', 'bonus on top of the coins', parseWholeNumber, 0)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findTimeProblem } from './time-text.ts';
 
 /** One call of the staff protocol: the server's handler and the staff command are both typed from this entry. */
 export interface StaffCall {
@@ -33,7 +34,13 @@ export const storedTime = z.codec(z.iso.datetime(), z.date(), {
 });
 
 /** A time that a caller passes: a day, or a time with its zone. */
-export const givenTime = z.pipe(z.string(), z.coerce.date());
+export const givenTime = z.pipe(
+  z.string().check(({ value, issues }) => {
+    const message = findTimeProblem(value);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  }),
+  z.coerce.date(),
+);
 
 /** The input of a call that needs none. */
 export const noInput = z.strictObject({});

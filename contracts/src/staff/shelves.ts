@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
+import { givenCountries } from './countries-and-currencies.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'));
 const position = z.int().check(z.minimum(1), z.maximum(10_000));
@@ -48,13 +49,19 @@ const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), target: z.url({ protocol: /^https$/ }), ...image }),
 ]);
 
-const newBanner = z.strictObject({
-  target,
-  position,
-  startsAt: z.optional(givenTime),
-  endsAt: z.optional(givenTime),
-  countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'a country, like BR'))),
-});
+const newBanner = z
+  .strictObject({
+    target,
+    position,
+    startsAt: z.optional(givenTime),
+    endsAt: z.optional(givenTime),
+    countries: givenCountries,
+  })
+  .check(({ value: { startsAt, endsAt }, issues }) => {
+    if (!startsAt || !endsAt || startsAt < endsAt) return;
+    const message = `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`;
+    issues.push({ code: 'custom', message, input: endsAt, path: ['endsAt'] });
+  });
 export type NewBannerInput = z.output<typeof newBanner>;
 
 const byId = z.strictObject({ id: z.string() });

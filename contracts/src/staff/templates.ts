@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { noInput, staffCall } from '../kernel/staff-call.ts';
 import { membershipPlan } from '../wallet.ts';
+import { givenCountry, givenCurrency } from './countries-and-currencies.ts';
 
 const { period } = membershipPlan.shape;
 
@@ -15,7 +16,7 @@ export const saleTemplate = z.object({
   dramaId: z.nullable(z.string()),
   amountMinor: z.int(),
   currency: z.string(),
-  /** Null: in each country without a template of its own. */
+  /** Null: in the countries of the currency that have none of their own, and in USD everywhere else. */
   country: z.nullable(z.string()),
   position: z.int(),
   active: z.boolean(),
@@ -25,8 +26,8 @@ export type SaleTemplateJson = z.input<typeof saleTemplate>;
 const offer = {
   id: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'lower case letters, digits and dashes')),
   amountMinor: z.int().check(z.minimum(1)),
-  currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency, like USD')),
-  country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'a country, like BR'))),
+  currency: givenCurrency,
+  country: z.nullable(givenCountry),
   position: z.int().check(z.minimum(1)),
 };
 

@@ -28,7 +28,7 @@ export const createDramaSource = (
     tone,
     audience: drama.sex,
     hiddenInCountries: drama.hiddenInCountries,
-    ...(drama.publishAt && { publishAt: new Date(drama.publishAt).toISOString() }),
+    ...(drama.publishAt && { publishAt: drama.publishAt.toISOString() }),
     publishedDaysAgo: 0,
     freeEpisodes: drama.freeEpisodes,
     priceCoins: drama.priceCoins,

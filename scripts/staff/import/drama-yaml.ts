@@ -1,10 +1,17 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import {
+  dramaFields,
+  givenCountries,
+  givenTime,
+  textLimits,
+  withoutRepeats,
+} from '@cliffhanger/contracts/staff';
 import { isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
 import * as z from 'zod';
 
 const text = z.string().trim().min(1);
 /** One string, in the drama's own language, or an object with a string for each of some languages. */
-const words = (maxLength = 5000) => {
+const words = (maxLength: number = textLimits.synopsis) => {
   const limited = text.max(maxLength).optional();
   const translations = Object.fromEntries(languages.map((language) => [language, limited])) as Record<
     Language,
@@ -26,34 +33,36 @@ const named = z.preprocess(
 const dramaYaml = z.strictObject({
   slug: slug.max(60).optional(),
   language: z.enum(languages),
-  status: z.enum(['ongoing', 'complete']).default('ongoing'),
-  year: z.int().min(1900).max(2200).optional(),
-  title: words(200),
-  synopsis: words(),
-  hook: words(60),
+  status: z._default(dramaFields.status, 'ongoing'),
+  year: z.optional(dramaFields.year),
+  title: words(textLimits.title),
+  synopsis: words(textLimits.synopsis),
+  hook: words(textLimits.hook),
   category: named,
-  tags: z.array(named).max(20).default([]),
+  tags: z
+    .array(named)
+    .max(20)
+    .check(withoutRepeats(({ slug }) => slug))
+    .default([]),
   cast: z
     .array(z.strictObject({ name: words(200), role: words(200) }))
     .max(50)
     .default([]),
-  freeEpisodes: z.int().min(0),
-  priceCoins: z.int().min(1).max(100_000),
-  restDiscountPercent: z.int().min(0).max(90).default(0),
-  sex: z.int().min(0).max(2).default(0),
-  hiddenInCountries: z.array(z.string().regex(/^[A-Z]{2}$/, 'two capital letters (ISO 3166-1)')).default([]),
-  publishAt: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], 'a day, or a time with its zone')
-    .optional(),
+  freeEpisodes: dramaFields.freeEpisodes,
+  priceCoins: dramaFields.priceCoins,
+  restDiscountPercent: z._default(dramaFields.restDiscountPercent, 0),
+  sex: z._default(dramaFields.audience, 0),
+  hiddenInCountries: z._default(givenCountries, []),
+  publishAt: z.optional(givenTime),
   episodes: z
     .record(
       z.string().regex(/^[1-9]\d{0,3}$/, 'the key must be an episode number'),
       z.preprocess(
         (given) => (typeof given === 'string' ? { title: given } : given),
         z.strictObject({
-          title: words(200).optional(),
-          synopsis: words().optional(),
-          teaser: words(80).optional(),
+          title: words(textLimits.title).optional(),
+          synopsis: words(textLimits.synopsis).optional(),
+          teaser: words(textLimits.teaser).optional(),
         }),
       ),
     )

@@ -114,6 +114,30 @@ describe('importing a drama again', () => {
     expect(await database.read.retiredRendition.count()).toBe(0);
   });
 
+  it('goes by the numbers after episodes were moved or removed, with the ids that they have', async () => {
+    const idsAndFolders = async () =>
+      (await episodes()).map(({ id, renditions }) => [id, renditions[0]?.folder.split('/')[2]?.slice(0, 2)]);
+    await app.staff('episode.move', { slug: 'again', from: 3, to: 1 });
+    expect(await idsAndFolders()).toEqual([
+      ['again-3', '03'],
+      ['again-1', '01'],
+      ['again-2', '02'],
+    ]);
+    await importInto(folder);
+    expect(await idsAndFolders()).toEqual([
+      ['again-3', '01'],
+      ['again-1', '02'],
+      ['again-2', '03'],
+    ]);
+    await app.staff('episode.remove', { slug: 'again', number: 2 });
+    await importInto(folder);
+    expect(await idsAndFolders()).toEqual([
+      ['again-3', '01'],
+      ['again-2', '02'],
+      [expect.stringMatching(/^[0-9a-f-]{36}$/), '03'],
+    ]);
+  });
+
   it('keeps every episode', async () => {
     rmSync(path.join(folder, '03.mp4'));
     expect(await problemsOf(folder)).toEqual(['03: the library has episode 3; its video is missing here']);

@@ -39,6 +39,23 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     ]);
   });
 
+  it('names countries, times and tags that do not exist or are given twice', async () => {
+    const folder = makeDramaFolder(
+      root,
+      'unreal',
+      dramaYaml
+        .replace('tags:\n', 'tags:\n  - letters\n')
+        .concat('publishAt: 2026-02-30\nhiddenInCountries: [CN, UK, CN]\n'),
+    );
+    copyVideo(folder, '01.mp4');
+    expect(await problemsOf(folder)).toEqual([
+      'drama.yaml:8: tags.1: "letters" is given twice',
+      'drama.yaml:15: publishAt: 30 February does not exist',
+      'drama.yaml:16: hiddenInCountries.1: "UK" is no country of ISO 3166-1; write GB',
+      'drama.yaml:16: hiddenInCountries.2: "CN" is given twice',
+    ]);
+  });
+
   it('names unknown references, missing texts, and episodes without a video', async () => {
     const folder = makeDramaFolder(
       root,

@@ -11,8 +11,10 @@ await insertDrama(database, { slug: 'ferry', at: clock.now() });
 await database.write.drama.update({ where: { id: 'ferry' }, data: { frameKey: 'ferry-frame.webp' } });
 await insertTemplates(database);
 
-const packs = async () =>
-  (await app.visitor.data(contract.wallet.templates)).coinPacks.map(({ templateId }) => templateId);
+const packs = async (country = 'GB') =>
+  (await app.visitor.with({ 'accept-country': country }).data(contract.wallet.templates)).coinPacks.map(
+    ({ templateId }) => templateId,
+  );
 const banners = async (country = 'GB') =>
   (await app.visitor.with({ 'accept-country': country }).data(contract.home.carousels)).items.map(
     ({ title, target }) => ({ title, target }),
@@ -36,10 +38,32 @@ describe('staff shop commands', () => {
     [{ amountMinor: 0 }, /amountMinor/],
     [{ currency: 'usd' }, /currency/],
     [{ country: 'Brazil' }, /country/],
+    [{ currency: 'BRL', country: 'DE' }, 'DE does not use BRL; write EUR or USD'],
+    [{ currency: 'HRK' }, 'no country uses HRK'],
     [{ coins: -1 }, /coins/],
     [{ what: 'luck' }, /what/],
   ])('refuse %j', async (wrong, reason) => {
     await expect(app.staff('templates.add', { ...pack, id: 'other', ...wrong })).rejects.toThrow(reason);
+  });
+
+  it('show a pack in the countries of its currency only, and the worldwide ones elsewhere', async () => {
+    const [worldwide, brazilian] = [await packs(), await packs('BR')];
+    await app.staff('templates.add', { ...pack, id: 'pack-eur', currency: 'EUR' });
+    expect([await packs('DE'), await packs('FI')]).toEqual([['pack-eur'], ['pack-eur']]);
+    expect([await packs(), await packs('JP'), await packs('BR')]).toEqual([worldwide, worldwide, brazilian]);
+    const german = { ...pack, id: 'pack-de', currency: 'EUR', country: 'DE' };
+    await app.staff('templates.add', german);
+    expect([await packs('DE'), await packs('FI')]).toEqual([['pack-de'], ['pack-eur']]);
+    const { membershipPlans } = await app.visitor
+      .with({ 'accept-country': 'DE' })
+      .data(contract.wallet.templates);
+    expect(membershipPlans).toMatchObject([{ templateId: 'week', price: { currency: 'USD' } }]);
+
+    const viewer = (await app.register()).with({ 'accept-country': 'JP' });
+    const order = { templateId: 'pack-eur', idempotencyKey: 'a-key-for-the-euro-pack' };
+    expect(await viewer.refusal(contract.wallet.placeOrder, order)).toMatchObject({
+      error: 'templateUnavailable',
+    });
   });
 
   it('offer a whole series only for an existing drama', async () => {
@@ -92,6 +116,10 @@ describe('staff catalog commands', () => {
     app.advanceClock(3601);
     expect(await banners('BR')).not.toContainEqual(link);
 
+    const drama = { target: { kind: 'drama', slug: 'ferry' }, position: 7, countries: [] };
+    await expect(app.staff('carousel.add', { ...drama, endsAt: clock.now().toISOString() })).rejects.toThrow(
+      'is over; a banner must end after it begins',
+    );
     const all = (await app.staff('carousel.add', {
       target: { kind: 'drama', slug: 'ferry' },
       position: 7,

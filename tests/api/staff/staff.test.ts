@@ -72,10 +72,10 @@ describe('a staff command', () => {
       stdout: '',
       stderr: 'there is no drama "nothing"; list them with pnpm staff drama list\n',
     });
-    const asJson = await staff(dataDir, 'drama', 'publish', 'ferry', '--at', 'soon', '--json');
+    const asJson = await staff(dataDir, 'drama', 'publish', 'nothing', '--json');
     expect({ ...asJson, stderr: JSON.parse(asJson.stderr) }).toMatchObject({
       code: 1,
-      stderr: { error: expect.stringContaining('at') },
+      stderr: { error: expect.stringContaining('there is no drama') },
     });
     for (const words of [['dance'], ['drama', 'show'], ['drama', 'list', '--loud']]) {
       const { code, stderr } = await staff(dataDir, ...words);

@@ -1,6 +1,6 @@
+import { countryCodes } from '@cliffhanger/contracts/countries';
 import { countryName } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { countryCodes } from './country-codes.ts';
 import type { Country } from './match-countries.ts';
 
 /** All countries, named and sorted in the language of the interface. */

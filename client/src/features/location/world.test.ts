@@ -1,6 +1,6 @@
+import { countryCodes } from '@cliffhanger/contracts/countries';
 import { geoEqualEarth } from 'd3-geo';
 import { expect, test } from 'vitest';
-import { countryCodes } from './country-codes.ts';
 import { findLand, lands, mainlandOf, middleOf } from './world.ts';
 
 test('all lands but three areas have a country of the list', () => {

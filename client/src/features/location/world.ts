@@ -1,9 +1,9 @@
+import { findCountryCode } from '@cliffhanger/contracts/countries';
 import { type GeoProjection, geoArea, geoPath } from 'd3-geo';
 import type { Feature, Geometry, MultiPolygon, Polygon } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import topology from 'world-atlas/countries-110m.json';
-import { findCountryCode } from './country-codes.ts';
 
 /** Land on the map; `country` is null for an area without an ISO code. */
 export interface Land {

@@ -1,6 +1,7 @@
 import type { DramaSummary, WholeDrama } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { removeMedia } from './drama-media.ts';
 import {
   countRetainedRecords,
   deleteDrama,
@@ -41,7 +42,7 @@ export const getWholeDrama = async ({ database }: Dependencies, slug: string): P
   return drama;
 };
 
-const noDrama = (slug: string) =>
+export const noDrama = (slug: string) =>
   new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`);
 
 const setPublication = async (dependencies: Dependencies, slug: string, publishedAt: Date | null) => {
@@ -68,13 +69,10 @@ export const hideDrama = (dependencies: Dependencies, slug: string) =>
 export const removeDrama = async (dependencies: Dependencies, slug: string): Promise<DramaSummary> => {
   const { episodes, ...drama } = await getDrama(dependencies, slug);
   const replacedFolders = await dependencies.database.transaction(async (tx) => {
-    const retained = Object.entries(await countRetainedRecords(tx, drama.dramaId)).filter(
-      ([, count]) => count > 0,
-    );
-    if (retained.length > 0) {
-      const list = retained.map(([kind, count]) => `${kind}: ${count}`).join(', ');
+    const retained = describeRetained(await countRetainedRecords(tx, drama.dramaId));
+    if (retained) {
       throw new StaffError(
-        `"${slug}" cannot be deleted because it has ${list}; hide it with pnpm staff drama unpublish ${slug}`,
+        `"${slug}" cannot be deleted because it has ${retained}; hide it with pnpm staff drama unpublish ${slug}`,
       );
     }
     const retiredFolders = await listRetiredFolders(tx, drama.dramaId);
@@ -85,8 +83,14 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
     ...episodes.flatMap(({ renditions }) => renditions.map(({ folder }) => folder)),
     ...replacedFolders,
   ];
-  for (const folder of folders) await dependencies.mediaStore.remove(folder.replace(/\/[^/]+$/, ''));
   const tracks = episodes.flatMap(({ subtitles }) => subtitles.map(({ storageKey }) => storageKey));
-  for (const track of tracks) await dependencies.mediaStore.remove(track);
+  await removeMedia(dependencies.mediaStore, { folders, tracks });
   return drama;
 };
+
+/** The records that prevent a deletion, such as "unlocks: 1, comments: 2"; empty without any. */
+export const describeRetained = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${kind}: ${count}`)
+    .join(', ');

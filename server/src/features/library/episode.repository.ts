@@ -1,4 +1,7 @@
 import type { DramaSource } from '@cliffhanger/contracts/staff';
+
+import type { Rendition } from '#platform/database/generated/client.ts';
+import { newId } from '#platform/database/new-id.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
@@ -14,19 +17,24 @@ export const upsertEpisode = async (
 ) => {
   const words = source.episodes.find(({ number }) => number === media.number);
   if (!words) throw new Error(`${source.slug} has no episode ${media.number}`);
-  const id = episodeIdOf(source.slug, media.number);
+  const dramaId = dramaIdOf(source.slug);
+  const before = await tx.episode.findUnique({
+    where: { dramaId_number: { dramaId, number: media.number } },
+    select: { id: true, mediaVersion: true, renditions: true },
+  });
+  const id = before?.id ?? (await chooseId(tx, source.slug, media.number));
   const facts = {
     durationSeconds: media.durationSeconds,
     priceCoins: media.number > source.freeEpisodes ? source.priceCoins : 0,
     posterKey: media.posterKey,
-    mediaVersion: await nextMediaVersion(tx, id, media, now),
+    mediaVersion: before ? await nextMediaVersion(tx, before, media, now) : 1,
   };
   const parts = episodeParts(words, media);
   await tx.episode.upsert({
     where: { id },
     create: {
       id,
-      dramaId: dramaIdOf(source.slug),
+      dramaId,
       number: media.number,
       publishedAt: daysAfter(now, -(words.publishedDaysAgo ?? source.publishedDaysAgo)),
       createdAt: now,
@@ -39,6 +47,50 @@ export const upsertEpisode = async (
       ...replaceAll(parts),
       preview: { upsert: { create: media.preview, update: media.preview } },
     },
+  });
+};
+
+/** The id of a new episode. That of its number is taken if staff has given the number of an older episode to another. */
+const chooseId = async (tx: Transaction, slug: string, number: number): Promise<string> => {
+  const id = episodeIdOf(slug, number);
+  return (await tx.episode.count({ where: { id } })) === 0 ? id : newId();
+};
+
+/**
+ * Takes the renditions from episodes whose folders an import gives to others: staff has moved episodes since the last one.
+ * Viewers with older links keep them.
+ */
+export const releaseFolders = async (
+  tx: Transaction,
+  dramaId: string,
+  episodes: readonly PackagedEpisode[],
+  now: Date,
+): Promise<void> => {
+  for (const { number, renditions } of episodes) {
+    const owners = await tx.episode.findMany({
+      where: {
+        ...{ dramaId, number: { not: number } },
+        renditions: { some: { folder: { in: renditions.map(({ folder }) => folder) } } },
+      },
+      select: { id: true, mediaVersion: true, renditions: true },
+    });
+    for (const owner of owners) {
+      await retire(tx, owner, now);
+      await tx.rendition.deleteMany({ where: { episodeId: owner.id } });
+      await tx.episode.update({ where: { id: owner.id }, data: { mediaVersion: { increment: 1 } } });
+    }
+  }
+};
+
+interface EpisodeMediaBefore {
+  id: string;
+  mediaVersion: number;
+  renditions: readonly Rendition[];
+}
+
+const retire = async (tx: Transaction, { mediaVersion, renditions }: EpisodeMediaBefore, now: Date) => {
+  await tx.retiredRendition.createMany({
+    data: renditions.map((rendition) => ({ ...rendition, mediaVersion, retiredAt: now })),
   });
 };
 
@@ -63,22 +115,15 @@ const episodeParts = (words: DramaSource['episodes'][number], media: PackagedEpi
  */
 const nextMediaVersion = async (
   tx: Transaction,
-  id: string,
-  media: PackagedEpisode,
+  before: EpisodeMediaBefore,
+  media: Pick<PackagedEpisode, 'renditions'>,
   now: Date,
 ): Promise<number> => {
-  const before = await tx.episode.findUnique({
-    where: { id },
-    select: { mediaVersion: true, renditions: true },
-  });
-  if (!before) return 1;
   const folders = media.renditions.map(({ folder }) => folder);
   const { mediaVersion, renditions } = before;
   const isSame =
     renditions.length === folders.length && renditions.every(({ folder }) => folders.includes(folder));
   if (isSame || renditions.length === 0) return mediaVersion;
-  await tx.retiredRendition.createMany({
-    data: renditions.map((rendition) => ({ ...rendition, mediaVersion, retiredAt: now })),
-  });
+  await retire(tx, before, now);
   return mediaVersion + 1;
 };

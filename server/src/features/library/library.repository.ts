@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import { dramaIdOf } from './drama-ids.ts';
 import { perLanguage, replaceAll } from './nested-rows.ts';
+import { updateTotals } from './totals.repository.ts';
 
 /**
  * Upserts for a name in every language. Rows are updated and not replaced, because each new row causes all dramas with
@@ -83,8 +84,8 @@ export const upsertDrama = async (tx: Transaction, source: DramaSource, images: 
 };
 
 /** When a drama was completed by an update: this one or an earlier one; null if by none. */
-const completedAtOf = (
-  { status }: DramaSource,
+export const completedAtOf = (
+  { status }: Pick<DramaSource, 'status'>,
   before: { status: DramaSource['status']; completedAt: Date | null } | null,
   now: Date,
 ): Date | null => {
@@ -99,10 +100,6 @@ export const setDramaPublished = async (
   { now, frameKey }: { now: Date; frameKey: string },
 ) => {
   const id = dramaIdOf(source.slug);
-  const episodes = await tx.episode.findMany({
-    where: { dramaId: id },
-    select: { durationSeconds: true, priceCoins: true },
-  });
   const { publishedAt: before } = await tx.drama.findUniqueOrThrow({
     where: { id },
     select: { publishedAt: true },
@@ -112,11 +109,9 @@ export const setDramaPublished = async (
     data: {
       publishedAt: source.publishAt ?? before ?? daysAfter(now, -source.publishedDaysAgo),
       activityPosition: source.activityPosition ?? null,
-      episodeCount: episodes.length,
-      freeEpisodeCount: episodes.filter(({ priceCoins }) => priceCoins === 0).length,
-      durationSeconds: episodes.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0),
     },
   });
+  await updateTotals(tx, id);
   await upsertBanner(tx, source, frameKey);
 };
 

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { dramaIdOf } from './drama-ids.ts';
-import { upsertEpisode } from './episode.repository.ts';
+import { releaseFolders, upsertEpisode } from './episode.repository.ts';
 import {
   deleteRetiredBefore,
   type SaleTemplate,
@@ -28,6 +28,7 @@ export const publishDrama = (
   database.transaction(async (tx) => {
     const now = clock.now();
     await upsertDrama(tx, source, images, now);
+    await releaseFolders(tx, dramaIdOf(source.slug), episodes, now);
     for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
     await setDramaPublished(tx, source, { now, frameKey: images.frameKey });
     await indexDramas(tx, [dramaIdOf(source.slug)]);

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
+export { editDrama } from './drama-edits.service.ts';
 export {
   getDrama,
   getWholeDrama,
@@ -11,6 +12,8 @@ export {
   removeDrama,
   showDrama,
 } from './dramas.service.ts';
+export { editEpisode } from './episode-edits.service.ts';
+export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { publishDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {

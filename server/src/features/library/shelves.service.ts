@@ -48,8 +48,16 @@ export const removeCategory = async ({ database }: Dependencies, slug: string) =
 /** All banners of the carousel, including expired and future ones. */
 export const listCarousel = ({ database }: Dependencies) => listAllBanners(database.read);
 
-/** Adds a banner. A drama's banner uses its titles and still. @throws StaffError when there is no such drama, or no still */
-export const addBanner = async ({ database }: Dependencies, { target, ...banner }: NewBannerInput) => {
+/**
+ * Adds a banner. A drama's banner uses its titles and still.
+ * @throws StaffError when there is no such drama, or no still, or the banner has ended already
+ */
+export const addBanner = async (
+  { database, clock }: Dependencies & Pick<Platform, 'clock'>,
+  { target, ...banner }: NewBannerInput,
+) => {
+  if (banner.endsAt && banner.endsAt <= clock.now())
+    throw new StaffError(`${banner.endsAt.toISOString()} is over; a banner must end after it begins`);
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };

@@ -2,6 +2,7 @@ import { visibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Order, Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import { currencyOf, worldwideCurrency } from './offer-currency.ts';
 
 const withDrama = {
   drama: {
@@ -20,16 +21,27 @@ const listOnSale = async (
   country: string,
   where: Prisma.RechargeTemplateWhereInput,
 ): Promise<TemplateRow[]> => {
+  const currencies = [worldwideCurrency, currencyOf(country) ?? worldwideCurrency];
   const templates = await db.rechargeTemplate.findMany({
-    where: { active: true, OR: [{ country }, { country: null }], ...where },
+    where: { active: true, currency: { in: currencies }, OR: [{ country }, { country: null }], ...where },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     include: withDrama,
   });
-  const ofCountry = templates.filter((template) => template.country === country);
-  return ofCountry.length > 0 ? ofCountry : templates;
+  return [...Map.groupBy(templates, ({ kind }) => kind).values()].flatMap(nearestOf);
 };
 
-/** Lists the packs and plans of a country, or the worldwide ones when the country has none of its own. */
+/** Of the templates of one kind: those of the country, else those in its currency, else the worldwide ones. */
+const nearestOf = (templates: readonly TemplateRow[]): readonly TemplateRow[] => {
+  const ofCountry = templates.filter(({ country }) => country !== null);
+  if (ofCountry.length > 0) return ofCountry;
+  const inOwnCurrency = templates.filter(({ currency }) => currency !== worldwideCurrency);
+  return inOwnCurrency.length > 0 ? inOwnCurrency : templates;
+};
+
+/**
+ * Lists the packs and plans that are on sale in a country. Those of the country itself come before those in its currency,
+ * and these before the worldwide ones; this is decided for packs and for plans separately.
+ */
 export const listTemplates = (db: Reader, country: string) => listOnSale(db, country, { dramaId: null });
 
 /** Lists the offers of a whole series if it is visible to the viewer, chosen by country as in `listTemplates`. */

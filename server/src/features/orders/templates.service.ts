@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { findCurrencyProblem } from './offer-currency.ts';
 import {
   insertTemplate,
   isDrama,
@@ -14,8 +15,13 @@ type Dependencies = Pick<Platform, 'database'>;
 /** Lists all templates, on sale or not. */
 export const listTemplates = ({ database }: Dependencies) => listAll(database.read);
 
-/** Adds a template. @throws StaffError when the drama of a series does not exist, or the id is taken */
+/**
+ * Adds a template.
+ * @throws StaffError when the country has another currency, the drama of a series does not exist, or the id is taken
+ */
 export const addTemplate = async ({ database }: Dependencies, template: NewTemplate) => {
+  const currencyProblem = findCurrencyProblem(template);
+  if (currencyProblem !== null) throw new StaffError(currencyProblem);
   await database.transaction(async (tx) => {
     if (template.dramaId && !(await isDrama(tx, template.dramaId))) {
       throw new StaffError(`there is no drama "${template.dramaId}"`);

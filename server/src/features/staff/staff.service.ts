@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { codeHandlers } from './codes.handlers.ts';
 import { dramaHandlers, libraryHandlers } from './dramas.handlers.ts';
+import { editHandlers } from './edits.handlers.ts';
 import { type OrderDependencies, orderHandlers } from './orders.handlers.ts';
 import { shelfHandlers } from './shelves.handlers.ts';
 import { statsHandlers } from './stats.handlers.ts';
@@ -29,6 +30,7 @@ export const createStaff = (
   const handlers: StaffHandlers<typeof staffCalls> = {
     ...libraryHandlers(platform),
     ...dramaHandlers(platform),
+    ...editHandlers(platform),
     ...shelfHandlers(platform),
     ...synonymHandlers(platform),
     ...templateHandlers(platform),

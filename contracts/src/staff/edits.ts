@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { staffCall } from '../kernel/staff-call.ts';
+import { languages } from '../languages.ts';
+import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
+import { dramaFields, textLimits } from './drama-fields.ts';
+import { dramaDetail } from './dramas.ts';
+import { names } from './shelves.ts';
+
+/** A text in some of the languages. */
+const givenText = (maxLength: number) =>
+  z.optional(
+    z.partialRecord(z.enum(languages), z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))),
+  );
+
+/** Refuses an edit without any change. @param keys of what is edited */
+const withChange =
+  (keys: readonly string[]) =>
+  ({ value, issues }: z.core.ParsePayload<object>) => {
+    const isChanged = Object.entries(value).some(
+      ([key, given]) => !keys.includes(key) && given !== undefined,
+    );
+    if (!isChanged) issues.push({ code: 'custom', message: 'give at least one change', input: value });
+  };
+
+const slug = z.string();
+const number = z.int().check(z.minimum(1), z.maximum(9999));
+
+/** Changes of a drama. What is not given stays as it is. */
+export const dramaEdit = z
+  .strictObject({
+    slug,
+    title: givenText(textLimits.title),
+    synopsis: givenText(textLimits.synopsis),
+    hook: givenText(textLimits.hook),
+    freeEpisodes: z.optional(dramaFields.freeEpisodes),
+    priceCoins: z.optional(dramaFields.priceCoins),
+    restDiscountPercent: z.optional(dramaFields.restDiscountPercent),
+    status: z.optional(dramaFields.status),
+    year: z.optional(dramaFields.year),
+    audience: z.optional(dramaFields.audience),
+    /** An existing one. */
+    category: z.optional(z.string()),
+    /** Existing ones, in place of those of before. */
+    tags: z.optional(
+      z.array(z.string()).check(
+        z.maxLength(20),
+        withoutRepeats((tag) => tag),
+      ),
+    ),
+    /** In place of those of before. */
+    hiddenInCountries: z.optional(givenCountries),
+  })
+  .check(withChange(['slug']));
+export type DramaEdit = z.output<typeof dramaEdit>;
+
+/** Changes of the texts of an episode. What is not given stays as it is. */
+export const episodeEdit = z
+  .strictObject({
+    ...{ slug, number },
+    title: givenText(textLimits.title),
+    synopsis: givenText(textLimits.synopsis),
+    teaser: givenText(textLimits.teaser),
+  })
+  .check(withChange(['slug', 'number']));
+export type EpisodeEdit = z.output<typeof episodeEdit>;
+
+/** The texts of an episode. */
+export const episodeTexts = z.object({
+  slug: z.string(),
+  episodeId: z.string(),
+  number: z.int(),
+  ...{ title: names, synopsis: names, teaser: names },
+});
+export type EpisodeTexts = z.output<typeof episodeTexts>;
+
+export const editCalls = {
+  'drama.edit': staffCall({ input: dramaEdit, output: dramaDetail }),
+  'episode.edit': staffCall({ input: episodeEdit, output: episodeTexts }),
+  /** Deletes an episode; later ones move up. */
+  'episode.remove': staffCall({ input: z.strictObject({ slug, number }), output: dramaDetail }),
+  /** Gives an episode another number; those between move by one. */
+  'episode.move': staffCall({
+    input: z.strictObject({ slug, from: number, to: number }),
+    output: dramaDetail,
+  }),
+};

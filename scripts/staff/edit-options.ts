@@ -1,0 +1,38 @@
+import type { Names } from '@cliffhanger/contracts/staff';
+import { InvalidArgumentError } from 'commander';
+import * as z from 'zod';
+import { collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
+
+/** Parses a whole number that a field of the staff protocol accepts. */
+export const parseNumberOf =
+  (field: z.core.$ZodType) =>
+  (value: string): number => {
+    const number = parseWholeNumber(value);
+    const { error } = z.safeParse(field, number);
+    if (error) throw new InvalidArgumentError(error.issues.map(({ message }) => message).join('; '));
+    return number;
+  };
+
+/** Collects a text by language, each of at most this length. */
+export const collectTextUpTo =
+  (maxLength: number) =>
+  (value: string, previous?: Names): Names => {
+    const length = value.length - 'en='.length;
+    if (length > maxLength)
+      throw new InvalidArgumentError(`it has ${length} characters; at most ${maxLength} are allowed`);
+    return collectByLanguage(value, previous);
+  };
+
+/** Stands for an empty list. */
+export const none = 'none';
+
+/** As `collectCountries`; "none" is an empty list. */
+export const collectCountriesOrNone = (value: string, previous?: string[]): string[] =>
+  value === none && previous === undefined ? [] : collectCountries(value, previous);
+
+/** Collects the values of an option that may be repeated; "none" is an empty list. */
+export const collectOrNone = (value: string, previous?: string[]): string[] => {
+  if (value === none && previous === undefined) return [];
+  if (previous?.includes(value)) throw new InvalidArgumentError(`"${value}" is given twice`);
+  return [...(previous ?? []), value];
+};

@@ -1,0 +1,39 @@
+import type { DramaDetailJson, DramaSummaryJson } from '@cliffhanger/contracts/staff';
+import { formatTable } from './output.ts';
+
+const formatPublication = ({ publishedAt }: DramaSummaryJson): string => {
+  if (publishedAt === null) return 'hidden';
+  return new Date(publishedAt) > new Date() ? `from ${publishedAt}` : `since ${publishedAt}`;
+};
+
+/** A table of dramas. */
+export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
+  dramas.length === 0
+    ? 'There are no dramas yet: pnpm staff drama import <folder>'
+    : formatTable(
+        ['slug', 'episodes', 'free', 'plays', 'shown', 'title'],
+        dramas.map((drama) => [
+          drama.slug,
+          drama.episodeCount,
+          drama.freeEpisodeCount,
+          drama.playCount,
+          formatPublication(drama),
+          drama.title ?? '',
+        ]),
+      );
+
+/** A drama in one row. */
+export const formatDrama = (drama: DramaSummaryJson): string => formatDramas([drama]);
+
+/** A drama with a table of its episodes. */
+export const formatDetail = (drama: DramaDetailJson): string =>
+  `${formatDrama(drama)}\n\n${formatTable(
+    ['episode', 'seconds', 'coins', 'renditions', 'subtitles'],
+    drama.episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles }) => [
+      number,
+      durationSeconds,
+      priceCoins,
+      renditions.map(({ width, height }) => `${width}×${height}`).join(' '),
+      subtitles.map(({ language }) => language).join(' '),
+    ]),
+  )}`;

@@ -1,0 +1,58 @@
+import type { Names } from '@cliffhanger/contracts/staff';
+import type { Prisma } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+
+/** A drama with what an edit depends on; null when the slug is unknown. */
+export const findEditedDrama = (tx: Transaction, slug: string) =>
+  tx.drama.findUnique({
+    where: { slug },
+    select: {
+      ...{ id: true, originalLanguage: true, status: true, completedAt: true, publishedAt: true },
+      ...{ freeEpisodeCount: true, defaultPriceCoins: true, episodeCount: true },
+      translations: { select: { language: true, title: true, synopsis: true, hook: true } },
+    },
+  });
+
+export const updateDrama = async (tx: Transaction, id: string, data: Prisma.DramaUncheckedUpdateInput) => {
+  await tx.drama.update({ where: { id }, data });
+};
+
+export const updateDramaText = async (
+  tx: Transaction,
+  dramaId: string,
+  column: 'title' | 'synopsis' | 'hook',
+  texts: Names,
+) => {
+  for (const [language, text] of Object.entries(texts))
+    await tx.dramaTranslation.update({
+      where: { dramaId_language: { dramaId, language } },
+      data: { [column]: text },
+    });
+};
+
+/** Sets the prices of all episodes. Unlocks are not touched. */
+export const setPrices = async (
+  tx: Transaction,
+  dramaId: string,
+  { freeEpisodes, priceCoins }: { freeEpisodes: number; priceCoins: number },
+) => {
+  await tx.episode.updateMany({
+    where: { dramaId, number: { lte: freeEpisodes }, priceCoins: { not: 0 } },
+    data: { priceCoins: 0 },
+  });
+  await tx.episode.updateMany({
+    where: { dramaId, number: { gt: freeEpisodes }, priceCoins: { not: priceCoins } },
+    data: { priceCoins },
+  });
+};
+
+/** The ids of categories and tags, by their slugs. */
+export const listShelfIds = async (tx: Transaction) => {
+  const columns = { select: { id: true, slug: true }, orderBy: { slug: 'asc' } } as const;
+  const toMap = (rows: readonly { id: string; slug: string }[]) =>
+    new Map(rows.map(({ id, slug }) => [slug, id]));
+  return {
+    categories: toMap(await tx.category.findMany(columns)),
+    tags: toMap(await tx.tag.findMany(columns)),
+  };
+};

@@ -1,0 +1,96 @@
+import type { Language } from '@cliffhanger/contracts';
+import type { DramaEdit } from '@cliffhanger/contracts/staff';
+import { indexDramas } from '#features/discovery/discovery.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-server.ts';
+import {
+  findEditedDrama,
+  listShelfIds,
+  setPrices,
+  updateDrama,
+  updateDramaText,
+} from './drama-edits.repository.ts';
+import { getDrama, noDrama } from './dramas.service.ts';
+import { completeEditedText, textsByLanguage } from './edited-texts.ts';
+import { completedAtOf } from './library.repository.ts';
+import { replaceAll } from './nested-rows.ts';
+import { updateTotals } from './totals.repository.ts';
+
+type EditedDrama = NonNullable<Awaited<ReturnType<typeof findEditedDrama>>>;
+
+/**
+ * Changes what is given of a drama, in one transaction, and indexes it for search. Unlocks and progress stay.
+ * @throws StaffError when the drama, its category or a tag does not exist
+ */
+export const editDrama = async (
+  dependencies: Pick<Platform, 'database' | 'clock' | 'mediaStore'>,
+  edit: DramaEdit,
+) => {
+  const { database, clock } = dependencies;
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    const drama = await findEditedDrama(tx, edit.slug);
+    if (!drama) throw noDrama(edit.slug);
+    await editTexts(tx, drama, edit);
+    await editFacts(tx, drama, edit, now);
+    await editPrices(tx, drama, edit);
+    await updateTotals(tx, drama.id);
+    await indexDramas(tx, [drama.id]);
+  });
+  return getDrama(dependencies, edit.slug);
+};
+
+const editTexts = async (
+  tx: Transaction,
+  { id, originalLanguage, translations }: EditedDrama,
+  edit: DramaEdit,
+) => {
+  for (const column of ['title', 'synopsis', 'hook'] as const) {
+    const given = edit[column];
+    if (!given) continue;
+    const before = textsByLanguage(translations, (row) => row[column]);
+    const texts = completeEditedText(given, before, originalLanguage as Language);
+    await updateDramaText(tx, id, column, texts);
+  }
+};
+
+const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, now: Date) => {
+  const { status, year, audience, restDiscountPercent, category, tags, hiddenInCountries } = edit;
+  const shelves = await listShelfIds(tx);
+  await updateDrama(tx, drama.id, {
+    updatedAt: now,
+    ...(status && { status, completedAt: completedAtOf({ status }, drama, now) }),
+    ...(year !== undefined && { year }),
+    ...(audience !== undefined && { audience }),
+    ...(restDiscountPercent !== undefined && { restDiscountPercent }),
+    ...replaceAll({
+      ...(category !== undefined && {
+        categories: { create: { categoryId: getShelfId(shelves.categories, 'category', category) } },
+      }),
+      ...(tags && {
+        tags: { create: tags.map((tag) => ({ tagId: getShelfId(shelves.tags, 'tag', tag) })) },
+      }),
+      ...(hiddenInCountries && {
+        hiddenInCountries: { create: hiddenInCountries.map((country) => ({ country })) },
+      }),
+    }),
+  });
+};
+
+const getShelfId = (ids: ReadonlyMap<string, string>, kind: string, slug: string): string => {
+  const id = ids.get(slug);
+  if (id === undefined)
+    throw new StaffError(`there is no ${kind} "${slug}"; there are: ${[...ids.keys()].join(', ') || 'none'}`);
+  return id;
+};
+
+/** The first episodes are free and the others have the same price, as after an import. */
+const editPrices = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit) => {
+  if (edit.priceCoins === undefined && edit.freeEpisodes === undefined) return;
+  const { priceCoins = drama.defaultPriceCoins, freeEpisodes = drama.freeEpisodeCount } = edit;
+  if (priceCoins === 0 && freeEpisodes < drama.episodeCount)
+    throw new StaffError(`"${edit.slug}" has no price yet; give one, too, with --price`);
+  await updateDrama(tx, drama.id, { defaultPriceCoins: priceCoins });
+  await setPrices(tx, drama.id, { freeEpisodes, priceCoins });
+};

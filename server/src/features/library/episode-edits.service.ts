@@ -1,0 +1,66 @@
+import type { Language } from '@cliffhanger/contracts';
+import type { EpisodeEdit, EpisodeTexts } from '@cliffhanger/contracts/staff';
+import { indexDramas } from '#features/discovery/discovery.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-server.ts';
+import { noDrama } from './dramas.service.ts';
+import { completeEditedText, textsByLanguage } from './edited-texts.ts';
+import {
+  type EditedEpisode,
+  findEditedEpisodes,
+  touchDrama,
+  updateEpisodeText,
+} from './episode-edits.repository.ts';
+
+/** A drama with its episodes by number. @throws StaffError when the slug is unknown */
+export const getEditedEpisodes = async (tx: Transaction, slug: string) => {
+  const drama = await findEditedEpisodes(tx, slug);
+  if (!drama) throw noDrama(slug);
+  return drama;
+};
+
+/** @throws StaffError when the drama has no episode of this number */
+export const getEpisode = (episodes: readonly EditedEpisode[], slug: string, number: number) => {
+  const episode = episodes.find((each) => each.number === number);
+  if (!episode)
+    throw new StaffError(
+      `"${slug}" has no episode ${number}; its last one is ${episodes.at(-1)?.number ?? 0}`,
+    );
+  return episode;
+};
+
+const columns = ['title', 'synopsis', 'teaser'] as const;
+
+/**
+ * Changes texts of an episode, in one transaction.
+ * @throws StaffError when there is no such episode, or a first text is not given in the drama's own language
+ */
+export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, edit: EpisodeEdit) =>
+  database.transaction(async (tx) => {
+    const { slug, number } = edit;
+    const { id, originalLanguage, episodes } = await getEditedEpisodes(tx, slug);
+    const { id: episodeId, translations } = getEpisode(episodes, slug, number);
+    for (const column of columns) {
+      const given = edit[column];
+      if (!given) continue;
+      const before = textsByLanguage(translations, (row) => row[column]);
+      const ownLanguage = originalLanguage as Language;
+      if ((before[ownLanguage] ?? given[ownLanguage]) === undefined)
+        throw new StaffError(
+          `the episode has no ${column} yet; give it in the drama's language, ${ownLanguage}, too`,
+        );
+      await updateEpisodeText(tx, episodeId, column, completeEditedText(given, before, ownLanguage));
+    }
+    await touchDrama(tx, id, clock.now());
+    await indexDramas(tx, [id]);
+    return readTexts(tx, slug, number);
+  });
+
+const readTexts = async (tx: Transaction, slug: string, number: number): Promise<EpisodeTexts> => {
+  const { episodes } = await getEditedEpisodes(tx, slug);
+  const { id: episodeId, translations } = getEpisode(episodes, slug, number);
+  const textsOf = (column: (typeof columns)[number]) => textsByLanguage(translations, (row) => row[column]);
+  const texts = { title: textsOf('title'), synopsis: textsOf('synopsis'), teaser: textsOf('teaser') };
+  return { ...{ slug, episodeId, number }, ...texts };
+};

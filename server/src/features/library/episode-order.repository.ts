@@ -1,0 +1,52 @@
+import type { Transaction } from '#platform/database/open-database.ts';
+
+/** The place of an episode after a change of the order. */
+export interface EpisodePlace {
+  id: string;
+  number: number;
+  priceCoins: number;
+}
+
+/** Above every number of an episode. */
+const outOfTheWay = 1_000_000;
+
+/** Writes the numbers and prices of episodes. Ids, unlocks and progress are not touched. */
+export const placeEpisodes = async (tx: Transaction, places: readonly EpisodePlace[]) => {
+  // A number is unique in its drama at every moment.
+  for (const { id, number } of places)
+    await tx.episode.update({ where: { id }, data: { number: outOfTheWay + number } });
+  for (const { id, number, priceCoins } of places)
+    await tx.episode.update({ where: { id }, data: { number, priceCoins } });
+};
+
+/** Counts records of an episode that must be kept, such as purchases and comments. They prevent its deletion. */
+export const countRetainedRecords = async (tx: Transaction, episodeId: string) => ({
+  unlocks: await tx.unlock.count({ where: { episodeId } }),
+  'undone unlocks': await tx.unlockUndo.count({ where: { episodeId } }),
+  transfers: await tx.ledgerTransfer.count({ where: { episodeId } }),
+  comments: await tx.comment.count({ where: { episodeId } }),
+});
+
+/** Deletes an episode. @returns the folders of its renditions and the keys of its subtitles */
+export const deleteEpisode = async (tx: Transaction, id: string) => {
+  const { renditions, retired, subtitles } = await tx.episode.delete({
+    where: { id },
+    select: {
+      renditions: { select: { folder: true } },
+      retired: { select: { folder: true } },
+      subtitles: { select: { storageKey: true } },
+    },
+  });
+  return {
+    folders: [...renditions, ...retired].map(({ folder }) => folder),
+    tracks: subtitles.map(({ storageKey }) => storageKey),
+  };
+};
+
+/** Followers who have seen the removed episode have seen one less, so that a later one is marked as new. */
+export const forgetSeenEpisode = async (tx: Transaction, dramaId: string, removedNumber: number) => {
+  await tx.follow.updateMany({
+    where: { dramaId, seenEpisodeCount: { gte: removedNumber } },
+    data: { seenEpisodeCount: { decrement: 1 } },
+  });
+};

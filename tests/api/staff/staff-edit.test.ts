@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../support/api-client.ts';
+import { startTestApp } from '../../support/app.ts';
+import { copyEmptyDatabase } from '../../support/database.ts';
+import { insertDrama } from '../../support/library.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { staff } from '../../support/staff.ts';
+
+const app = await startTestApp();
+afterAll(() => app.close());
+const { database, clock } = app.platform;
+const viewer = await app.register();
+await app.grantCoins(viewer, { paid: 100 });
+
+const dramaOf = async (dramaId: string, language = 'en') =>
+  (
+    await app.visitor
+      .with({ 'accept-language': language })
+      .data(contract.dramas.detail, { dramaId, episodeId: `${dramaId}-1` })
+  ).drama;
+const episodesOf = async (dramaId: string, client = app.visitor) =>
+  (await client.data(contract.dramas.episodes, { dramaId })).episodes.map(
+    ({ episodeId, priceCoins, access }) => `${episodeId} ${priceCoins} ${access}`,
+  );
+const buy = (dramaId: string, number: number) =>
+  viewer.data(contract.unlocks.unlockEpisode, { dramaId, episodeId: `${dramaId}-${number}`, price: 12 });
+
+describe('editing a drama by staff', async () => {
+  await insertDrama(database, { slug: 'ferry', at: clock.now(), episodes: 5 });
+
+  it('changes texts for viewers and for the search at once; a language without its own text follows', async () => {
+    await database.write.dramaTranslation.update({
+      where: { dramaId_language: { dramaId: 'ferry', language: 'pt' } },
+      data: { title: 'ferry (en)' },
+    });
+    await app.staff('drama.edit', { slug: 'ferry', title: { en: 'Night boat' }, hook: { zh: '上船' } });
+    const titles = await Promise.all(
+      ['en', 'pt', 'es'].map(async (language) => (await dramaOf('ferry', language)).title),
+    );
+    expect(titles).toEqual(['Night boat', 'Night boat', 'ferry (es)']);
+    const { items } = await app.visitor.data(contract.discovery.search, { q: 'night boat' });
+    expect(items.map(({ drama }) => drama.dramaId)).toEqual(['ferry']);
+  });
+
+  it('changes prices and free episodes, and keeps what was bought', async () => {
+    await buy('ferry', 4);
+    await app.staff('drama.edit', { slug: 'ferry', priceCoins: 15, freeEpisodes: 1, restDiscountPercent: 0 });
+    const locked = [2, 3].map((number) => `ferry-${number} 15 locked`);
+    expect(await episodesOf('ferry', viewer)).toEqual([
+      ...['ferry-1 0 free', ...locked],
+      ...['ferry-4 15 unlocked', 'ferry-5 15 locked'],
+    ]);
+    expect(
+      await viewer.refusal(contract.unlocks.unlockEpisode, {
+        ...{ dramaId: 'ferry', episodeId: 'ferry-5', price: 12 },
+      }),
+    ).toMatchObject({ error: 'priceChanged' });
+    await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 9 });
+    expect((await episodesOf('ferry', viewer)).every((line) => line.endsWith(' 0 free'))).toBe(true);
+    expect(await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 3 })).toMatchObject({
+      freeEpisodeCount: 3,
+    });
+    expect((await episodesOf('ferry', viewer)).slice(2)).toEqual([
+      ...['ferry-3 0 free', 'ferry-4 15 unlocked', 'ferry-5 15 locked'],
+    ]);
+  });
+
+  it('changes category, tags, countries and status', async () => {
+    await app.staff('category.set', { slug: 'crime', name: { en: 'Crime' } });
+    await database.write.drama.update({ where: { id: 'ferry' }, data: { status: 'ongoing' } });
+    app.advanceClock(60);
+    await app.staff('drama.edit', {
+      ...{ slug: 'ferry', category: 'crime', status: 'complete', hiddenInCountries: ['CN'] },
+    });
+    const stored = await database.read.drama.findUnique({
+      where: { id: 'ferry' },
+      include: { categories: true },
+    });
+    expect(stored).toMatchObject({ completedAt: clock.now(), categories: [{ categoryId: 'crime' }] });
+    const isListedIn = async (country: string) =>
+      (await app.visitor.with({ 'accept-country': country }).data(contract.dramas.list)).items.some(
+        ({ dramaId }) => dramaId === 'ferry',
+      );
+    expect([await isListedIn('CN'), await isListedIn('BR')]).toEqual([false, true]);
+    await app.staff('drama.edit', { slug: 'ferry', hiddenInCountries: [] });
+    expect(await isListedIn('CN')).toBe(true);
+  });
+
+  it.each([
+    [{ title: { en: '' } }, 'title'],
+    [{ hook: { en: 'x'.repeat(61) } }, 'hook'],
+    [{ priceCoins: 0 }, 'priceCoins'],
+    [{ restDiscountPercent: 91 }, 'restDiscountPercent'],
+    [{ hiddenInCountries: ['UK'] }, 'write GB'],
+    [{ tags: ['a', 'a'] }, '"a" is given twice'],
+    [{ tags: ['unknown'], title: { en: 'Lost' } }, 'there is no tag "unknown"'],
+    [{ category: 'unknown' }, 'there is no category "unknown"; there are: crime, romance'],
+    [{ slug: 'unknown', year: 2025 }, 'there is no drama "unknown"'],
+    [{}, 'give at least one change'],
+  ])('refuses %j, and changes nothing', async (wrong, reason) => {
+    await expect(app.staff('drama.edit', { slug: 'ferry', ...wrong })).rejects.toThrow(reason);
+    expect((await dramaOf('ferry')).title).toBe('Night boat');
+  });
+});
+
+describe('editing an episode by staff', async () => {
+  await insertDrama(database, { slug: 'tower', at: clock.now(), episodes: 3 });
+
+  it('changes its texts', async () => {
+    await app.staff('episode.edit', { slug: 'tower', number: 2, title: { en: 'The well', zh: '井' } });
+    const titleIn = async (language: string) =>
+      (
+        await app.visitor
+          .with({ 'accept-language': language })
+          .data(contract.dramas.detail, { dramaId: 'tower', episodeId: 'tower-2' })
+      ).episode.title;
+    expect(await Promise.all(['en', 'zh', 'pt'].map(titleIn))).toEqual(['The well', '井', 'Episode 2 (pt)']);
+    await expect(app.staff('episode.edit', { slug: 'tower', number: 4, title: { en: 'x' } })).rejects.toThrow(
+      '"tower" has no episode 4; its last one is 3',
+    );
+  });
+
+  it('gives it a first synopsis in every language', async () => {
+    await database.write.episodeTranslation.updateMany({
+      where: { episodeId: 'tower-3' },
+      data: { synopsis: null },
+    });
+    const edit = { slug: 'tower', number: 3 };
+    await expect(app.staff('episode.edit', { ...edit, synopsis: { zh: '井。' } })).rejects.toThrow(
+      'the episode has no synopsis yet; give it in the drama’s language, en, too'.replace('’', "'"),
+    );
+    expect(await app.staff('episode.edit', { ...edit, synopsis: { en: 'Deep.', zh: '深。' } })).toMatchObject(
+      {
+        synopsis: { en: 'Deep.', zh: '深。', pt: 'Deep.', es: 'Deep.' },
+      },
+    );
+  });
+});
+
+describe('the commands that edit', () => {
+  it('work while the server runs, and refuse wrong options with 2', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-edit-'));
+    const file = path.join(dataDir, 'cliffhanger.sqlite');
+    copyEmptyDatabase(file);
+    const offline = await openDatabase({ file });
+    await insertDrama(offline, { slug: 'ferry', at: new Date(0), episodes: 3, free: 1 });
+    await offline.close();
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    const client = createApiClient(await server.address);
+    const edited = await staff(
+      dataDir,
+      ...['drama', 'edit', 'ferry', '--title', 'en=Night boat', '--title', 'zh=夜船', '--price', '15'],
+      ...['--free', '2', '--discount', '0', '--status', 'ongoing', '--hide-in', 'CN', '--json'],
+    );
+    expect(edited.stderr).toBe('');
+    expect(JSON.parse(edited.stdout)).toMatchObject({ title: 'Night boat', freeEpisodeCount: 2 });
+    const renamed = await staff(dataDir, 'episode', 'edit', 'ferry', '2', '--title', 'en=The key');
+    expect(renamed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^title en +The key$/m) });
+    const { drama, episode } = await client.data(contract.dramas.detail, {
+      ...{ dramaId: 'ferry', episodeId: 'ferry-2' },
+    });
+    expect([drama.title, episode.title, episode.access]).toEqual(['Night boat', 'The key', 'free']);
+
+    for (const [words, reason] of [
+      [['--discount', '91'], "option '--discount <percent>' argument '91' is invalid. Too big"],
+      [['--hide-in', 'UK'], 'write GB'],
+      [[], 'give at least one change'],
+    ] as const) {
+      const { code, stderr } = await staff(dataDir, 'drama', 'edit', 'ferry', ...words);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(reason) });
+    }
+    server.kill('SIGTERM');
+    await server.exit;
+    rmSync(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { staff } from '../../support/staff.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-refusals-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const pack = ['templates', 'add', 'p', '--coins', '10'];
+const banner = ['carousel', 'add', '--page', '/wallet', '--title', 'en=Coins', '--image', 'missing.png'];
+
+describe('a staff command refuses wrong values with 2, before it touches the library:', () => {
+  it.concurrent.each([
+    [[...pack, '--amount', '2.499', '--currency', 'USD'], 'USD has 2 decimals, so write 2.50'],
+    [[...pack, '--amount', '500.00', '--currency', 'JPY'], 'JPY has no decimals, so write 500'],
+    [[...pack, '--amount', '0.00', '--currency', 'USD'], '--amount: must be more than 0'],
+    [[...pack, '--amount', '5', '--currency', 'XYZ'], '"XYZ" is no currency of ISO 4217'],
+    [
+      [...pack, '--amount', '5', '--currency', 'USD', '--country', 'UK'],
+      '"UK" is no country of ISO 3166-1; write GB',
+    ],
+    [
+      [...pack, '--amount', '5', '--currency', 'BRL', '--country', 'DE'],
+      'DE does not use BRL; write EUR or USD',
+    ],
+    [['drama', 'publish', 'x', '--at', '2026-02-30'], '30 February does not exist'],
+    [['drama', 'publish', 'x', '--at', '2027-02-29T18:00:00Z'], '29 February 2027 does not exist'],
+    [['drama', 'publish', 'x', '--at', '2026-12-24T18:00'], 'write 2026-12-24T18:00Z for UTC'],
+    [
+      ['codes', 'create', '--count', '1', '--coins', '5', '--expires', '12', '--out', 'x'],
+      'a day (2026-12-24)',
+    ],
+    [
+      [...banner, '--from', '2026-12-24', '--until', '2026-12-01'],
+      '2026-12-01T00:00:00.000Z is not after the banner begins, at 2026-12-24T00:00:00.000Z',
+    ],
+    [[...banner, '--country', 'CN', '--country', 'CN'], '"CN" is given twice'],
+    [['stats', '--days', '91'], 'days: Too big: expected number to be <=90'],
+  ])('%j', async (words, reason) => {
+    const { code, stdout, stderr } = await staff(dataDir, ...words);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(reason);
+  });
+
+  it('prints JSON for scripts', async () => {
+    const { code, stderr } = await staff(dataDir, 'drama', 'publish', 'x', '--at', 'soon', '--json');
+    expect({ code, stderr: JSON.parse(stderr) }).toEqual({
+      code: 2,
+      stderr: { mistakes: [expect.stringContaining('"soon" is neither a day (2026-12-24) nor a time')] },
+    });
+    expect(existsSync(path.join(dataDir, 'cliffhanger.sqlite'))).toBe(false);
+  });
+});
