@@ -4,6 +4,7 @@ import { addCarouselCommands } from './staff/carousel.ts';
 import { addCategoryCommands } from './staff/categories.ts';
 import { addCodeCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
+import { addLogCommand } from './staff/log.ts';
 import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
@@ -29,6 +30,7 @@ addCodeCommands(program);
 addPeopleCommands(program);
 addOrderCommands(program);
 addStatsCommand(program);
+addLogCommand(program);
 addBackupCommands(program);
 
 try {

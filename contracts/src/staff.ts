@@ -2,6 +2,7 @@ import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/s
 import { codeCalls } from './staff/codes.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { libraryCalls } from './staff/library.ts';
+import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
@@ -20,6 +21,7 @@ export const staffCalls = {
   ...userCalls,
   ...orderCalls,
   ...statsCalls,
+  ...logCalls,
 } as const satisfies StaffCalls;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -31,6 +33,7 @@ export * from './staff/codes.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';
 export * from './staff/library.ts';
+export * from './staff/log.ts';
 export * from './staff/orders.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';

@@ -4,7 +4,7 @@ import { buildApp } from '@cliffhanger/server/app.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { callStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { callStaffServer, operatorOf, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
 
 /** Makes a staff call; input and result are typed by the staff protocol. */
@@ -29,7 +29,8 @@ export const callServer: CallServer = async <Name extends StaffCallName>(
   const config = readConfig();
   for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
     const answer =
-      (await callInThisProcess(name, input, config)) ?? (await callStaffServer(config.DATA_DIR, name, input));
+      (await callInThisProcess(name, input, config)) ??
+      (await callStaffServer(config.DATA_DIR, { verb: name, input, operator: operatorOf(config) }));
     if (answer) return answer.result as StaffResult<Name>;
     await setTimeout(retryMs);
   }
@@ -53,7 +54,7 @@ const callInThisProcess = async (
     const platform = await openPlatform(config);
     try {
       const app = await buildApp(platform);
-      const result = await app.staff(name, input);
+      const result = await app.staff(name, input, operatorOf(config));
       await app.close();
       return { result };
     } finally {

@@ -15,6 +15,8 @@ import {
 export interface AccountLookup {
   /** Returns the user id. @throws StaffError if no account or several accounts match */
   getId(who: string): Promise<string>;
+  /** Returns the ids of the accounts that match, at most five. */
+  listIds(who: string): Promise<string[]>;
   /** Returns the details of an account. @throws as `getId` */
   show(who: string): Promise<AccountView>;
   /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
@@ -50,6 +52,7 @@ export const createAccountLookup = (
   };
   return {
     getId,
+    listIds: async (who) => (await listMatchingAccounts(database.read, who)).map(({ id }) => id),
     show: async (who) => view(await getId(who)),
     async setBlocked(who, isBlocked) {
       const id = await getId(who);
