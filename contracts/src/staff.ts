@@ -1,5 +1,6 @@
 import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
 import { codeCalls } from './staff/codes.ts';
+import { commentCalls } from './staff/comments.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
@@ -22,6 +23,7 @@ export const staffCalls = {
   ...orderCalls,
   ...statsCalls,
   ...logCalls,
+  ...commentCalls,
 } as const satisfies StaffCalls;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -30,6 +32,7 @@ export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof st
 
 export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
+export * from './staff/comments.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';
 export * from './staff/library.ts';

@@ -10,6 +10,7 @@ export const staffLogSubjectKinds = [
   'codes',
   'user',
   'order',
+  'comment',
 ] as const;
 
 /** Named values. */

@@ -1,12 +1,14 @@
 import type { StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/contracts/staff';
 import type * as z from 'zod';
 import type { AccountLookup } from '#features/account/account.ts';
+import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
   readCarouselState,
   readCategoryState,
   readCodesState,
+  readCommentState,
   readDramaState,
   readOrderState,
   readSynonymState,
@@ -66,6 +68,7 @@ const template = ({ id }: { id: string }): LoggedChange => ({
 export interface LogDependencies {
   accounts: Pick<AccountLookup, 'getId'>;
   staffOrders: Pick<StaffOrders, 'show'>;
+  moderation: Pick<CommentModeration, 'show'>;
 }
 
 /** Calls that change neither money nor rights nor what viewers see. */
@@ -86,6 +89,8 @@ const unlogged = {
   'order.show': null,
   stats: null,
   'log.list': null,
+  'comments.reported': null,
+  'comments.show': null,
 } as const;
 
 const shopChanges = {
@@ -110,11 +115,20 @@ const shopChanges = {
 } as const;
 
 /** What each staff call changes. The compiler asks for an entry for each new call. */
-export const createLoggedChanges = ({ accounts, staffOrders }: LogDependencies): LoggedChanges => {
+export const createLoggedChanges = ({
+  accounts,
+  staffOrders,
+  moderation,
+}: LogDependencies): LoggedChanges => {
   const viewer = async (who: string): Promise<LoggedChange> => {
     const id = await accounts.getId(who);
     return { subject: { kind: 'user', id }, viewerId: id, read: (tx) => readViewerState(tx, id) };
   };
+  const comment = async ({ commentId }: { commentId: string }): Promise<LoggedChange> => ({
+    subject: { kind: 'comment', id: commentId },
+    viewerId: (await moderation.show(commentId)).author.id,
+    read: (tx) => readCommentState(tx, commentId),
+  });
   return {
     ...unlogged,
     ...shopChanges,
@@ -125,6 +139,8 @@ export const createLoggedChanges = ({ accounts, staffOrders }: LogDependencies):
       details,
       isAlwaysLogged: details.coins === undefined,
     }),
+    'comments.keep': comment,
+    'comments.remove': comment,
     'order.refund': async ({ orderId }) => ({
       subject: { kind: 'order', id: orderId },
       viewerId: (await staffOrders.show(orderId)).user.id,

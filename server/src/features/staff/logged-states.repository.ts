@@ -116,3 +116,10 @@ export const readOrderState = async (tx: Transaction, id: string): Promise<State
   const unlocks = await tx.unlock.count({ where: { userId } });
   return { ...(await readViewerState(tx, userId)), ...columns, unlocks };
 };
+
+/** Whether viewers see a comment; not its text, which is the viewer's. */
+export const readCommentState = async (tx: Transaction, id: string): Promise<State> =>
+  (await tx.comment.findUnique({
+    where: { id },
+    select: { hiddenAt: true, keptAt: true, deletedAt: true },
+  })) ?? {};

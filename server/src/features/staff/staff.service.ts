@@ -5,6 +5,7 @@ import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { codeHandlers } from './codes.handlers.ts';
+import { type CommentDependencies, commentHandlers } from './comments.handlers.ts';
 import { dramaHandlers, libraryHandlers } from './dramas.handlers.ts';
 import { logHandlers } from './log.handlers.ts';
 import { createLoggedChanges, type LoggedChange } from './logged-changes.ts';
@@ -27,7 +28,7 @@ const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staff
  */
 export const createStaff = (
   platform: Platform,
-  dependencies: UserDependencies & OrderDependencies,
+  dependencies: UserDependencies & OrderDependencies & CommentDependencies,
 ): HandleStaffCall => {
   const handlers: StaffHandlers<typeof staffCalls> = {
     ...libraryHandlers(platform),
@@ -39,6 +40,7 @@ export const createStaff = (
     ...userHandlers(dependencies),
     ...orderHandlers(dependencies),
     ...statsHandlers(platform),
+    ...commentHandlers(dependencies),
     ...logHandlers(platform, dependencies.accounts),
   };
   const loggedChanges = createLoggedChanges(dependencies);

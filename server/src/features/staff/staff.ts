@@ -1,4 +1,5 @@
 import type { AccountLookup } from '#features/account/account.ts';
+import type { CommentModeration } from '#features/comments/comments.ts';
 import type { Feature } from '#features/feature.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts } from '#features/rewards/rewards.ts';
@@ -17,15 +18,19 @@ interface StaffDependencies {
   account: { readonly lookup: AccountLookup };
   rewards: { readonly gifts: Gifts };
   orders: { readonly staffOrders: StaffOrders };
+  comments: { readonly moderation: CommentModeration };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
-export const openStaff = (platform: Platform, { account, rewards, orders }: StaffDependencies): Feature => {
-  const { lookup } = account;
+export const openStaff = (
+  platform: Platform,
+  { account, rewards, orders, comments }: StaffDependencies,
+): Feature => {
   const staff = createStaff(platform, {
-    accounts: lookup,
+    accounts: account.lookup,
     gifts: rewards.gifts,
     staffOrders: orders.staffOrders,
+    moderation: comments.moderation,
   });
   return { register: (app) => void app.decorate('staff', staff) };
 };
