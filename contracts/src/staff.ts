@@ -2,6 +2,7 @@ import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/s
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
 import { dramaCalls } from './staff/dramas.ts';
+import { feedbackCalls } from './staff/feedback.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
@@ -24,6 +25,7 @@ export const staffCalls = {
   ...statsCalls,
   ...logCalls,
   ...commentCalls,
+  ...feedbackCalls,
 } as const satisfies StaffCalls;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -35,6 +37,7 @@ export * from './staff/codes.ts';
 export * from './staff/comments.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';
+export * from './staff/feedback.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/orders.ts';

@@ -98,7 +98,7 @@ export const buildApp = async (
   const analytics = openAnalytics(platform, app.log);
   const myData = openMyData(platform, { account, sessions, attempts, analytics });
   const lab = openLab(platform, rewards.gifts, demo);
-  const staff = openStaff(platform, { account, rewards, orders, comments });
+  const staff = openStaff(platform, { account, rewards, orders, comments, feedback });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
 

@@ -91,6 +91,8 @@ const unlogged = {
   'log.list': null,
   'comments.reported': null,
   'comments.show': null,
+  'feedback.list': null,
+  'feedback.show': null,
 } as const;
 
 const shopChanges = {

@@ -7,6 +7,7 @@ import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { codeHandlers } from './codes.handlers.ts';
 import { type CommentDependencies, commentHandlers } from './comments.handlers.ts';
 import { dramaHandlers, libraryHandlers } from './dramas.handlers.ts';
+import { type FeedbackDependencies, feedbackHandlers } from './feedback.handlers.ts';
 import { logHandlers } from './log.handlers.ts';
 import { createLoggedChanges, type LoggedChange } from './logged-changes.ts';
 import { type OrderDependencies, orderHandlers } from './orders.handlers.ts';
@@ -28,7 +29,7 @@ const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staff
  */
 export const createStaff = (
   platform: Platform,
-  dependencies: UserDependencies & OrderDependencies & CommentDependencies,
+  dependencies: UserDependencies & OrderDependencies & CommentDependencies & FeedbackDependencies,
 ): HandleStaffCall => {
   const handlers: StaffHandlers<typeof staffCalls> = {
     ...libraryHandlers(platform),
@@ -41,6 +42,7 @@ export const createStaff = (
     ...orderHandlers(dependencies),
     ...statsHandlers(platform),
     ...commentHandlers(dependencies),
+    ...feedbackHandlers(dependencies),
     ...logHandlers(platform, dependencies.accounts),
   };
   const loggedChanges = createLoggedChanges(dependencies);
