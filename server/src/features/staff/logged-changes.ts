@@ -84,6 +84,7 @@ const unlogged = {
   'carousel.list': null,
   'synonyms.list': null,
   'templates.list': null,
+  'user.find': null,
   'user.show': null,
   'order.list': null,
   'order.show': null,
