@@ -3,8 +3,11 @@ import { addBackupCommands } from './staff/backup.ts';
 import { addCarouselCommands } from './staff/carousel.ts';
 import { addCategoryCommands } from './staff/categories.ts';
 import { addCodeCommands } from './staff/codes.ts';
+import { addCommentCommands } from './staff/comments.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { addEpisodeCommands } from './staff/episode.ts';
+import { addFeedbackCommands } from './staff/feedback.ts';
+import { addLogCommand } from './staff/log.ts';
 import { addMediaCommands } from './staff/media.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
@@ -36,7 +39,10 @@ addTemplateCommands(program);
 addCodeCommands(program);
 addPeopleCommands(program);
 addOrderCommands(program);
+addCommentCommands(program);
+addFeedbackCommands(program);
 addStatsCommand(program);
+addLogCommand(program);
 addBackupCommands(program);
 
 try {

@@ -1,8 +1,11 @@
 import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
 import { codeCalls } from './staff/codes.ts';
+import { commentCalls } from './staff/comments.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { editCalls } from './staff/edits.ts';
+import { feedbackCalls } from './staff/feedback.ts';
 import { libraryCalls } from './staff/library.ts';
+import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
@@ -22,6 +25,9 @@ export const staffCalls = {
   ...userCalls,
   ...orderCalls,
   ...statsCalls,
+  ...logCalls,
+  ...commentCalls,
+  ...feedbackCalls,
 } as const satisfies StaffCalls;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -30,12 +36,15 @@ export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof st
 
 export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
+export * from './staff/comments.ts';
 export * from './staff/countries-and-currencies.ts';
 export * from './staff/drama-fields.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';
 export * from './staff/edits.ts';
+export * from './staff/feedback.ts';
 export * from './staff/library.ts';
+export * from './staff/log.ts';
 export * from './staff/orders.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';

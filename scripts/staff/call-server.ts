@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { callStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { callStaffServer, operatorOf, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
 import { checkInput } from './check-input.ts';
 
@@ -29,7 +29,8 @@ export const callServer: CallServer = async <Name extends StaffCallName>(
   const config = readConfig();
   for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
     const answer =
-      (await callInThisProcess(name, input, config)) ?? (await callStaffServer(config.DATA_DIR, name, input));
+      (await callInThisProcess(name, input, config)) ??
+      (await callStaffServer(config.DATA_DIR, { verb: name, input, operator: operatorOf(config) }));
     if (answer) return answer.result as StaffResult<Name>;
     await setTimeout(retryMs);
   }
@@ -58,7 +59,7 @@ const callInThisProcess = async (
     const platform = await openPlatform(config);
     try {
       const app = await buildApp(platform);
-      const result = await app.staff(name, input);
+      const result = await app.staff(name, input, operatorOf(config));
       await app.close();
       return { result };
     } finally {

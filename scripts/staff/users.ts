@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@cliffhanger/contracts';
-import type { StaffAccountJson } from '@cliffhanger/contracts/staff';
+import type { FoundAccountJson, GiftedAccountJson, StaffAccountJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
@@ -28,6 +28,22 @@ const formatAccount = ({ identities, orders, _count: counts, ...account }: Staff
   ].join('\n');
 };
 
+const formatGift = (account: GiftedAccountJson): string =>
+  account.moved
+    ? formatAccount(account)
+    : `Nothing moved: this key was already used for this viewer.\n\n${formatAccount(account)}`;
+
+const formatFound = (accounts: readonly FoundAccountJson[]): string =>
+  accounts.length === 0
+    ? 'There is no such viewer.'
+    : formatTable(
+        ['number', 'nickname', 'sign-ins', 'since', 'blocked', 'id'],
+        accounts.map(({ number, displayName, identities, registerTime, blockedAt, id }) => [
+          ...[number, displayName, identities.map(({ subject }) => subject).join(', ') || 'none'],
+          ...[registerTime, blockedAt ? 'yes' : 'no', id],
+        ]),
+      );
+
 const keyDescription = 'coins move only once for a key; default: a new key';
 
 const addUserCommands = (program: Command): void => {
@@ -43,6 +59,16 @@ const addUserCommands = (program: Command): void => {
     .addHelpText('after', '\nExample:\n  pnpm staff user show 100042 --json')
     .action(async (who: string, _options, command: Command) =>
       printResult(command, await callServer('user.show', { who }), formatAccount),
+    );
+
+  user
+    .command('find')
+    .argument('<text>', 'a part of a nickname or of a sign-in, or a whole account number')
+    .option('--limit <number>', 'at most this many', parseWholeNumber, 20)
+    .description('find accounts; exact matches first, then the newest')
+    .addHelpText('after', '\nExample:\n  pnpm staff user find example.org')
+    .action(async (text: string, { limit }: { limit: number }, command: Command) =>
+      printResult(command, await callServer('user.find', { text, limit }), formatFound),
     );
 
   user
@@ -62,7 +88,7 @@ const addUserCommands = (program: Command): void => {
         if ((grant.coins === undefined) === (grant.days === undefined)) {
           throw new UsageError(['give either --coins or --days']);
         }
-        printResult(command, await callServer('user.grant', { who, key, ...grant }), formatAccount);
+        printResult(command, await callServer('user.grant', { who, key, ...grant }), formatGift);
       },
     );
   addBlockCommands(user);
@@ -108,7 +134,7 @@ const addPrizeCommands = (program: Command): void => {
         who: string,
         { key = randomUUID(), ...prize }: { title: string; body: string; coins?: number; key?: string },
         command: Command,
-      ) => printResult(command, await callServer('prize.send', { who, key, ...prize }), formatAccount),
+      ) => printResult(command, await callServer('prize.send', { who, key, ...prize }), formatGift),
     );
 };
 

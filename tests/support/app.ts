@@ -13,7 +13,6 @@ import { openPlatform, type Platform } from '@cliffhanger/server/platform/platfo
 import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
-import type { FastifyInstance } from 'fastify';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -67,8 +66,8 @@ export interface TestApp {
   grantDays(viewer: Viewer, days: number): Promise<void>;
   /** Runs `work` and returns its result with the SQL statements that the database executed during it. */
   statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
-  /** Runs a staff operation. */
-  staff: FastifyInstance['staff'];
+  /** Makes a staff call as `tester@test`. */
+  staff(name: string, input: unknown): Promise<unknown>;
   /** Runs the periodic jobs of the server. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -198,7 +197,7 @@ export const startTestApp = async (
       statements = [];
       return { result: await work(), statements };
     },
-    staff: app.staff,
+    staff: (name, input) => app.staff(name, input, 'tester@test'),
     runJobs: () => app.runJobs(),
     async close() {
       await app.close();

@@ -40,7 +40,30 @@ export const staffAccount = z.object({
 });
 export type StaffAccountJson = z.input<typeof staffAccount>;
 
+/** An account in a list of results. */
+export const foundAccount = z.object({
+  id: z.string(),
+  number: z.int(),
+  displayName: z.string(),
+  identities: z.array(z.object({ kind: identityKind, subject: z.string() })),
+  registerTime: storedTime,
+  blockedAt: z.nullable(storedTime),
+});
+export type FoundAccountJson = z.input<typeof foundAccount>;
+
+/** An account after a gift. */
+const giftedAccount = z.extend(staffAccount, {
+  /** False when the key was already used for this viewer: no coins moved. */
+  moved: z.boolean(),
+});
+export type GiftedAccountJson = z.input<typeof giftedAccount>;
+
 export const userCalls = {
+  /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
+  'user.find': staffCall({
+    input: z.strictObject({ text: who, limit: z.int().check(z.minimum(1), z.maximum(1000)) }),
+    output: z.array(foundAccount),
+  }),
   'user.show': staffCall({ input: z.strictObject({ who }), output: staffAccount }),
   /** Gives bonus coins or days of membership. */
   'user.grant': staffCall({
@@ -50,12 +73,12 @@ export const userCalls = {
       coins: z.optional(coins),
       days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
     }),
-    output: staffAccount,
+    output: giftedAccount,
   }),
   'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: staffAccount }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. */
   'prize.send': staffCall({
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),
-    output: staffAccount,
+    output: giftedAccount,
   }),
 };

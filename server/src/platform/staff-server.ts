@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Config } from './config/config.ts';
 import { writeOwnerFile } from './data-folder/owner-file.ts';
@@ -13,8 +14,24 @@ export class StaffError extends Error {
   override name = 'StaffError';
 }
 
-/** Carries out the staff call of this name and returns a result that is ready for JSON. */
-export type HandleStaffCall = (name: string, input: unknown) => Promise<unknown>;
+/**
+ * Carries out the staff call of this name and returns a result that is ready for JSON.
+ * @param operator who calls, for the staff log
+ */
+export type HandleStaffCall = (name: string, input: unknown, operator: string) => Promise<unknown>;
+
+/** The configured name of the person at the command, otherwise the user and the host of this process. */
+export const operatorOf = ({ STAFF_NAME }: Pick<Config, 'STAFF_NAME'>): string =>
+  STAFF_NAME ?? `${userName()}@${hostname()}`;
+
+/** A container may run under a user id that has no name. */
+const userName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? 'unknown');
+  }
+};
 
 interface Connection {
   host: string;
@@ -45,8 +62,8 @@ export const startStaffServer = async (
         .end(JSON.stringify(body));
     try {
       if (!isEqualSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply(403, {});
-      const { verb, input } = JSON.parse(await readBody(request));
-      reply(200, { result: await handle(verb, input) });
+      const { verb, input, operator } = JSON.parse(await readBody(request));
+      reply(200, { result: await handle(verb, input, String(operator)) });
     } catch (error) {
       const { name, message } = error as Error;
       reply(400, { error: { name, message } });
@@ -83,8 +100,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
  */
 export const callStaffServer = async (
   dataDir: string,
-  verb: string,
-  input: unknown,
+  { verb, input, operator }: { verb: string; input: unknown; operator: string },
 ): Promise<{ result: unknown } | null> => {
   const connection = await readConnection(dataDir);
   if (!connection) return null;
@@ -93,7 +109,7 @@ export const callStaffServer = async (
     response = await fetch(`http://${connection.host}:${connection.port}/`, {
       method: 'POST',
       headers: { authorization: `Bearer ${connection.token}` },
-      body: JSON.stringify({ verb, input }),
+      body: JSON.stringify({ verb, input, operator }),
     });
   } catch (error) {
     // Without a connection the call can be retried: after any other error it may have taken effect.

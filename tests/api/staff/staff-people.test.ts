@@ -33,6 +33,34 @@ describe('staff viewer commands', () => {
     expect(await findLedgerDiscrepancies(app.platform.database)).toEqual([]);
   });
 
+  it('say that nothing moved when a key was used before', async () => {
+    const { userId: who } = await app.register();
+    const grant = { who, coins: 30, key: 'again' };
+    const results = await Promise.all(Array.from({ length: 5 }, () => app.staff('user.grant', grant)));
+    expect(results.filter((result) => (result as { moved: boolean }).moved)).toHaveLength(1);
+    const prize = { who, coins: 5, key: 'again', title: 'Hello', body: 'From us.' };
+    expect(await app.staff('prize.send', prize)).toMatchObject({ moved: false, bonusCoin: 30 });
+  });
+
+  it('find accounts by a part of a sign-in, by nickname or by number', async () => {
+    const viewers = [await app.register(), await app.register()];
+    const find = async (text: string) =>
+      ((await app.staff('user.find', { text, limit: 50 })) as { id: string }[]).map(({ id }) => id);
+    const [first, second] = viewers.map(({ userId }) => userId);
+    expect((await find('VIEWER-')).slice(0, 2)).toEqual([second, first]);
+    expect(await find(viewers[0]?.username ?? '')).toEqual([first]);
+    const { number } = await app.platform.database.read.user.findUniqueOrThrow({
+      where: { id: first ?? '' },
+    });
+    expect((await find(String(number)))[0]).toBe(first);
+    await app.platform.database.write.user.update({
+      where: { id: second ?? '' },
+      data: { displayName: 'Rosa Lima' },
+    });
+    expect(await find('rosa')).toEqual([second]);
+    expect(await find('no such viewer')).toEqual([]);
+  });
+
   it('grant two viewers coins under the same key', async () => {
     const viewers = [await app.register(), await app.register()];
     for (const { userId: who } of viewers) await app.staff('user.grant', { who, coins: 5, key: 'both' });

@@ -23,6 +23,30 @@ export const listMatchingAccounts = (db: Reader, who: string) =>
     take: maxRows,
   });
 
+/** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first, then the newest. */
+export const findAccounts = async (db: Reader, text: string, limit: number) => {
+  const exact = await listMatchingAccounts(db, text);
+  const exactIds = exact.map(({ id }) => id);
+  const select = {
+    ...{ id: true, number: true, displayName: true, registerTime: true, blockedAt: true },
+    identities: { select: { kind: true, subject: true } },
+  } as const;
+  const first = await db.user.findMany({ where: { id: { in: exactIds } }, select, take: limit });
+  const others = await db.user.findMany({
+    where: {
+      ...{ id: { notIn: exactIds }, deletedAt: null, joinedIntoId: null },
+      OR: [
+        { displayName: { contains: text } },
+        { identities: { some: { subject: { contains: subjectOf(text) } } } },
+      ],
+    },
+    orderBy: { number: 'desc' },
+    take: limit,
+    select,
+  });
+  return [...first, ...others].slice(0, limit);
+};
+
 /** Reads the account details that staff can see. */
 export const getAccount = (db: Reader, id: string) =>
   db.user.findUniqueOrThrow({

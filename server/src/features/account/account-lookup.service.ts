@@ -6,6 +6,7 @@ import { StaffError } from '#platform/staff-server.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   extendDeletionWait,
+  findAccounts,
   getAccount,
   listMatchingAccounts,
   setBlockedAt,
@@ -15,6 +16,10 @@ import {
 export interface AccountLookup {
   /** Returns the user id. @throws StaffError if no account or several accounts match */
   getId(who: string): Promise<string>;
+  /** Returns the ids of the accounts that match, at most five. */
+  listIds(who: string): Promise<string[]>;
+  /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
+  find(text: string, limit: number): ReturnType<typeof findAccounts>;
   /** Returns the details of an account. @throws as `getId` */
   show(who: string): Promise<AccountView>;
   /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
@@ -50,6 +55,8 @@ export const createAccountLookup = (
   };
   return {
     getId,
+    listIds: async (who) => (await listMatchingAccounts(database.read, who)).map(({ id }) => id),
+    find: (text, limit) => findAccounts(database.read, text, limit),
     show: async (who) => view(await getId(who)),
     async setBlocked(who, isBlocked) {
       const id = await getId(who);

@@ -72,11 +72,13 @@ export const insertReport = async (
   return inserted > 0;
 };
 
-/** Counts the users who have reported a comment. */
+/** Counts the users who have reported a comment since staff last kept it. */
 export const countReports = (rows: SelectRows, commentId: string): number =>
-  rows<{ reports: number }>('SELECT count(*) AS reports FROM CommentReport WHERE commentId = @commentId', {
-    commentId,
-  })[0]?.reports ?? 0;
+  rows<{ reports: number }>(
+    `SELECT count(*) AS reports FROM CommentReport r JOIN Comment c ON c.id = r.commentId
+     WHERE r.commentId = @commentId AND (c.keptAt IS NULL OR r.createdAt > c.keptAt)`,
+    { commentId },
+  )[0]?.reports ?? 0;
 
 export const hideFromAll = async (tx: RawTransaction, commentId: string, at: Date) => {
   await tx.$executeRaw`UPDATE "Comment" SET "hiddenAt" = ${at.getTime()} WHERE "id" = ${commentId}`;

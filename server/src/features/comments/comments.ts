@@ -3,8 +3,12 @@ import type { Platform } from '#platform/platform.ts';
 import { createCommentMarks } from './comment-marks.service.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { createComments } from './comments.service.ts';
+import { type CommentModeration, createCommentModeration } from './moderation.service.ts';
 
-/** Comments on episodes, replies, and actions on them: like, hide, report. */
-export const openComments = (platform: Platform): Feature => ({
+export type { CommentModeration } from './moderation.service.ts';
+
+/** Comments on episodes, replies, and actions on them: like, hide, report; and their moderation. */
+export const openComments = (platform: Platform): { readonly moderation: CommentModeration } & Feature => ({
+  moderation: createCommentModeration(platform),
   api: [commentRoutes(createComments(platform), createCommentMarks(platform))],
 });

@@ -67,14 +67,16 @@ export const addBanner = async (
   return listCarousel({ database });
 };
 
+const noBanner = (id: string) => new StaffError(`there is no banner "${id}"`);
+
 /** @throws StaffError when there is no such banner */
 export const placeBanner = async ({ database }: Dependencies, id: string, position: number) => {
-  if (!(await moveBanner(database.write, id, position))) throw new StaffError(`there is no banner "${id}"`);
+  if (!(await database.transaction((tx) => moveBanner(tx, id, position)))) throw noBanner(id);
   return listCarousel({ database });
 };
 
 /** @throws StaffError when there is no such banner */
 export const removeBanner = async ({ database }: Dependencies, id: string) => {
-  if (!(await deleteBanner(database.write, id))) throw new StaffError(`there is no banner "${id}"`);
+  if (!(await database.transaction((tx) => deleteBanner(tx, id)))) throw noBanner(id);
   return listCarousel({ database });
 };

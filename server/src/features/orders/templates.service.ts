@@ -38,7 +38,7 @@ export const addTemplate = async ({ database }: Dependencies, template: NewTempl
 
 /** Puts a template on or off sale. Open orders do not change. @throws StaffError when it does not exist */
 export const setOnSale = async ({ database }: Dependencies, id: string, isActive: boolean) => {
-  if (!(await setTemplateActive(database.write, id, isActive))) {
+  if (!(await database.transaction((tx) => setTemplateActive(tx, id, isActive)))) {
     throw new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
   }
   return listTemplates({ database });

@@ -1,4 +1,3 @@
-import type { Balance } from '@cliffhanger/contracts';
 import { balanceOf, credit } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -8,17 +7,22 @@ import { findRewardRecipient, isCredited } from './rewards.repository.ts';
 
 /** Gifts from the operator of this server. The viewer's devices show them as prizes. */
 export interface Gifts {
-  /** Gives bonus coins, once per viewer and key. @throws AppError notFound when there is no such viewer */
-  coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<Balance>;
+  /**
+   * Gives bonus coins, once per viewer and key.
+   * @returns whether coins moved: false for a key that was used before
+   * @throws AppError notFound when there is no such viewer
+   */
+  coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<boolean>;
   /**
    * Publishes a prize with a text by staff, and optionally bonus coins. A prize with coins is given once per viewer and
    * key.
+   * @returns whether it was given: false for a key that was used before
    * @throws AppError notFound when there is no such viewer
    */
   prize(
     userId: string,
     prize: { title: string; body: string; coins?: number | undefined; idempotencyKey: string },
-  ): Promise<void>;
+  ): Promise<boolean>;
   /**
    * Adds days of membership after the viewer's current ones.
    * @returns when the membership now ends
@@ -36,22 +40,24 @@ export const createGifts = (
       const recipient = await findRewardRecipient(tx, userId);
       if (!recipient) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
-      if (await isCredited(tx, key)) return balanceOf(tx, userId);
+      if (await isCredited(tx, key)) return false;
       const at = clock.now();
       const prize = { reason: 'prize', sentence: 'present', coins, at, idempotencyKey: key } as const;
-      return awardCoins(tx, publish, recipient, prize);
+      await awardCoins(tx, publish, recipient, prize);
+      return true;
     }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
       if (!(await findRewardRecipient(tx, userId))) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       if (coins) {
-        if (await isCredited(tx, key)) return;
+        if (await isCredited(tx, key)) return false;
         const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
         await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
         await publish(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
       }
       await publish(userId, { action: 'user_prize', msg: { title, body } });
+      return true;
     }),
   days: (userId, days) =>
     commit(async (tx, publish) => {

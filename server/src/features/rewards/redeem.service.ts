@@ -156,9 +156,7 @@ export const createRedeemCodes = async (
 ): Promise<string[]> => {
   const createdAt = platform.clock.now();
   const codes = Array.from({ length: count }, () => newCode(platform));
-  await insertRedeemCodes(
-    platform.database.write,
-    codes.map((code) => ({ ...batch, codeHash: hashOf(code), createdAt })),
-  );
+  const rows = codes.map((code) => ({ ...batch, codeHash: hashOf(code), createdAt }));
+  await platform.database.transaction((tx) => insertRedeemCodes(tx, rows));
   return codes;
 };

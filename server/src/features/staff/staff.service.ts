@@ -5,10 +5,15 @@ import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { codeHandlers } from './codes.handlers.ts';
+import { type CommentDependencies, commentHandlers } from './comments.handlers.ts';
 import { dramaHandlers, libraryHandlers } from './dramas.handlers.ts';
 import { editHandlers } from './edits.handlers.ts';
+import { type FeedbackDependencies, feedbackHandlers } from './feedback.handlers.ts';
+import { logHandlers } from './log.handlers.ts';
+import { createLoggedChanges, type LoggedChange } from './logged-changes.ts';
 import { type OrderDependencies, orderHandlers } from './orders.handlers.ts';
 import { shelfHandlers } from './shelves.handlers.ts';
+import { logChange } from './staff-log.service.ts';
 import { statsHandlers } from './stats.handlers.ts';
 import { synonymHandlers } from './synonyms.handlers.ts';
 import { templateHandlers } from './templates.handlers.ts';
@@ -17,15 +22,15 @@ import { type UserDependencies, userHandlers } from './users.handlers.ts';
 const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
 
 /**
- * Handles the calls of the staff protocol: validates the input, runs the handler and encodes its result as JSON. The
- * commands in scripts/staff send their calls to the running server or, while it is stopped, call this in their own
- * process.
+ * Handles the calls of the staff protocol: validates the input, runs the handler and encodes its result as JSON. What a
+ * call changes is written to the staff log in the same transaction: docs/decisions/0045-staff-log.md. The commands in
+ * scripts/staff send their calls to the running server or, while it is stopped, call this in their own process.
  *
  * @throws StaffError with the reason when the input is invalid or the call cannot be carried out
  */
 export const createStaff = (
   platform: Platform,
-  dependencies: UserDependencies & OrderDependencies,
+  dependencies: UserDependencies & OrderDependencies & CommentDependencies & FeedbackDependencies,
 ): HandleStaffCall => {
   const handlers: StaffHandlers<typeof staffCalls> = {
     ...libraryHandlers(platform),
@@ -38,8 +43,12 @@ export const createStaff = (
     ...userHandlers(dependencies),
     ...orderHandlers(dependencies),
     ...statsHandlers(platform),
+    ...commentHandlers(dependencies),
+    ...feedbackHandlers(dependencies),
+    ...logHandlers(platform, dependencies.accounts),
   };
-  return async (name, input) => {
+  const loggedChanges = createLoggedChanges(dependencies);
+  return async (name, input, operator) => {
     if (!isStaffCall(name))
       throw new StaffError(
         `this server has no call "${name}"; its version may differ from that of the command`,
@@ -47,10 +56,15 @@ export const createStaff = (
     const call = staffCalls[name];
     const { data, error } = z.safeParse(call.input, input);
     if (error) throw new StaffError(z.prettifyError(error));
-    // A handler takes the input of its own call, which an index by name hides from the compiler.
+    // These take the input of their own call, which an index by name hides from the compiler.
     const handle = handlers[name] as (input: unknown) => unknown;
+    const changeOf = loggedChanges[name] as null | ((input: unknown) => LoggedChange | Promise<LoggedChange>);
+    const run = async () => handle(data);
     try {
-      return z.encode<z.core.$ZodType>(call.output, await handle(data));
+      const result = changeOf
+        ? await logChange(platform, { operator, action: name }, await changeOf(data), run)
+        : await run();
+      return z.encode<z.core.$ZodType>(call.output, result);
     } catch (error) {
       if (error instanceof AppError) throw new StaffError(errorSentence(error.errorName, 'en'));
       throw error;

@@ -1,5 +1,7 @@
 import type { AccountLookup } from '#features/account/account.ts';
+import type { CommentModeration } from '#features/comments/comments.ts';
 import type { Feature } from '#features/feature.ts';
+import type { StaffFeedbackReader } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,15 +19,21 @@ interface StaffDependencies {
   account: { readonly lookup: AccountLookup };
   rewards: { readonly gifts: Gifts };
   orders: { readonly staffOrders: StaffOrders };
+  comments: { readonly moderation: CommentModeration };
+  feedback: { readonly staffFeedback: StaffFeedbackReader };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
-export const openStaff = (platform: Platform, { account, rewards, orders }: StaffDependencies): Feature => {
-  const { lookup } = account;
+export const openStaff = (
+  platform: Platform,
+  { account, rewards, orders, comments, feedback }: StaffDependencies,
+): Feature => {
   const staff = createStaff(platform, {
-    accounts: lookup,
+    accounts: account.lookup,
     gifts: rewards.gifts,
     staffOrders: orders.staffOrders,
+    moderation: comments.moderation,
+    staffFeedback: feedback.staffFeedback,
   });
   return { register: (app) => void app.decorate('staff', staff) };
 };

@@ -9,17 +9,18 @@ export interface UserDependencies {
 
 /** Serves `pnpm staff user …` and `pnpm staff prize …`. */
 export const userHandlers = ({ accounts, gifts }: UserDependencies): StaffHandlers<typeof userCalls> => ({
+  'user.find': ({ text, limit }) => accounts.find(text, limit),
   'user.show': ({ who }) => accounts.show(who),
   'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
     const id = await accounts.getId(who);
-    if (coins) await gifts.coins(id, { coins, idempotencyKey });
+    const moved = coins ? await gifts.coins(id, { coins, idempotencyKey }) : true;
     if (days) await gifts.days(id, days);
-    return accounts.show(id);
+    return { ...(await accounts.show(id)), moved };
   },
   'user.block': ({ who, blocked }) => accounts.setBlocked(who, blocked),
   'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
     const id = await accounts.getId(who);
-    await gifts.prize(id, { ...prize, idempotencyKey });
-    return accounts.show(id);
+    const moved = await gifts.prize(id, { ...prize, idempotencyKey });
+    return { ...(await accounts.show(id)), moved };
   },
 });

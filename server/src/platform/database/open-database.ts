@@ -1,3 +1,4 @@
+import { withinScope } from './around-transactions.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
@@ -92,7 +93,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     rows: rowReader.rows,
     writeCount: () => writes,
     waitingWrites: () => queue.waitingCount + groups.waitingCount,
-    transaction: (work) => write.$transaction(work),
+    transaction: (work) => write.$transaction(withinScope(work)),
     groupedTransaction: (work) => groups.run(work),
     close: async () => {
       rowReader.close();

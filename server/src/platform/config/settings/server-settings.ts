@@ -46,6 +46,9 @@ export const operationSettings = {
     .describe(
       'Where the server listens for staff commands, on a free port. Between containers that share the data folder: the name of the service. Calls need a token of the data folder.',
     ),
+  STAFF_NAME: optionalText.describe(
+    'The name under which the staff log records commands. Default: the user and the host of the command, such as mara@office-3.',
+  ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')

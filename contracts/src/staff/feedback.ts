@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { staffCall, storedTime } from '../kernel/staff-call.ts';
+
+/** What a viewer has reported. */
+export const staffFeedback = z.object({
+  id: z.string(),
+  createdAt: storedTime,
+  problemType: z.string(),
+  description: z.string(),
+  /** An e-mail address or a phone number. */
+  contact: z.string(),
+  clientVersion: z.string(),
+  viewer: z.object({ id: z.string(), number: z.int(), displayName: z.string(), language: z.string() }),
+  /** Names of files in the folder of uploads. */
+  screenshots: z.array(z.string()),
+});
+export type StaffFeedback = z.output<typeof staffFeedback>;
+export type StaffFeedbackJson = z.input<typeof staffFeedback>;
+
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+
+export const feedbackCalls = {
+  /** Newest first. */
+  'feedback.list': staffCall({
+    input: z.strictObject({
+      /** A viewer as in `user.show`. */
+      who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      /** The id of a feedback: only older ones. */
+      beforeId: z.optional(id),
+      limit: z.int().check(z.minimum(1), z.maximum(1000)),
+    }),
+    output: z.array(staffFeedback),
+  }),
+  'feedback.show': staffCall({ input: z.strictObject({ feedbackId: id }), output: staffFeedback }),
+};

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
+
+export const staffLogSubjectKinds = [
+  'drama',
+  'category',
+  'carousel',
+  'synonyms',
+  'template',
+  'codes',
+  'user',
+  'order',
+  'comment',
+] as const;
+
+/** Named values. */
+const values = z.record(z.string(), z.unknown());
+
+/** A staff command that changed money, rights or what viewers see. */
+export const staffLogEntry = z.object({
+  /** Increases with each entry. */
+  id: z.int(),
+  at: storedTime,
+  /** Who called the command. */
+  operator: z.string(),
+  /** The staff call, such as `user.grant`. */
+  action: z.string(),
+  subject: z.object({ kind: z.enum(staffLogSubjectKinds), id: z.string() }),
+  /** The id of the viewer whom it concerns. */
+  viewerId: z.nullable(z.string()),
+  /** Arguments that the difference does not show. */
+  details: values,
+  /** The values that differ. A value that did not exist, or exists no longer, is missing on that side. */
+  before: values,
+  after: values,
+});
+export type StaffLogEntry = z.output<typeof staffLogEntry>;
+export type StaffLogEntryJson = z.input<typeof staffLogEntry>;
+
+/** A page of the staff log. */
+export const staffLogPage = z.object({
+  items: z.array(staffLogEntry),
+  /** `beforeId` of the next page; null on the last one. */
+  nextBeforeId: z.nullable(z.int()),
+});
+export type StaffLogPage = z.output<typeof staffLogPage>;
+export type StaffLogPageJson = z.input<typeof staffLogPage>;
+
+const filter = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
+
+export const logCalls = {
+  /** Lists what staff changed, newest first. */
+  'log.list': staffCall({
+    input: z.strictObject({
+      since: z.optional(givenTime),
+      /** Exclusive. */
+      until: z.optional(givenTime),
+      /** A part of the operator's name. */
+      operator: filter,
+      /** The id of a subject, or a viewer as in `user.show`. */
+      subject: filter,
+      /** A call, such as `user.grant`, or its first word. */
+      action: filter,
+      beforeId: z.optional(z.int().check(z.minimum(1))),
+      limit: z.int().check(z.minimum(1), z.maximum(1000)),
+    }),
+    output: staffLogPage,
+  }),
+};

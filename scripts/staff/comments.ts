@@ -1,0 +1,79 @@
+import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
+import type { Command } from 'commander';
+import { callServer } from './call-server.ts';
+import { formatFields, formatTable, printResult } from './output.ts';
+import { parseWholeNumber } from './parse-options.ts';
+
+const maxTextLength = 60;
+
+const formatText = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line;
+};
+
+const formatReported = (comments: readonly StaffCommentJson[]): string =>
+  comments.length === 0
+    ? 'No comment has reports to review.'
+    : formatTable(
+        ['new reports', 'hidden', 'drama', 'text', 'id'],
+        comments.map(({ reports, hiddenAt, drama, episodeNumber, text, id }) => [
+          reports.filter(({ isReviewed }) => !isReviewed).length,
+          hiddenAt ? 'yes' : 'no',
+          ...[`${drama} ${episodeNumber}`, formatText(text), id],
+        ]),
+      );
+
+const formatState = ({ deletedAt, hiddenAt }: StaffCommentJson): string => {
+  if (deletedAt) return `deleted since ${deletedAt}`;
+  return hiddenAt ? `hidden since ${hiddenAt}` : 'shown';
+};
+
+const formatComment = (comment: StaffCommentJson): string => {
+  const { author, parent, reports } = comment;
+  const fields = formatFields([
+    ['comment', comment.id],
+    ['on', `${comment.drama}, episode ${comment.episodeNumber}, ${comment.createdAt}`],
+    ['by', `${author.displayName} (${author.number})`],
+    ...(parent ? [['reply to', formatText(parent.text)] as const] : []),
+    ['text', comment.text],
+    ['state', formatState(comment)],
+    ['kept', comment.keptAt ?? 'no'],
+    ['has', `${comment.likeCount} likes, ${comment.replyCount} replies`],
+  ]);
+  const rows = reports.map(({ at, reason, viewer, isReviewed }) => [
+    ...[at, reason, `${viewer.displayName} (${viewer.number})`, isReviewed ? 'yes' : 'no'],
+  ]);
+  return rows.length === 0
+    ? fields
+    : `${fields}\n\n${formatTable(['reported', 'reason', 'by', 'reviewed'], rows)}`;
+};
+
+/** Adds `pnpm staff comments …`. */
+export const addCommentCommands = (program: Command): void => {
+  const comments = program
+    .command('comments')
+    .description('review the comments that viewers have reported')
+    .addHelpText('after', '\nExample:\n  pnpm staff comments reported');
+  comments
+    .command('reported')
+    .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
+    .description('list comments with reports to review, hidden ones first')
+    .addHelpText('after', '\nExample:\n  pnpm staff comments reported --json')
+    .action(async ({ limit }: { limit: number }, command: Command) =>
+      printResult(command, await callServer('comments.reported', { limit }), formatReported),
+    );
+  for (const [name, description] of [
+    ['show', 'show a comment with its reports'],
+    ['keep', 'show it to viewers; only reports by other viewers can hide it again'],
+    ['remove', 'delete it, as its author can'],
+  ] as const) {
+    comments
+      .command(name)
+      .argument('<id>')
+      .description(description)
+      .addHelpText('after', `\nExample:\n  pnpm staff comments ${name} 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77`)
+      .action(async (commentId: string, _options, command: Command) =>
+        printResult(command, await callServer(`comments.${name}`, { commentId }), formatComment),
+      );
+  }
+};

@@ -1,0 +1,95 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { StaffFeedbackJson } from '@cliffhanger/contracts/staff';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import type { Command } from 'commander';
+import { readConfig } from '../command-line/read-config.ts';
+import { callServer } from './call-server.ts';
+import { formatFields, formatTable, printResult } from './output.ts';
+import { parseWholeNumber, resolvePath } from './parse-options.ts';
+
+const maxTextLength = 60;
+
+const formatLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line;
+};
+
+const formatList = (list: readonly StaffFeedbackJson[]): string =>
+  list.length === 0
+    ? 'There is no such feedback.'
+    : formatTable(
+        ['when', 'problem', 'viewer', 'pictures', 'text', 'id'],
+        list.map(({ createdAt, problemType, viewer, screenshots, description, id }) => [
+          ...[createdAt, problemType, viewer.number, screenshots.length, formatLine(description), id],
+        ]),
+      );
+
+interface ShownFeedback extends StaffFeedbackJson {
+  /** The screenshots that were written. */
+  files: string[];
+}
+
+const formatFeedback = ({ viewer, files, ...feedback }: ShownFeedback): string =>
+  formatFields([
+    ['feedback', feedback.id],
+    ['sent', `${feedback.createdAt}, version ${feedback.clientVersion}`],
+    ['viewer', `${viewer.displayName} (${viewer.number}), ${viewer.language}`],
+    ['contact', feedback.contact],
+    ['problem', feedback.problemType],
+    ['text', feedback.description],
+    ['pictures', files.length > 0 ? files.join('\n          ') : String(feedback.screenshots.length)],
+  ]);
+
+/** Copies screenshots into a folder, numbered in their order. Existing files are not overwritten. @returns the copies */
+const writeScreenshots = async (names: readonly string[], folder: string): Promise<string[]> => {
+  const { uploadsDir } = readConfig();
+  await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const file = path.join(folder, `screenshot-${index + 1}${path.extname(name)}`);
+    await copyFile(path.join(uploadsDir, name), file, constants.COPYFILE_EXCL).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw new StaffError(error.code === 'EEXIST' ? `${file} already exists` : error.message);
+      },
+    );
+    files.push(file);
+  }
+  return files;
+};
+
+/** Adds `pnpm staff feedback …`. */
+export const addFeedbackCommands = (program: Command): void => {
+  const feedback = program
+    .command('feedback')
+    .description('what viewers have reported')
+    .addHelpText('after', '\nExample:\n  pnpm staff feedback list');
+  feedback
+    .command('list')
+    .option('--who <who>', 'of this viewer only, as in user show')
+    .option('--before <id>', 'older than this feedback')
+    .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
+    .description('list feedback, newest first')
+    .addHelpText('after', '\nExample:\n  pnpm staff feedback list --who 100042')
+    .action(
+      async (
+        { before: beforeId, ...search }: { who?: string; before?: string; limit: number },
+        command: Command,
+      ) => printResult(command, await callServer('feedback.list', { ...search, beforeId }), formatList),
+    );
+  feedback
+    .command('show')
+    .argument('<id>')
+    .option('--out <folder>', 'writes the screenshots into this folder')
+    .description('show a feedback')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff feedback show 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77 --out ./screenshots',
+    )
+    .action(async (feedbackId: string, { out }: { out?: string }, command: Command) => {
+      const shown = await callServer('feedback.show', { feedbackId });
+      const files = out === undefined ? [] : await writeScreenshots(shown.screenshots, resolvePath(out));
+      printResult(command, { ...shown, files }, formatFeedback);
+    });
+};

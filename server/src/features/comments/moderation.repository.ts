@@ -1,0 +1,64 @@
+import type { StaffComment } from '@cliffhanger/contracts/staff';
+import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
+
+const viewer = { select: { id: true, number: true, displayName: true } } as const;
+
+/** The ids of comments with reports since staff last kept them; hidden ones first, then the latest reported. */
+export const listReportedIds = (rows: SelectRows, limit: number): string[] =>
+  rows<{ id: string }>(
+    `SELECT c.id FROM Comment c JOIN CommentReport r ON r.commentId = c.id
+     WHERE c.deletedAt IS NULL AND (c.keptAt IS NULL OR r.createdAt > c.keptAt)
+     GROUP BY c.id ORDER BY c.hiddenAt IS NULL, max(r.createdAt) DESC, c.id LIMIT @limit`,
+    { limit },
+  ).map(({ id }) => id);
+
+/** Finds comments with their reports, in the order of their ids. */
+export const findReviewedComments = async (db: Reader, ids: readonly string[]): Promise<StaffComment[]> => {
+  const found = await db.comment.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      ...{ id: true, text: true, likeCount: true, replyCount: true },
+      ...{ createdAt: true, hiddenAt: true, keptAt: true, deletedAt: true },
+      episode: { select: { number: true, drama: { select: { slug: true } } } },
+      user: viewer,
+      parent: { select: { id: true, text: true } },
+      reports: { orderBy: { createdAt: 'desc' }, select: { user: viewer, reason: true, createdAt: true } },
+    },
+  });
+  const comments = new Map(
+    found.map(({ episode, user, reports, ...comment }): [string, StaffComment] => [
+      comment.id,
+      {
+        ...comment,
+        drama: episode.drama.slug,
+        episodeNumber: episode.number,
+        author: user,
+        reports: reports.map(({ user: reporter, reason, createdAt }) => ({
+          viewer: reporter,
+          reason: reason as StaffComment['reports'][number]['reason'],
+          at: createdAt,
+          isReviewed: comment.keptAt !== null && createdAt <= comment.keptAt,
+        })),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => comments.get(id) ?? []);
+};
+
+/** A comment, as far as its moderation depends on it. */
+export const findModerated = async (tx: Transaction, id: string) => {
+  const comment = await tx.comment.findUnique({
+    where: { id },
+    select: {
+      ...{ episodeId: true, parentId: true, replyCount: true, hiddenAt: true, deletedAt: true },
+      parent: { select: { hiddenAt: true, deletedAt: true } },
+    },
+  });
+  if (!comment) return null;
+  const { parent, ...own } = comment;
+  return { ...own, isBelowHidden: Boolean(parent?.hiddenAt ?? parent?.deletedAt) };
+};
+
+export const setKept = async (tx: Transaction, id: string, keptAt: Date) => {
+  await tx.comment.update({ where: { id }, data: { hiddenAt: null, keptAt } });
+};

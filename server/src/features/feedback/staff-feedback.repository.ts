@@ -1,0 +1,39 @@
+import type { StaffFeedback } from '@cliffhanger/contracts/staff';
+import type { Reader } from '#platform/database/open-database.ts';
+
+export interface FeedbackSearch {
+  id?: string | undefined;
+  userId?: string | undefined;
+  /** Only older ones than this feedback. */
+  beforeId?: string | undefined;
+  limit: number;
+}
+
+/** Lists feedback with its sender and screenshots, newest first. */
+export const listFeedback = async (
+  db: Reader,
+  { id, userId, beforeId, limit }: FeedbackSearch,
+): Promise<StaffFeedback[]> => {
+  const found = await db.feedback.findMany({
+    where: {
+      ...(userId !== undefined && { userId }),
+      // Ids are UUIDs of version 7, which begin with the time.
+      AND: [
+        ...(id === undefined ? [] : [{ id }]),
+        ...(beforeId === undefined ? [] : [{ id: { lt: beforeId } }]),
+      ],
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+    omit: { userId: true },
+    include: {
+      user: { select: { id: true, number: true, displayName: true, language: true } },
+      images: { orderBy: { position: 'asc' }, select: { storageKey: true } },
+    },
+  });
+  return found.map(({ user, images, ...feedback }) => ({
+    ...feedback,
+    viewer: user,
+    screenshots: images.map(({ storageKey }) => storageKey),
+  }));
+};

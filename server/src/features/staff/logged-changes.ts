@@ -1,0 +1,161 @@
+import type { StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/contracts/staff';
+import type * as z from 'zod';
+import type { AccountLookup } from '#features/account/account.ts';
+import type { CommentModeration } from '#features/comments/comments.ts';
+import type { StaffOrders } from '#features/orders/orders.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import {
+  readCarouselState,
+  readCategoryState,
+  readCodesState,
+  readCommentState,
+  readDramaState,
+  readOrderState,
+  readSynonymState,
+  readTemplateState,
+  readViewerState,
+  type State,
+} from './logged-states.repository.ts';
+
+export type { State } from './logged-states.repository.ts';
+
+/** What a staff call changes, as the staff log names and reads it. */
+export interface LoggedChange {
+  subject: StaffLogEntry['subject'];
+  /** The viewer whom it concerns. */
+  viewerId?: string;
+  /** Arguments that the difference does not show. */
+  details?: State;
+  /** Whether it is logged without a difference: viewers see something that is not stored with the subject. */
+  isAlwaysLogged?: boolean;
+  /** Reads the subject within the transaction of the change. */
+  read(tx: Transaction): Promise<State>;
+}
+
+type Input<Name extends StaffCallName> = z.output<(typeof staffCalls)[Name]['input']>;
+
+/** For each call: null when it changes neither money nor rights nor what viewers see. */
+export type LoggedChanges = {
+  readonly [Name in StaffCallName]: null | ((input: Input<Name>) => LoggedChange | Promise<LoggedChange>);
+};
+
+const drama = (slug: string): LoggedChange => ({
+  subject: { kind: 'drama', id: slug },
+  read: (tx) => readDramaState(tx, slug),
+});
+const dramaOfInput = ({ slug }: { slug: string }) => drama(slug);
+const dramaAndDetails = ({ slug, ...details }: { slug: string } & State): LoggedChange => ({
+  ...drama(slug),
+  details,
+});
+
+const category = ({ slug }: { slug: string }): LoggedChange => ({
+  subject: { kind: 'category', id: slug },
+  read: (tx) => readCategoryState(tx, slug),
+});
+
+const carousel = (): LoggedChange => ({
+  subject: { kind: 'carousel', id: 'home' },
+  read: readCarouselState,
+});
+
+const synonyms = ({ slug }: { slug: string }): LoggedChange => ({
+  subject: { kind: 'synonyms', id: slug },
+  read: (tx) => readSynonymState(tx, slug),
+});
+
+const template = ({ id }: { id: string }): LoggedChange => ({
+  subject: { kind: 'template', id },
+  read: (tx) => readTemplateState(tx, id),
+});
+
+export interface LogDependencies {
+  accounts: Pick<AccountLookup, 'getId'>;
+  staffOrders: Pick<StaffOrders, 'show'>;
+  moderation: Pick<CommentModeration, 'show'>;
+}
+
+/** Calls that change neither money nor rights nor what viewers see. */
+const unlogged = {
+  'library.known': null,
+  'library.media': null,
+  // Viewers see the same images in other sizes.
+  'library.replaceImages': null,
+  'drama.list': null,
+  'drama.show': null,
+  'drama.export': null,
+  'category.list': null,
+  'carousel.list': null,
+  'synonyms.list': null,
+  'templates.list': null,
+  'user.find': null,
+  'user.show': null,
+  'order.list': null,
+  'order.show': null,
+  stats: null,
+  'log.list': null,
+  'comments.reported': null,
+  'comments.show': null,
+  'feedback.list': null,
+  'feedback.show': null,
+} as const;
+
+const shopChanges = {
+  'drama.import': ({ source }: Input<'drama.import'>) => drama(source.slug),
+  'drama.edit': dramaOfInput,
+  'drama.publish': dramaOfInput,
+  'drama.unpublish': dramaOfInput,
+  'drama.remove': dramaOfInput,
+  'episode.edit': dramaOfInput,
+  'episode.remove': dramaAndDetails,
+  'episode.move': dramaAndDetails,
+  'category.set': category,
+  'category.remove': category,
+  'carousel.add': carousel,
+  'carousel.move': carousel,
+  'carousel.remove': carousel,
+  'synonyms.set': synonyms,
+  'synonyms.remove': synonyms,
+  'templates.add': template,
+  'templates.sell': template,
+  'codes.create': (details: Input<'codes.create'>): LoggedChange => ({
+    subject: { kind: 'codes', id: details.kind },
+    details: { ...details },
+    read: readCodesState,
+  }),
+} as const;
+
+/** What each staff call changes. The compiler asks for an entry for each new call. */
+export const createLoggedChanges = ({
+  accounts,
+  staffOrders,
+  moderation,
+}: LogDependencies): LoggedChanges => {
+  const viewer = async (who: string): Promise<LoggedChange> => {
+    const id = await accounts.getId(who);
+    return { subject: { kind: 'user', id }, viewerId: id, read: (tx) => readViewerState(tx, id) };
+  };
+  const comment = async ({ commentId }: { commentId: string }): Promise<LoggedChange> => ({
+    subject: { kind: 'comment', id: commentId },
+    viewerId: (await moderation.show(commentId)).author.id,
+    read: (tx) => readCommentState(tx, commentId),
+  });
+  return {
+    ...unlogged,
+    ...shopChanges,
+    'user.grant': async ({ who, ...details }) => ({ ...(await viewer(who)), details }),
+    'user.block': ({ who }) => viewer(who),
+    'prize.send': async ({ who, ...details }) => ({
+      ...(await viewer(who)),
+      details,
+      isAlwaysLogged: details.coins === undefined,
+    }),
+    'comments.keep': comment,
+    'comments.remove': comment,
+    'order.refund': async ({ orderId }) => ({
+      subject: { kind: 'order', id: orderId },
+      viewerId: (await staffOrders.show(orderId)).user.id,
+      read: (tx) => readOrderState(tx, orderId),
+    }),
+  };
+};

@@ -1,0 +1,125 @@
+import { balanceOf } from '#features/ledger/ledger.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+
+/** Named values of a subject of the staff log; empty when it does not exist. */
+export type State = Readonly<Record<string, unknown>>;
+
+const byLanguage = <Row extends { language: string }>(rows: readonly Row[]) =>
+  Object.fromEntries(rows.map(({ language, ...texts }) => [language, texts]));
+const words = { orderBy: { language: 'asc' } } as const;
+
+/** A drama as its authors and its publication describe it, with one value for each episode. */
+export const readDramaState = async (tx: Transaction, slug: string): Promise<State> => {
+  const drama = await tx.drama.findUnique({
+    where: { slug },
+    select: {
+      ...{ status: true, year: true, audience: true, freeEpisodeCount: true, defaultPriceCoins: true },
+      ...{ restDiscountPercent: true, frameKey: true, publishedAt: true },
+      translations: { ...words, omit: { dramaId: true } },
+      categories: { select: { category: { select: { slug: true } } } },
+      tags: { select: { tag: { select: { slug: true } } } },
+      hiddenInCountries: { orderBy: { country: 'asc' }, select: { country: true } },
+      cast: {
+        orderBy: { position: 'asc' },
+        select: { translations: { ...words, omit: { castMemberId: true } } },
+      },
+      episodes: {
+        orderBy: { number: 'asc' },
+        select: {
+          ...{ id: true, number: true, priceCoins: true, mediaVersion: true, publishedAt: true },
+          translations: { ...words, omit: { episodeId: true } },
+          subtitles: words,
+        },
+      },
+    },
+  });
+  if (!drama) return {};
+  const { translations, categories, tags, hiddenInCountries, cast, episodes, ...columns } = drama;
+  return {
+    ...columns,
+    words: byLanguage(translations),
+    categories: categories.map(({ category }) => category.slug).sort(),
+    tags: tags.map(({ tag }) => tag.slug).sort(),
+    cast: cast.map((member) => byLanguage(member.translations)),
+    hiddenInCountries: hiddenInCountries.map(({ country }) => country),
+    ...Object.fromEntries(
+      episodes.map(({ number, subtitles, ...episode }) => [
+        `episode ${number}`,
+        {
+          ...episode,
+          translations: byLanguage(episode.translations),
+          subtitles: subtitles.map(({ language, storageKey }) => `${language} ${storageKey}`),
+        },
+      ]),
+    ),
+  };
+};
+
+export const readCategoryState = async (tx: Transaction, slug: string): Promise<State> => {
+  const category = await tx.category.findUnique({ where: { slug }, include: { translations: words } });
+  if (!category) return {};
+  const { position, translations } = category;
+  return {
+    position,
+    name: Object.fromEntries(translations.map(({ language, name }) => [language, name])),
+  };
+};
+
+/** The banners of the carousel, by their ids. */
+export const readCarouselState = async (tx: Transaction): Promise<State> => {
+  const banners = await tx.carousel.findMany({
+    orderBy: { id: 'asc' },
+    include: { translations: { ...words, omit: { carouselId: true } }, countries: true },
+  });
+  return Object.fromEntries(
+    banners.map(({ id, translations, countries, ...banner }) => [
+      id,
+      { ...banner, words: byLanguage(translations), countries: countries.map(({ country }) => country) },
+    ]),
+  );
+};
+
+export const readSynonymState = async (tx: Transaction, groupSlug: string): Promise<State> => {
+  const found = await tx.searchSynonym.findMany({ where: { groupSlug }, orderBy: { position: 'asc' } });
+  return found.length === 0 ? {} : { words: found.map(({ wording }) => wording) };
+};
+
+export const readTemplateState = async (tx: Transaction, id: string): Promise<State> => {
+  const { id: _, ...template } = (await tx.rechargeTemplate.findUnique({ where: { id } })) ?? { id };
+  return template;
+};
+
+/** The number of redeem codes of all batches together. */
+export const readCodesState = async (tx: Transaction): Promise<State> => ({
+  codes: await tx.redeemCode.count(),
+});
+
+/** The coins and rights of a viewer, and whether staff blocked them. */
+export const readViewerState = async (tx: Transaction, id: string): Promise<State> => {
+  const user = await tx.user.findUnique({
+    where: { id },
+    select: { memberExpire: true, blockedAt: true, deletionDueAt: true },
+  });
+  if (!user) return {};
+  const { paidCoin, bonusCoin } = await balanceOf(tx, id);
+  return { ...user, paidCoin, bonusCoin };
+};
+
+/** An order, and the coins and rights of its viewer. */
+export const readOrderState = async (tx: Transaction, id: string): Promise<State> => {
+  const order = await tx.order.findUnique({
+    where: { id },
+    select: { status: true, refundedAt: true, userId: true },
+  });
+  if (!order) return {};
+  const { userId, ...columns } = order;
+  const unlocks = await tx.unlock.count({ where: { userId } });
+  return { ...(await readViewerState(tx, userId)), ...columns, unlocks };
+};
+
+/** Whether viewers see a comment; not its text, which is the viewer's. */
+export const readCommentState = async (tx: Transaction, id: string): Promise<State> =>
+  (await tx.comment.findUnique({
+    where: { id },
+    select: { hiddenAt: true, keptAt: true, deletedAt: true },
+  })) ?? {};

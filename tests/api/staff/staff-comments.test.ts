@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createApiClient } from '../../support/api-client.ts';
+import { startTestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+import { startServerProcess } from '../../support/server-process.ts';
+import { staff } from '../../support/staff.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-comments-'));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+const app = await startTestApp({ DATA_DIR: dataDir, COMMENT_REPORTS_TO_HIDE: '2' });
+const { database, clock } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: clock.now() });
+
+const { list, add, report } = contract.comments;
+const [ada, ben, cai, dee, eve] = await Promise.all(Array.from({ length: 5 }, () => app.register()));
+if (!ada || !ben || !cai || !dee || !eve) throw new Error('viewers are missing');
+let episodes = 0;
+const newEpisode = () => {
+  episodes += 1;
+  return { dramaId: 'ferry', episodeId: `ferry-${episodes}` };
+};
+const write = async (episode: ReturnType<typeof newEpisode>, text: string, parentId?: string) => {
+  app.advanceClock(1);
+  return (await ada.data(add, { ...episode, text, ...(parentId && { parentId }) })).commentId;
+};
+const reportAs = async (commentId: string, ...viewers: (typeof ada)[]) => {
+  app.advanceClock(1);
+  for (const viewer of viewers) await viewer.data(report, { commentId, reason: 'abuse' });
+};
+const seen = async (episode: ReturnType<typeof newEpisode>, visitor = app.visitor) => {
+  const { items, commentCount } = await visitor.data(list, episode);
+  return { texts: items.map(({ text }) => text), commentCount };
+};
+const reported = async () =>
+  ((await app.staff('comments.reported', { limit: 50 })) as StaffCommentJson[]).map(({ id }) => id);
+
+describe('staff comments', () => {
+  it('list the reported ones, hidden ones first, with text, author, reporters and reasons', async () => {
+    const episode = newEpisode();
+    const [hidden, shown] = [await write(episode, 'You fools'), await write(episode, 'Fine')];
+    await reportAs(hidden, ben, cai);
+    await reportAs(shown, ben);
+    expect(await reported()).toEqual([hidden, shown]);
+    expect(await app.staff('comments.show', { commentId: hidden })).toMatchObject({
+      ...{ drama: 'ferry', episodeNumber: episodes, text: 'You fools', hiddenAt: expect.any(String) },
+      author: { id: ada.userId },
+      reports: expect.arrayContaining([
+        expect.objectContaining({ reason: 'abuse', viewer: expect.objectContaining({ id: ben.userId }) }),
+      ]),
+    });
+    await expect(app.staff('comments.show', { commentId: 'x' })).rejects.toThrow('there is no comment "x"');
+  });
+
+  it('keep a comment with its replies, which only new reporters can hide again', async () => {
+    const episode = newEpisode();
+    const commentId = await write(episode, 'She lies');
+    await write(episode, 'She does', commentId);
+    await reportAs(commentId, ben, cai);
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+
+    app.advanceClock(1);
+    await Promise.all([1, 2, 3].map(() => app.staff('comments.keep', { commentId })));
+    expect(await seen(episode)).toEqual({ texts: ['She lies'], commentCount: 2 });
+    expect(await reported()).not.toContain(commentId);
+
+    await reportAs(commentId, ben, cai, dee);
+    expect(await seen(episode)).toEqual({ texts: ['She lies'], commentCount: 2 });
+    await reportAs(commentId, eve);
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+    expect(await reported()).toContain(commentId);
+  });
+
+  it('keep a hidden reply below a hidden comment, so that both counts are right once both are kept', async () => {
+    const episode = newEpisode();
+    const parent = await write(episode, 'Top');
+    const reply = await write(episode, 'Below', parent);
+    await reportAs(reply, ben, cai);
+    await reportAs(parent, ben, cai);
+    await app.staff('comments.keep', { commentId: reply });
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+    await app.staff('comments.keep', { commentId: parent });
+    expect(await seen(episode)).toEqual({ texts: ['Top'], commentCount: 2 });
+  });
+
+  it('remove a comment for good, once, as its author can', async () => {
+    const episode = newEpisode();
+    const commentId = await write(episode, 'Insult');
+    await write(episode, 'Reply', commentId);
+    await database.write.comment.update({ where: { id: commentId }, data: { pinned: true } });
+    await Promise.all([1, 2, 3].map(() => app.staff('comments.remove', { commentId })));
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+    expect(await database.read.comment.findUnique({ where: { id: commentId } })).toMatchObject({
+      ...{ text: '', pinned: false },
+    });
+    await expect(app.staff('comments.keep', { commentId })).rejects.toThrow('is deleted');
+    expect(await app.staff('log.list', { subject: commentId, limit: 9 })).toMatchObject({
+      items: [{ action: 'comments.remove', viewerId: ada.userId, before: { deletedAt: null } }],
+    });
+  });
+});
+
+describe('the comments command', () => {
+  it('reviews while the server runs, and viewers see it at once', async () => {
+    const episode = newEpisode();
+    const commentId = await write(episode, 'Kept by the command');
+    await reportAs(commentId, ben, cai);
+    await app.close();
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    const visitor = createApiClient(await server.address);
+    expect(await seen(episode, visitor)).toEqual({ texts: [], commentCount: 0 });
+    const listed = await staff(dataDir, 'comments', 'reported');
+    expect(listed.stdout).toMatch(/ 2 +yes +ferry \d+ +Kept by the command +\S+/);
+    const kept = await staff(dataDir, 'comments', 'keep', commentId, '--json');
+    expect(JSON.parse(kept.stdout)).toMatchObject({ id: commentId, hiddenAt: null });
+    expect(await seen(episode, visitor)).toEqual({ texts: ['Kept by the command'], commentCount: 1 });
+    expect(await staff(dataDir, 'comments', 'show', 'x')).toMatchObject({ code: 1, stdout: '' });
+    expect(await staff(dataDir, 'comments', 'keep')).toMatchObject({ code: 2, stdout: '' });
+    server.kill('SIGTERM');
+    await server.exit;
+  });
+});
