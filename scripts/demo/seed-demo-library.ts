@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
-import { offerForSale, publishDrama } from '@cliffhanger/server/features/library/library.service.ts';
+import { offerForSale, writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
@@ -93,7 +93,7 @@ const publishDemoDrama = async (
       return describeEpisode(mediaDir, folder, createEpisodeSource(drama, number));
     }),
   );
-  await publishDrama({ database, clock }, drama.source, images, episodes);
+  await writeDrama({ database, clock }, drama.source, images, episodes);
   await offerForSale({ database }, listSeriesTemplates(readRecharge(), drama.source.slug));
   await onPublished?.(drama);
 };

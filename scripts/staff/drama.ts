@@ -42,7 +42,7 @@ const formatDetail = (drama: DramaDetailJson): string =>
   )}`;
 
 const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): string =>
-  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import publishes it.' : ''}`;
+  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import into another library publishes it.' : ''}`;
 
 const addImportAndExport = (drama: Command): void => {
   drama

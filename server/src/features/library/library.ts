@@ -11,7 +11,7 @@ export {
   removeDrama,
   showDrama,
 } from './dramas.service.ts';
-export { publishDrama } from './library.service.ts';
+export { writeDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,

@@ -6,10 +6,10 @@ import {
   knownToLibrary,
   listDramas,
   listMedia,
-  publishDrama,
   removeDrama,
   replaceImages,
   showDrama,
+  writeDrama,
 } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -22,8 +22,8 @@ export const libraryHandlers = (platform: Platform): StaffHandlers<typeof librar
 
 /** Serves `pnpm staff drama …`. */
 export const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCalls> => ({
-  'drama.import': async ({ source, images, episodes }) => {
-    await publishDrama(platform, source, images, episodes);
+  'drama.import': async ({ source, images, episodes, publication }) => {
+    await writeDrama(platform, source, images, episodes, publication);
     return getDrama(platform, source.slug);
   },
   'drama.list': () => listDramas(platform),
