@@ -8,6 +8,7 @@ import {
   measureImageWidth,
   removeMetadata,
 } from '@cliffhanger/server/platform/media/image-sizes.ts';
+import { findImageProblem } from './image-format.ts';
 
 /**
  * Stores an image in its sizes, without metadata, named by a hash of its content so that it can be cached forever.
@@ -16,22 +17,30 @@ import {
  * @throws Error when the image cannot be decoded
  */
 export const storeImage = async (file: string, kind: ImageKind, imagesDir: string): Promise<string> => {
-  const content = await removeMetadata(await readFile(file));
-  const name = nameImage(content, kind, path.extname(file));
+  const { name, content } = await readImage(file, kind);
   await writeFileAtomically(path.join(imagesDir, name), content);
   await makeImageSizes(imagesDir, name);
   return name;
+};
+
+/** Reads an image without its metadata, and the name under which it is stored. @throws as `storeImage` */
+export const readImage = async (
+  file: string,
+  kind: ImageKind,
+): Promise<{ name: string; content: Buffer }> => {
+  const content = await removeMetadata(await readFile(file));
+  return { name: nameImage(content, kind, path.extname(file)), content };
 };
 
 /** The name of an image below the folder of images. */
 export const nameImage = (content: Buffer, kind: ImageKind, extension: string): string =>
   `${kind}/${createHash('sha256').update(content).digest('hex').slice(0, 16)}${extension.toLowerCase()}`;
 
-/** Makes the missing sizes of a stored image. @returns how many it made @throws Error when the image cannot be decoded */
+/** Makes the missing and damaged sizes of a stored image. @returns how many it made @throws Error when the image cannot be decoded */
 export const makeImageSizes = async (imagesDir: string, name: string): Promise<number> => {
   const sizes = listImageSizes(name);
-  const exists = await Promise.all(sizes.map((size) => pathExists(path.join(imagesDir, size.name))));
-  const missing = sizes.filter((_, index) => !exists[index]);
+  const areWhole = await Promise.all(sizes.map((size) => isWhole(path.join(imagesDir, size.name))));
+  const missing = sizes.filter((_, index) => !areWhole[index]);
   if (missing.length === 0) return 0;
   const original = await readFile(path.join(imagesDir, name));
   const originalWidth = await measureImageWidth(original);
@@ -45,3 +54,6 @@ export const makeImageSizes = async (imagesDir: string, name: string): Promise<n
   }
   return missing.length;
 };
+
+const isWhole = async (file: string): Promise<boolean> =>
+  (await pathExists(file)) && (await findImageProblem(file)) === null;

@@ -148,6 +148,8 @@ export const dramaCalls = {
   'drama.list': staffCall({ input: noInput, output: z.array(dramaSummary) }),
   'drama.show': staffCall({ input: bySlug, output: dramaDetail }),
   'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
+  /** As `drama.export`; null when there is no such drama. */
+  'drama.find': staffCall({ input: bySlug, output: z.nullable(wholeDrama) }),
   /** Publishes at a time, or now. */
   'drama.publish': staffCall({
     input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),

@@ -1,63 +1,41 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { describeVideo, packageVideo, type VideoPackaging } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
-import { type Cue, toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
+import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
-import type { CheckedEpisode } from './check-drama.ts';
-
-/** Where the files of an imported drama are, below the media folder. */
-const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
+import type { CheckedEpisode } from './inspect-videos.ts';
+import { mediaFolderOf } from './packaged-folder.ts';
 
 /**
- * Encodes an episode and writes its subtitles. File names contain a hash of the source: existing output is reused, and
- * a changed video is written next to the previous one, which a viewer may still be watching.
+ * Encodes an episode, unless its renditions exist, and writes its subtitles, whose names contain a hash of their content.
  *
  * @throws as `packageVideo`
  */
 export const packageCheckedEpisode = async (
   slug: string,
-  { number, facts, subtitles }: CheckedEpisode,
+  { number, folder, facts, subtitles }: CheckedEpisode,
   packaging: VideoPackaging,
 ): Promise<PackagedEpisode> => {
-  const { mediaDir, signal } = packaging;
-  const folder = `${mediaFolderOf(slug)}/${padEpisodeNumber(number)}-${await hashVideo(facts.file, signal)}`;
+  const { mediaDir } = packaging;
   await packageVideo(folder, facts, packaging);
   const subtitleKeys: Partial<Record<Language, string>> = {};
-  for (const language of languages) {
-    const cues = subtitles[language];
-    if (cues)
-      subtitleKeys[language] = await writeSubtitles(
-        mediaDir,
-        slug,
-        `${padEpisodeNumber(number)}.${language}`,
-        cues,
-      );
+  for (const { language, key, content } of listSubtitles(slug, number, subtitles)) {
+    await writeFileAtomically(path.join(mediaDir, key), content);
+    subtitleKeys[language] = key;
   }
   return { number, ...(await describeVideo(mediaDir, folder, facts)), subtitleKeys };
 };
 
-const hashVideo = async (file: string, signal?: AbortSignal): Promise<string> => {
-  const hash = createHash('sha256').update(`${packagingVersion}\n`);
-  await pipeline(createReadStream(file), hash, signal ? { signal } : {});
-  return hash.digest('hex').slice(0, 16);
-};
-
-/** @returns the storage key */
-const writeSubtitles = async (
-  mediaDir: string,
-  slug: string,
-  name: string,
-  cues: readonly Cue[],
-): Promise<string> => {
-  const content = toWebVtt(cues);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-  const key = `${mediaFolderOf(slug)}/subtitles/${name}-${hash}.vtt`;
-  await writeFileAtomically(path.join(mediaDir, key), content);
-  return key;
-};
+/** The subtitles of an episode, with their paths below the media folder. */
+export const listSubtitles = (slug: string, number: number, subtitles: CheckedEpisode['subtitles']) =>
+  languages.flatMap((language) => {
+    const cues = subtitles[language];
+    if (!cues) return [];
+    const content = toWebVtt(cues);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    const key = `${mediaFolderOf(slug)}/subtitles/${padEpisodeNumber(number)}.${language}-${hash}.vtt`;
+    return [{ language, key, content }];
+  });

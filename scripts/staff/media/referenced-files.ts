@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listImageSizes } from '@cliffhanger/contracts';
 import type { EpisodeMedia, LibraryMediaJson } from '@cliffhanger/contracts/staff';
+import { sourceInfoName, stillName } from '@cliffhanger/server/video/source-info.ts';
 
 export type DramaMedia = LibraryMediaJson['dramas'][number];
 
@@ -25,6 +26,9 @@ const listEpisodeFiles = ({ posterKey, preview, renditions, retired, subtitles }
   ...(posterKey === null ? [] : [posterKey]),
   ...(preview === null ? [] : [preview.storageKey]),
   ...renditions.map(({ folder }) => folder),
+  ...renditions.flatMap(({ folder }) =>
+    [sourceInfoName, stillName].map((name) => `${path.dirname(folder)}/${name}`),
+  ),
   // Poster and preview are next to the renditions, in the folder above.
   ...retired.map(({ folder }) => path.dirname(folder)),
   ...subtitles.map(({ storageKey }) => storageKey),

@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
 export {
+  findDrama,
   getDrama,
   getWholeDrama,
   hideDrama,

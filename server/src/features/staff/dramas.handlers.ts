@@ -1,5 +1,6 @@
 import type { dramaCalls, libraryCalls, StaffHandlers } from '@cliffhanger/contracts/staff';
 import {
+  findDrama,
   getDrama,
   getWholeDrama,
   hideDrama,
@@ -29,6 +30,7 @@ export const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCal
   'drama.list': () => listDramas(platform),
   'drama.show': ({ slug }) => getDrama(platform, slug),
   'drama.export': ({ slug }) => getWholeDrama(platform, slug),
+  'drama.find': ({ slug }) => findDrama(platform, slug),
   'drama.publish': ({ slug, at }) => showDrama(platform, slug, at),
   'drama.unpublish': ({ slug }) => hideDrama(platform, slug),
   'drama.remove': ({ slug }) => removeDrama(platform, slug),
