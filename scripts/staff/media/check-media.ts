@@ -8,16 +8,23 @@ import { checkEpisode, checkImage, type EpisodeCheckOptions, type FileFault } fr
 import { checkOrphans, type ReportedOrphan } from './check-orphans.ts';
 import { countImagesWithoutSizes, makeMissingImages } from './make-missing-images.ts';
 import { type DramaMedia, listImageFiles } from './referenced-files.ts';
+import { remedyOf } from './remedies.ts';
 
 export interface MediaDependencies {
   config: Pick<Config, 'DATA_DIR' | 'mediaDir' | 'FFMPEG_PATH'>;
   callServer: CallServer;
 }
 
-export interface Fault extends FileFault {
+export interface Fault {
   /** Null for an image of the carousel. */
   drama: string | null;
+  /** Null for an image of the drama. */
   episode: number | null;
+  /** Below the media folder; empty when the database names no file. */
+  file: string;
+  fault: string;
+  /** How to mend it, for the person who runs the command. */
+  mend: string;
 }
 
 export interface MediaReport {
@@ -86,25 +93,25 @@ const findFaults = async (
   includesBanners: boolean,
 ): Promise<Fault[]> => {
   const checks: (() => Promise<Fault[]>)[] = dramas.flatMap((drama) => [
-    async () =>
-      (await checkDramaImages(drama, options)).map((fault) => ({
-        drama: drama.slug,
-        episode: null,
-        ...fault,
-      })),
+    async () => (await checkDramaImages(drama, options)).map((fault) => toFault(drama, null, fault)),
     ...drama.episodes.map((episode) => async () => {
       const faults = await checkEpisode(episode, options);
-      return faults.map((fault) => ({ drama: drama.slug, episode: episode.number, ...fault }));
+      return faults.map((fault) => toFault(drama, episode.number, fault));
     }),
   ]);
   for (const name of includesBanners ? bannerImages : []) {
     checks.push(async () => {
       const faults = await checkLibraryImage(options.mediaDir, name, 'picture');
-      return faults.map((fault) => ({ drama: null, episode: null, ...fault }));
+      return faults.map((fault) => toFault(null, null, fault));
     });
   }
   return (await runInParallel(checks)).flat();
 };
+
+const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFault): Fault => ({
+  ...{ drama: drama?.slug ?? null, episode, file: found.file, fault: found.fault },
+  mend: remedyOf({ drama, episode }, found),
+});
 
 /** Runs one check per core at a time. @returns their results in order */
 const runInParallel = async <T>(checks: readonly (() => Promise<T>)[]): Promise<T[]> => {
@@ -138,6 +145,10 @@ const checkLibraryImage = async (
   name: string | null,
   what: string,
 ): Promise<FileFault[]> => {
-  const files = name === null ? [null] : listImageFiles(name);
-  return (await Promise.all(files.map((file) => checkImage(mediaDir, file, what)))).flat();
+  const [original = null, ...sizes] = name === null ? [] : listImageFiles(name);
+  const faults = await checkImage(mediaDir, original, what);
+  // Without its original, a size cannot be made.
+  const isSize = faults.length === 0;
+  const ofSizes = await Promise.all(sizes.map((file) => checkImage(mediaDir, file, what)));
+  return [...faults, ...ofSizes.flat().map((fault) => ({ ...fault, isSize }))];
 };
