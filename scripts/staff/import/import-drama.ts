@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DramaSummaryJson, Publication } from '@cliffhanger/contracts/staff';
+import type { DramaSummaryJson, KnownInLibrary, Publication } from '@cliffhanger/contracts/staff';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
@@ -14,8 +14,10 @@ import { type CheckedDrama, checkDrama } from './check-drama.ts';
 import { chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { createDramaSource } from './drama-source.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
+import { ensureDramaYaml } from './ensure-drama-yaml.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
+import type { RequiredValues } from './suggest-drama-yaml.ts';
 
 export interface ImportDependencies {
   config: Config;
@@ -136,6 +138,11 @@ const checkFolder = async (
 ): Promise<CheckedDrama> => {
   const { signal } = controller;
   const library = await callServer('library.known', {});
+  const findDrama = (slug: string) => callServer('drama.find', { slug });
+  await ensureDramaYaml(folder, {
+    ...{ library, findDrama },
+    ask: steps.areDrawn && process.stdin.isTTY ? askWith(library, signal) : null,
+  });
   let checked: CheckedDrama | undefined;
   /** Reported once, at the end. */
   let failure: UsageError | undefined;
@@ -149,7 +156,7 @@ const checkFolder = async (
         checked = await checkDrama(folder, {
           ...{ ffmpeg, library, encodeAgain, signal, mediaDir: config.mediaDir },
           concurrency: availableParallelism(),
-          findDrama: (slug) => callServer('drama.find', { slug }),
+          findDrama,
           onInspected: steps.areDrawn ? onInspected : undefined,
         });
       } catch (error) {
@@ -163,3 +170,14 @@ const checkFolder = async (
   steps.report(`Checked the folder, videos: ${checked.episodes.length}`);
   return checked;
 };
+
+const askWith =
+  (library: KnownInLibrary, signal: AbortSignal) =>
+  async (suggested: RequiredValues, episodeCount: number): Promise<RequiredValues> => {
+    // Loads the prompts, which no other import needs.
+    const { askForValues } = await import('./ask-for-values.ts');
+    return askForValues(suggested, episodeCount, library, signal).catch((error: Error) => {
+      if (!['ExitPromptError', 'AbortPromptError'].includes(error.name)) throw error;
+      throw new StaffError('Stopped. Nothing was written.');
+    });
+  };

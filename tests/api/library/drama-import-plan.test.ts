@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +129,37 @@ describe('the plan of an import', () => {
 
   it('of an unchanged folder has nothing to do', async () => {
     expect((await importJson('--dry-run')).plan).toMatchObject({ status: 'unchanged', changes: [] });
+  });
+});
+
+describe('a folder without drama.yaml', () => {
+  /** The file that an import prints, which then replaces the missing one. */
+  const acceptSuggestion = async (at: string) => {
+    const { code, stdout, stderr } = await startStaff(root, ['drama', 'import', at]).ended;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    const [message, yaml = ''] = stderr.split(/\n\n(.*)/s);
+    expect(message).toContain(`${path.join(at, 'drama.yaml')} is missing.`);
+    writeFileSync(path.join(at, 'drama.yaml'), yaml);
+    return yaml;
+  };
+
+  it('gets a whole one to save, which an import accepts', async () => {
+    const added = path.join(root, 'Noite: São João');
+    mkdirSync(added);
+    copyFileSync(at('01.mp4'), path.join(added, '01.mp4'));
+    const yaml = await acceptSuggestion(added);
+    expect(yaml).toContain('slug: noite-sao-joao #');
+    expect(yaml).toContain('category: romance # there are: romance\n');
+    expect(yaml).toContain('freeEpisodes: 1 # of 1\npriceCoins: 12 #');
+    expect((await drama('import', added, '--dry-run')).stdout).toMatch(/^noite-sao-joao is new\n/);
+  });
+
+  it('gets that of the library, if the drama is there', async () => {
+    const original = readFileSync(at('drama.yaml'), 'utf8');
+    rmSync(at('drama.yaml'));
+    await acceptSuggestion(folder);
+    expect((await importJson('--dry-run')).plan).toMatchObject({ status: 'unchanged' });
+    writeFileSync(at('drama.yaml'), original);
   });
 });
 
