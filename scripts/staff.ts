@@ -5,6 +5,7 @@ import { addCategoryCommands } from './staff/categories.ts';
 import { addCodeCommands } from './staff/codes.ts';
 import { addDramaCommands } from './staff/drama.ts';
 import { addMediaCommands } from './staff/media.ts';
+import { nameLibrary } from './staff/name-library.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
 import { addSearchCommands } from './staff/search.ts';
@@ -19,6 +20,10 @@ const program = new Command('pnpm staff')
   .option('--json', 'print JSON, for scripts')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
   .exitOverride();
+program.hook('preAction', async (_, command) => {
+  // A restore makes a library, and names it at its end.
+  if (command.name() !== 'restore') await nameLibrary(Boolean(program.opts().json));
+});
 addDramaCommands(program);
 addMediaCommands(program);
 addCategoryCommands(program);

@@ -21,6 +21,12 @@ export const parseWholeNumber = (value: string): number => {
   return Number(value);
 };
 
+/** Collects the whole numbers of an option that may be repeated. */
+export const collectWholeNumbers = (value: string, previous: number[] = []): number[] => [
+  ...previous,
+  parseWholeNumber(value),
+];
+
 /** Converts an amount such as "4.99" to the minor units of its currency. */
 export const toMinorUnits = (amount: string, currency: string): number =>
   Math.round(Number(amount) * minorUnitsOf(currency));

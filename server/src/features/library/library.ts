@@ -3,6 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
 export {
+  findDrama,
   getDrama,
   getWholeDrama,
   hideDrama,
@@ -11,7 +12,7 @@ export {
   removeDrama,
   showDrama,
 } from './dramas.service.ts';
-export { publishDrama } from './library.service.ts';
+export { writeDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,
