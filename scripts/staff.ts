@@ -9,6 +9,7 @@ import { addEpisodeCommands } from './staff/episode.ts';
 import { addFeedbackCommands } from './staff/feedback.ts';
 import { addLogCommand } from './staff/log.ts';
 import { addMediaCommands } from './staff/media.ts';
+import { nameLibrary } from './staff/name-library.ts';
 import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
 import { addSearchCommands } from './staff/search.ts';
@@ -29,6 +30,10 @@ const program = new Command('pnpm staff')
     outputError: (text, write) => write(asJson ? `${JSON.stringify({ mistakes: [text.trim()] })}\n` : text),
   })
   .exitOverride();
+program.hook('preAction', async (_, command) => {
+  // A restore makes a library, and names it at its end.
+  if (command.name() !== 'restore') await nameLibrary(Boolean(program.opts().json));
+});
 addDramaCommands(program);
 addEpisodeCommands(program);
 addMediaCommands(program);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
-import { offerForSale, publishDrama } from '@cliffhanger/server/features/library/library.service.ts';
+import { offerForSale, writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import { openFolderFiles } from '@cliffhanger/server/platform/media/folder-files.ts';
@@ -95,7 +95,7 @@ const publishDemoDrama = async (
       return describeEpisode(files, folder, createEpisodeSource(drama, number));
     }),
   );
-  await publishDrama({ database, clock }, drama.source, images, episodes);
+  await writeDrama({ database, clock }, drama.source, images, episodes);
   await offerForSale({ database }, listSeriesTemplates(readRecharge(), drama.source.slug));
   await onPublished?.(drama);
 };

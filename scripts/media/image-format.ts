@@ -12,10 +12,12 @@ const signatures: Readonly<Record<string, RegExp>> = {
 
 /** Checks that an image starts with the signature of its extension. @returns the problem, or null */
 export const findImageProblem = async (file: string): Promise<string | null> => {
-  const start = (await readFile(file)).subarray(0, 16).toString('latin1');
-  const matches = signatures[path.extname(file).toLowerCase()]?.test(start);
-  return matches ? null : problemOf(file);
+  return hasSignature(await readFile(file), path.extname(file)) ? null : problemOf(file);
 };
+
+/** Whether an image starts with the signature of its extension. */
+export const hasSignature = (content: Buffer, extension: string): boolean =>
+  signatures[extension.toLowerCase()]?.test(content.subarray(0, 16).toString('latin1')) ?? false;
 
 /** Checks that sizes can be made of an image. @returns the problem, or null */
 export const findOriginalProblem = async (file: string): Promise<string | null> =>

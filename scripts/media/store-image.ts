@@ -8,6 +8,7 @@ import {
   removeMetadata,
 } from '@cliffhanger/server/platform/media/image-sizes.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { hasSignature } from './image-format.ts';
 
 /**
  * Stores an image in its sizes, without metadata, named by a hash of its content so that it can be cached forever.
@@ -16,11 +17,19 @@ import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.
  * @throws Error when the image cannot be decoded
  */
 export const storeImage = async (file: string, kind: ImageKind, files: MediaFiles): Promise<string> => {
-  const content = await removeMetadata(await readFile(file));
-  const name = nameImage(content, kind, path.extname(file));
+  const { name, content } = await readImage(file, kind);
   await files.write(keyOf(name), content);
   await makeImageSizes(files, name);
   return name;
+};
+
+/** Reads an image without its metadata, and the name under which it is stored. @throws as `storeImage` */
+export const readImage = async (
+  file: string,
+  kind: ImageKind,
+): Promise<{ name: string; content: Buffer }> => {
+  const content = await removeMetadata(await readFile(file));
+  return { name: nameImage(content, kind, path.extname(file)), content };
 };
 
 /** The name of an image below the folder of images. */
@@ -29,11 +38,15 @@ export const nameImage = (content: Buffer, kind: ImageKind, extension: string): 
 
 const keyOf = (name: string) => `images/${name}`;
 
-/** Makes the missing sizes of a stored image. @returns how many it made @throws Error when the image is missing or cannot be decoded */
+/**
+ * Makes the missing and damaged sizes of a stored image.
+ * @returns how many it made
+ * @throws Error when the image is missing or cannot be decoded
+ */
 export const makeImageSizes = async (files: MediaFiles, name: string): Promise<number> => {
   const sizes = listImageSizes(name);
-  const exists = await Promise.all(sizes.map((size) => files.has(keyOf(size.name))));
-  const missing = sizes.filter((_, index) => !exists[index]);
+  const areWhole = await Promise.all(sizes.map((size) => isWhole(files, keyOf(size.name))));
+  const missing = sizes.filter((_, index) => !areWhole[index]);
   if (missing.length === 0) return 0;
   const original = await files.load(keyOf(name));
   if (!original) throw new Error(`${keyOf(name)} is missing`);
@@ -47,4 +60,10 @@ export const makeImageSizes = async (files: MediaFiles, name: string): Promise<n
     await files.write(keyOf(size.name), bytes);
   }
   return missing.length;
+};
+
+const isWhole = async (files: MediaFiles, key: string): Promise<boolean> => {
+  if (files.storesWhole) return files.has(key);
+  const content = await files.load(key);
+  return content !== null && hasSignature(content, path.extname(key));
 };

@@ -6,24 +6,54 @@ import { addDramaEdit } from './drama-edit.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
 import { formatDetail, formatDrama, formatDramas } from './format-drama.ts';
 import { printResult } from './output.ts';
-import { parseTime, resolvePath } from './parse-options.ts';
+import { collectWholeNumbers, parseTime, resolvePath } from './parse-options.ts';
 
 const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): string =>
-  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import publishes it.' : ''}`;
+  `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import into another library publishes it.' : ''}`;
+
+interface ImportFlags {
+  dryRun?: boolean;
+  publishFromFile?: boolean;
+  encodeAgain?: number[];
+}
+
+const runImport = async (folder: string, flags: ImportFlags, command: Command): Promise<void> => {
+  // Loads the encoder, which no other command needs.
+  const [{ importDrama }, { formatPlan }] = await Promise.all([
+    import('./import/import-drama.ts'),
+    import('./import/format-plan.ts'),
+  ]);
+  const isQuiet = Boolean(command.optsWithGlobals().json);
+  const { plan, drama } = await importDrama(
+    resolvePath(folder),
+    {
+      ...{ config: readConfig(), callServer, isQuiet },
+      ...(!isQuiet && { onPlan: (planned) => process.stdout.write(`${formatPlan(planned)}\n`) }),
+    },
+    {
+      dryRun: flags.dryRun ?? false,
+      publication: flags.publishFromFile ? 'source' : 'keep',
+      encodeAgain: flags.encodeAgain ?? [],
+    },
+  );
+  if (drama) printResult(command, { ...drama, plan }, (result) => `\n${formatDrama(result)}`);
+  else if (isQuiet) printResult(command, { plan }, () => '');
+};
 
 const addImportAndExport = (drama: Command): void => {
   drama
     .command('import')
     .argument('<folder>', 'with drama.yaml, 01.mp4, 02.mov, 01.en.vtt, poster.jpg')
+    .option('--dry-run', 'print what the import would do, and change nothing')
+    .option('--publish-from-file', 'publish an existing drama as drama.yaml says, instead of as it is now')
+    .option(
+      '--encode-again <number>',
+      'encode this episode although its video is unchanged; may be repeated',
+      collectWholeNumbers,
+    )
     .description('add a drama from a folder of videos, or update it (docs/staff.md)')
-    .addHelpText('after', '\nExample:\n  pnpm staff drama import ~/dramas/paper-lanterns')
-    .action(async (folder: string, _options, command: Command) => {
-      // Loads the encoder, which no other command needs.
-      const { importDrama } = await import('./import/import-drama.ts');
-      const isQuiet = Boolean(command.optsWithGlobals().json);
-      const summary = await importDrama(resolvePath(folder), { config: readConfig(), callServer, isQuiet });
-      printResult(command, summary, formatDrama);
-    });
+    .addHelpText('after', '\nExample:\n  pnpm staff drama import ~/dramas/paper-lanterns --dry-run')
+    .action(runImport);
 
   drama
     .command('export')

@@ -1,10 +1,6 @@
 import type { DramaDetailJson, DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import { formatTable } from './output.ts';
-
-const formatPublication = ({ publishedAt }: DramaSummaryJson): string => {
-  if (publishedAt === null) return 'hidden';
-  return new Date(publishedAt) > new Date() ? `from ${publishedAt}` : `since ${publishedAt}`;
-};
+import { formatPublication } from './publication.ts';
 
 /** A table of dramas. */
 export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
@@ -17,7 +13,7 @@ export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
           drama.episodeCount,
           drama.freeEpisodeCount,
           drama.playCount,
-          formatPublication(drama),
+          formatPublication(drama.publishedAt),
           drama.title ?? '',
         ]),
       );

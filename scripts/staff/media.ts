@@ -22,6 +22,7 @@ const formatReport = ({
   const size = formatMegabytes(orphans.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
     ...faults.map(formatFault),
+    ...new Set(faults.map(({ mend }) => `to mend: ${mend}`)),
     ...orphans.map(
       ({ path, bytes, removed }) => `${removed ? 'removed' : 'left over'}: ${path} ${formatMegabytes(bytes)}`,
     ),

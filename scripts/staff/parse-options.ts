@@ -45,5 +45,11 @@ export const parseWholeNumber = (value: string): number => {
   return Number(value);
 };
 
+/** Collects the whole numbers of an option that may be repeated. */
+export const collectWholeNumbers = (value: string, previous: number[] = []): number[] => [
+  ...previous,
+  parseWholeNumber(value),
+];
+
 /** Resolves a path against the folder the command was called from; pnpm runs scripts in the project's folder. */
 export const resolvePath = (name: string): string => path.resolve(process.env.INIT_CWD ?? '.', name);

@@ -37,7 +37,7 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     const app = await buildApp(platform, options);
     closers.push(() => app.close());
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
-    closers.push(await startStaffServer(config, app.staff));
+    closers.push(await startStaffServer(config, app.staff, address));
     const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {
       if (err) app.log.fatal({ err }, 'an uncaught error ends the server');
       return stop();

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallServer } from '../../scripts/staff/call-server.ts';
-import { importDrama } from '../../scripts/staff/import/import-drama.ts';
+import { type ImportOptions, importDrama } from '../../scripts/staff/import/import-drama.ts';
 import { startTestApp } from './app.ts';
 import { makeVideo } from './videos.ts';
 
@@ -12,7 +12,10 @@ export const startImports = async (environment: Record<string, string> = {}) => 
   const app = await startTestApp(environment);
   const { config, database } = app.platform;
   const dependencies = { config, isQuiet: true, callServer: app.staff as CallServer };
-  const importInto = (folder: string) => importDrama(folder, dependencies);
+  const importInto = async (folder: string, options: ImportOptions = {}) => {
+    const { drama } = await importDrama(folder, dependencies, options);
+    return drama;
+  };
   const plainVideo = path.join(root, 'plain.mp4');
   makeVideo(plainVideo);
   return {

@@ -35,5 +35,8 @@ const start = ([program = '', ...given]: readonly string[], environment: Record<
   return { child, ended };
 };
 
-/** Runs a staff command. @returns its exit code and output */
-export const staff = (dataDir: string, ...words: string[]) => startStaff(dataDir, words).ended;
+/** Runs a staff command. @returns its exit code and output, without the line on stderr that names the library */
+export const staff = async (dataDir: string, ...words: string[]) => {
+  const { stderr, ...end } = await startStaff(dataDir, words).ended;
+  return { ...end, stderr: stderr.replace(/^Library: .*\n/, '') };
+};

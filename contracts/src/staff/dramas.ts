@@ -130,19 +130,26 @@ export const dramaImages = z.strictObject({
 });
 export type DramaImages = z.output<typeof dramaImages>;
 
+/** When viewers see a drama that exists already: `keep` as staff set it, or as its `source` says. */
+export const publication = z.enum(['keep', 'source']);
+export type Publication = z.output<typeof publication>;
+
 export const dramaCalls = {
-  /** Adds a drama, or updates it, and publishes it. */
+  /** Adds a drama and publishes it as its source says, or updates it. */
   'drama.import': staffCall({
     input: z.strictObject({
       source: dramaSource,
       images: dramaImages,
       episodes: z.array(packagedEpisode).check(z.minLength(1)),
+      publication: z._default(publication, 'keep'),
     }),
     output: dramaSummary,
   }),
   'drama.list': staffCall({ input: noInput, output: z.array(dramaSummary) }),
   'drama.show': staffCall({ input: bySlug, output: dramaDetail }),
   'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
+  /** As `drama.export`; null when there is no such drama. */
+  'drama.find': staffCall({ input: bySlug, output: z.nullable(wholeDrama) }),
   /** Publishes at a time, or now. */
   'drama.publish': staffCall({
     input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),

@@ -56,5 +56,7 @@ export const toYaml = (drama: WholeDramaJson): string => {
   };
   // Lines are not folded, so that an import reports a problem at the line of its key.
   const yaml = stringify(content, { lineWidth: 0, aliasDuplicateObjects: false });
-  return publishedAt === null ? `# Hidden when it was exported. An import publishes it.\n${yaml}` : yaml;
+  return publishedAt === null
+    ? `# Hidden when it was exported. An import adds it as a published drama.\n${yaml}`
+    : yaml;
 };

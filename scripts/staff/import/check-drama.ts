@@ -1,33 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KnownInLibrary } from '@cliffhanger/contracts/staff';
-import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
-import { VideoError, type VideoInfo } from '@cliffhanger/server/video/video-info.ts';
+import type { KnownInLibrary, WholeDramaJson } from '@cliffhanger/contracts/staff';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { findOriginalProblem } from '../../media/image-format.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
-import { type DramaFiles, type EpisodeFiles, findDramaFiles } from './drama-folder.ts';
+import { type DramaFiles, findDramaFiles } from './drama-folder.ts';
 import { type DramaYaml, type ParsedDramaYaml, readDramaYaml } from './drama-yaml.ts';
-
-export interface CheckedEpisode extends EpisodeFiles {
-  facts: VideoInfo;
-}
+import { type CheckedEpisode, inspectVideos, type VideoInspection } from './inspect-videos.ts';
 
 /** A folder in which no problem was found. */
 export interface CheckedDrama extends Pick<DramaFiles, 'posters' | 'frame'> {
   slug: string;
   drama: DramaYaml;
   episodes: CheckedEpisode[];
+  /** The drama as the library has it; null for a new one. */
+  inLibrary: WholeDramaJson | null;
 }
 
-interface CheckOptions {
-  ffmpeg: Ffmpeg;
+interface CheckOptions extends VideoInspection {
   library: KnownInLibrary;
-  /** Videos to inspect in parallel. */
-  concurrency: number;
-  signal: AbortSignal;
-  onInspected?: (doneCount: number, totalCount: number) => void;
+  /** Finds a drama of the library; null for a new one. */
+  findDrama: (slug: string) => Promise<WholeDramaJson | null>;
 }
 
 const yamlName = 'drama.yaml';
@@ -38,7 +31,8 @@ export const checkDrama = async (folder: string, options: CheckOptions): Promise
   const files = await findDramaFiles(folder);
   const slug = yaml.drama?.slug ?? path.basename(folder);
   const numbers = files.episodes.map(({ number }) => number);
-  const { checked, problems: videoProblems } = await inspectVideos(files.episodes, options);
+  const inLibrary = await options.findDrama(slug);
+  const { checked, problems: videoProblems } = await inspectVideos(slug, files.episodes, inLibrary, options);
   const problems = [
     ...yaml.problems,
     ...findYamlProblems(yaml, slug, numbers, options.library),
@@ -48,7 +42,8 @@ export const checkDrama = async (folder: string, options: CheckOptions): Promise
     ...videoProblems,
   ];
   if (!yaml.drama || problems.length > 0) throw new UsageError(problems);
-  return { slug, drama: yaml.drama, episodes: checked, posters: files.posters, frame: files.frame };
+  const { posters, frame } = files;
+  return { slug, drama: yaml.drama, episodes: checked, posters, frame, inLibrary };
 };
 
 const readYaml = (folder: string): Promise<string> => {
@@ -108,29 +103,4 @@ const findImageProblems = async ({ posters, frame }: DramaFiles): Promise<string
   const images = [...Object.values(posters), ...(frame ? [frame] : [])];
   const problems = await Promise.all(images.map(findOriginalProblem));
   return problems.filter((problem) => problem !== null);
-};
-
-const inspectVideos = async (
-  episodes: readonly EpisodeFiles[],
-  { ffmpeg, concurrency, signal, onInspected }: CheckOptions,
-): Promise<{ checked: CheckedEpisode[]; problems: string[] }> => {
-  const checked: CheckedEpisode[] = [];
-  const problems = new Map<number, string>();
-  const queue = [...episodes];
-  const work = async () => {
-    for (let episode = queue.shift(); episode; episode = queue.shift()) {
-      try {
-        checked.push({ ...episode, facts: await probeVideo(ffmpeg, episode.video, signal) });
-      } catch (error) {
-        if (!(error instanceof VideoError)) throw error;
-        problems.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);
-      }
-      onInspected?.(checked.length + problems.size, episodes.length);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, work));
-  return {
-    checked: checked.sort((a, b) => a.number - b.number),
-    problems: [...problems].sort(([a], [b]) => a - b).map(([, problem]) => problem),
-  };
 };

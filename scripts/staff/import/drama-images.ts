@@ -1,54 +1,91 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
+import { decodeSquare } from '@cliffhanger/server/platform/media/image-sizes.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { extractStill } from '@cliffhanger/server/video/package-video.ts';
+import { stillName } from '@cliffhanger/server/video/source-info.ts';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
-import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
-import { storeImage } from '../../media/store-image.ts';
-import type { DramaFiles } from './drama-folder.ts';
+import { isJpegComplete } from '@cliffhanger/server/video/verify-hls.ts';
+import { readImage, storeImage } from '../../media/store-image.ts';
+import type { CheckedDrama } from './check-drama.ts';
 
 interface ImageDependencies {
   ffmpeg: Ffmpeg;
   files: MediaFiles;
   /** For temporary files. */
   workFolder: string;
+  signal: AbortSignal;
+}
+
+/** The files from which the images of a drama are made, and their names below the folder of images. */
+export interface ChosenImages extends DramaImages {
+  posterFiles: Record<Language, string>;
+  frameFile: string;
+  /** `#rrggbb`, the average color of the poster. */
+  tone: string;
 }
 
 /** Width and height that a poster is scaled to before its colors are averaged. */
 const averagedPixels = 48;
 
-/** Stores the posters and the frame in their sizes; missing ones are a still of the first episode. */
-export const storeDramaImages = async (
+/**
+ * Chooses the posters and the frame; missing ones are a still of the first episode. Writes nothing into the library.
+ * @throws VideoError when the still cannot be extracted
+ */
+export const chooseDramaImages = async (
+  checked: CheckedDrama,
   dependencies: ImageDependencies,
-  { posters, frame }: Pick<DramaFiles, 'posters' | 'frame'>,
-  ownLanguage: Language,
-  firstEpisode: VideoInfo,
-): Promise<DramaImages & { tone: string }> => {
-  const { ffmpeg, files, workFolder } = dependencies;
-  const still = frame ?? path.join(workFolder, 'still.jpg');
-  if (!frame) await extractStill(ffmpeg, firstEpisode, still);
-  const ownPoster = posters[ownLanguage] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? still;
-  const posterKeys: Partial<Record<Language, string>> = {};
-  for (const language of languages)
-    posterKeys[language] = await storeImage(posters[language] ?? posters.own ?? ownPoster, 'posters', files);
+): Promise<ChosenImages> => {
+  const { posters, frame, drama } = checked;
+  const frameFile = frame ?? (await findStill(checked, dependencies));
+  const ownPoster =
+    posters[drama.language] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? frameFile;
+  const posterFiles = perLanguage((language) => posters[language] ?? posters.own ?? ownPoster);
+  const names = new Map<string, string>();
+  for (const file of new Set(Object.values(posterFiles)))
+    names.set(file, (await readImage(file, 'posters')).name);
   return {
-    posterKeys: posterKeys as Record<Language, string>,
-    frameKey: await storeImage(still, 'frames', files),
-    tone: await measureTone(dependencies, ownPoster),
+    posterFiles,
+    frameFile,
+    posterKeys: perLanguage((language) => names.get(posterFiles[language]) ?? ''),
+    frameKey: (await readImage(frameFile, 'frames')).name,
+    tone: toneOf(await decodeSquare(await readFile(ownPoster), averagedPixels)),
   };
 };
 
-const measureTone = async ({ ffmpeg, workFolder }: ImageDependencies, image: string): Promise<string> => {
-  const scaled = ['-vf', `scale=${averagedPixels}:${averagedPixels}`, '-frames:v', '1'];
-  await ffmpeg.run({
-    arguments: [
-      ...['-protocol_whitelist', 'file', '-f', 'image2', '-pattern_type', 'none', '-i', `file:${image}`],
-      ...[...scaled, '-pix_fmt', 'rgb24', '-f', 'rawvideo', 'tone.rgb'],
-    ],
-    folder: workFolder,
-  });
-  return toneOf(await readFile(path.join(workFolder, 'tone.rgb')));
+/** Stores the chosen images in their sizes, and the still next to the renditions it was taken from. */
+export const storeDramaImages = async (
+  { posterFiles, frameFile }: ChosenImages,
+  { episodes }: CheckedDrama,
+  { files, workFolder }: Pick<ImageDependencies, 'files' | 'workFolder'>,
+): Promise<void> => {
+  for (const file of new Set(Object.values(posterFiles))) await storeImage(file, 'posters', files);
+  await storeImage(frameFile, 'frames', files);
+  const [first] = episodes;
+  if (first && frameFile === path.join(workFolder, stillName))
+    await files.write(`${first.folder}/${stillName}`, await readFile(frameFile));
 };
+
+/** The still of the first episode: that of an earlier import, otherwise a new one in the folder of temporary files. */
+const findStill = async (
+  { episodes }: CheckedDrama,
+  { ffmpeg, files, workFolder, signal }: ImageDependencies,
+): Promise<string> => {
+  const [first] = episodes;
+  if (!first) throw new Error('a drama without episodes has no still');
+  const stored = await files.load(`${first.folder}/${stillName}`);
+  if (stored && isJpegComplete(stored)) {
+    const copy = path.join(workFolder, `stored-${stillName}`);
+    await writeFile(copy, stored);
+    return copy;
+  }
+  const extracted = path.join(workFolder, stillName);
+  await extractStill(ffmpeg, first.facts, extracted, signal);
+  return extracted;
+};
+
+const perLanguage = <T>(make: (language: Language) => T) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

@@ -1,43 +1,64 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DramaSummaryJson } from '@cliffhanger/contracts/staff';
+import type { DramaSummaryJson, KnownInLibrary, Publication } from '@cliffhanger/contracts/staff';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
-import { Listr, type ListrTask } from 'listr2';
 import { UsageError } from '../../command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
-import { type CheckedDrama, type CheckedEpisode, checkDrama } from './check-drama.ts';
-import { storeDramaImages } from './drama-images.ts';
+import { type CheckedDrama, checkDrama } from './check-drama.ts';
+import { chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { createDramaSource } from './drama-source.ts';
-import { packageCheckedEpisode } from './package-episode.ts';
+import { encodeEpisodes } from './encode-episodes.ts';
+import { ensureDramaYaml } from './ensure-drama-yaml.ts';
+import { createImportSteps, type ImportSteps } from './import-steps.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import type { RequiredValues } from './suggest-drama-yaml.ts';
 
 export interface ImportDependencies {
   config: Config;
   callServer: CallServer;
   /** Shows no progress. */
   isQuiet: boolean;
+  /** Receives the plan before anything is done. */
+  onPlan?: (plan: ImportPlan) => void;
 }
 
 /** Ctrl-C, a kill, and a closed terminal. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+export interface ImportOptions {
+  /** Only plans, and changes nothing. */
+  dryRun?: boolean;
+  /** Of a drama that exists already; by default as staff set it. */
+  publication?: Publication;
+  /** Episodes to encode although their renditions exist. */
+  encodeAgain?: readonly number[];
+}
+
+export interface ImportResult {
+  plan: ImportPlan;
+  /** Null after a dry run. */
+  drama: DramaSummaryJson | null;
+}
+
 /**
- * Adds a drama from a folder, or updates it. Checks everything first, encodes one episode per core in parallel, and
- * publishes the drama when all of it is encoded. After an interruption, the next run continues with what is left.
+ * Adds a drama from a folder, or updates it. Checks everything first, tells its plan, encodes one episode per core in
+ * parallel, and writes the drama when all of it is encoded. After an interruption, the next run continues with what is
+ * left.
  *
  * @throws UsageError when the folder has problems, StaffError when the import cannot be carried out
  */
 export const importDrama = async (
   folder: string,
   dependencies: ImportDependencies,
-): Promise<DramaSummaryJson> => {
+  options: ImportOptions = {},
+): Promise<ImportResult> => {
   const { config } = dependencies;
   const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
     throw error instanceof LockedError
@@ -50,7 +71,8 @@ export const importDrama = async (
   const workFolder = await mkdtemp(path.join(tmpdir(), 'cliffhanger-import-'));
   try {
     const files = await openMediaFiles(config);
-    return await runImport(path.resolve(folder), { ...dependencies, files, workFolder, controller });
+    const run = { ...dependencies, ...options, files, workFolder, controller };
+    return await runImport(path.resolve(folder), run);
   } catch (error) {
     const wasStopped = controller.signal.aborted;
     // Ends the encodings that are still running.
@@ -73,106 +95,92 @@ const diskFullError = (mediaDir: string) =>
     `The disk of ${mediaDir} is full. Nothing was published. Free some space and run the command again to continue.`,
   );
 
-interface ImportRun extends ImportDependencies {
+interface ImportRun extends ImportDependencies, ImportOptions {
   files: MediaFiles;
   workFolder: string;
   controller: AbortController;
 }
 
-const runImport = async (folder: string, run: ImportRun): Promise<DramaSummaryJson> => {
-  const { config, callServer, files, workFolder, controller, isQuiet } = run;
+const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> => {
+  const { config, callServer, files, workFolder, controller, publication = 'keep' } = run;
+  const { signal } = controller;
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  const progress: ImportProgress = { checked: null, packaged: [], problems: [] };
-
-  await new Listr([await checkTask(folder, ffmpeg, run, progress), encodeTask(ffmpeg, run, progress)], {
-    renderer: isQuiet ? 'silent' : 'default',
-    fallbackRenderer: 'simple',
-    registerSignalListeners: false,
-  }).run();
-
-  controller.signal.throwIfAborted();
-  const { checked, packaged, problems } = progress;
-  const [firstEpisode] = checked?.episodes ?? [];
-  if (problems.length > 0 || !checked || !firstEpisode) throw new UsageError(problems);
-  const { tone, ...images } = await storeDramaImages(
-    { ffmpeg, files, workFolder },
-    checked,
-    checked.drama.language,
-    firstEpisode.facts,
+  const steps = createImportSteps(run.isQuiet);
+  const checked = await checkFolder(folder, ffmpeg, steps, run);
+  const images = await chooseDramaImages(checked, { ffmpeg, files, workFolder, signal }).catch(
+    (error: unknown) => {
+      if (!(error instanceof VideoError)) throw error;
+      throw new UsageError([`${path.basename(checked.episodes[0]?.video ?? '')}: ${error.message}`]);
+    },
   );
-  const source = createDramaSource(checked, tone, new Date());
-  return callServer('drama.import', { source, images, episodes: packaged });
+  const source = createDramaSource(checked, images.tone, new Date());
+  const plan = planImport(checked, source, images, publication);
+  run.onPlan?.(plan);
+  if (run.dryRun) return { plan, drama: null };
+
+  const { packaged, problems } = await encodeEpisodes(checked, {
+    ...{ ffmpeg, files, steps, controller },
+    diskFullError: () => diskFullError(config.mediaDir),
+  });
+  signal.throwIfAborted();
+  if (problems.length > 0) throw new UsageError(problems);
+  await storeDramaImages(images, checked, { files, workFolder });
+  const { posterKeys, frameKey } = images;
+  const drama = await callServer('drama.import', {
+    ...{ source, publication, episodes: packaged },
+    images: { posterKeys, frameKey },
+  });
+  return { plan, drama };
 };
 
-/** The intermediate results of the tasks. */
-interface ImportProgress {
-  checked: CheckedDrama | null;
-  packaged: PackagedEpisode[];
-  /** Reported once, at the end. */
-  problems: string[];
-}
-
-const checkTask = async (
+const checkFolder = async (
   folder: string,
   ffmpeg: Ffmpeg,
-  { callServer, controller }: ImportRun,
-  progress: ImportProgress,
-): Promise<ListrTask> => {
+  steps: ImportSteps,
+  { callServer, files, controller, encodeAgain = [] }: ImportRun,
+): Promise<CheckedDrama> => {
+  const { signal } = controller;
   const library = await callServer('library.known', {});
-  return {
+  const findDrama = (slug: string) => callServer('drama.find', { slug });
+  await ensureDramaYaml(folder, {
+    ...{ library, findDrama },
+    ask: steps.areDrawn && process.stdin.isTTY ? askWith(library, signal) : null,
+  });
+  let checked: CheckedDrama | undefined;
+  /** Reported once, at the end. */
+  let failure: UsageError | undefined;
+  await steps.run({
     title: 'Checking',
     task: async (_, task) => {
       const onInspected = (doneCount: number, totalCount: number) => {
         task.output = `${doneCount} of ${totalCount} videos`;
       };
       try {
-        progress.checked = await checkDrama(folder, {
-          ffmpeg,
-          library,
+        checked = await checkDrama(folder, {
+          ...{ ffmpeg, library, files, encodeAgain, signal },
           concurrency: availableParallelism(),
-          signal: controller.signal,
-          ...(process.stdout.isTTY && { onInspected }),
+          findDrama,
+          onInspected: steps.areDrawn ? onInspected : undefined,
         });
       } catch (error) {
         if (!(error instanceof UsageError)) throw error;
-        progress.problems.push(...error.problems);
+        failure = error;
       }
     },
-  };
+  });
+  signal.throwIfAborted();
+  if (!checked) throw failure ?? new Error('the check has no result');
+  steps.report(`Checked the folder, videos: ${checked.episodes.length}`);
+  return checked;
 };
 
-const encodeTask = (ffmpeg: Ffmpeg, run: ImportRun, progress: ImportProgress): ListrTask => ({
-  title: 'Encoding',
-  enabled: () => progress.problems.length === 0,
-  task: (_, task) => {
-    const { slug = '', episodes = [] } = progress.checked ?? {};
-    return task.newListr(
-      episodes.map((episode) => encodeEpisodeTask(slug, episode, ffmpeg, run, progress)),
-      { concurrent: availableParallelism() },
-    );
-  },
-});
-
-const encodeEpisodeTask = (
-  slug: string,
-  episode: CheckedEpisode,
-  ffmpeg: Ffmpeg,
-  { config: { mediaDir }, files, controller }: ImportRun,
-  { packaged, problems }: ImportProgress,
-): ListrTask => ({
-  title: path.basename(episode.video),
-  task: async (_, task) => {
-    const { signal } = controller;
-    signal.throwIfAborted();
-    const onProgress = (doneSeconds: number) => {
-      task.output = `${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`;
-    };
-    try {
-      packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
-    } catch (error) {
-      if (isDiskFull(error)) controller.abort(diskFullError(mediaDir));
-      if (!(error instanceof VideoError)) throw error;
-      problems.push(`${path.basename(episode.video)}: ${error.message}`);
-    }
-  },
-});
+const askWith =
+  (library: KnownInLibrary, signal: AbortSignal) =>
+  async (suggested: RequiredValues, episodeCount: number): Promise<RequiredValues> => {
+    // Loads the prompts, which no other import needs.
+    const { askForValues } = await import('./ask-for-values.ts');
+    return askForValues(suggested, episodeCount, library, signal).catch((error: Error) => {
+      if (!['ExitPromptError', 'AbortPromptError'].includes(error.name)) throw error;
+      throw new StaffError('Stopped. Nothing was written.');
+    });
+  };

@@ -12,6 +12,8 @@ export interface FileFault {
   /** Below the media folder; empty when the database names no file. */
   file: string;
   fault: string;
+  /** Whether the file is a size of an image, which can be made from its original. */
+  isSize?: boolean;
 }
 
 export interface EpisodeCheckOptions {

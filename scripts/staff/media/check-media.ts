@@ -12,16 +12,23 @@ import { checkEpisode, checkImage, type FileFault } from './check-episode.ts';
 import { checkOrphans, type ReportedOrphan } from './check-orphans.ts';
 import { countImagesWithoutSizes, makeMissingImages } from './make-missing-images.ts';
 import { type DramaMedia, listEpisodeFiles, listImageFiles } from './referenced-files.ts';
+import { remedyOf } from './remedies.ts';
 
 export interface MediaDependencies {
   config: Pick<Config, 'DATA_DIR' | 'FFMPEG_PATH'> & MediaConfig;
   callServer: CallServer;
 }
 
-export interface Fault extends FileFault {
+export interface Fault {
   /** Null for an image of the carousel. */
   drama: string | null;
+  /** Null for an image of the drama. */
   episode: number | null;
+  /** Below the media folder; empty when the database names no file. */
+  file: string;
+  fault: string;
+  /** How to mend it, for the person who runs the command. */
+  mend: string;
 }
 
 export interface MediaReport {
@@ -96,27 +103,27 @@ const findFaults = async (
   includesBanners: boolean,
 ): Promise<Fault[]> => {
   const checks: (() => Promise<Fault[]>)[] = dramas.flatMap((drama) => [
-    async () =>
-      (await checkDramaImages(drama, files)).map((fault) => ({
-        drama: drama.slug,
-        episode: null,
-        ...fault,
-      })),
+    async () => (await checkDramaImages(drama, files)).map((fault) => toFault(drama, null, fault)),
     ...drama.episodes.map((episode) => async () => {
       const faults = await files.withLocalFiles(listEpisodeFiles(episode), (mediaDir) =>
         checkEpisode(episode, { ...options, mediaDir }),
       );
-      return faults.map((fault) => ({ drama: drama.slug, episode: episode.number, ...fault }));
+      return faults.map((fault) => toFault(drama, episode.number, fault));
     }),
   ]);
   for (const name of includesBanners ? bannerImages : []) {
     checks.push(async () => {
       const faults = await checkLibraryImage(files, name, 'picture');
-      return faults.map((fault) => ({ drama: null, episode: null, ...fault }));
+      return faults.map((fault) => toFault(null, null, fault));
     });
   }
   return (await runInParallel(checks)).flat();
 };
+
+const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFault): Fault => ({
+  ...{ drama: drama?.slug ?? null, episode, file: found.file, fault: found.fault },
+  mend: remedyOf({ drama, episode }, found),
+});
 
 /** Runs one check per core at a time. @returns their results in order */
 const runInParallel = async <T>(checks: readonly (() => Promise<T>)[]): Promise<T[]> => {
@@ -152,7 +159,12 @@ const checkLibraryImage = async (
 ): Promise<FileFault[]> => {
   if (name === null) return [{ file: '', fault: `has no ${what}` }];
   const keys = listImageFiles(name);
-  return files.withLocalFiles(keys, async (mediaDir) =>
-    (await Promise.all(keys.map((key) => checkImage(mediaDir, key, what)))).flat(),
-  );
+  return files.withLocalFiles(keys, async (mediaDir) => {
+    const [ofOriginal = [], ...ofSizes] = await Promise.all(
+      keys.map((key) => checkImage(mediaDir, key, what)),
+    );
+    // Without its original, a size cannot be made.
+    const isSize = ofOriginal.length === 0;
+    return [...ofOriginal, ...ofSizes.flat().map((fault) => ({ ...fault, isSize }))];
+  });
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listImageSizes } from '@cliffhanger/contracts';
 import type { EpisodeMedia, LibraryMediaJson } from '@cliffhanger/contracts/staff';
+import { sourceInfoName, stillName } from '@cliffhanger/server/video/source-info.ts';
 
 export type DramaMedia = LibraryMediaJson['dramas'][number];
 
@@ -27,6 +28,9 @@ export const listEpisodeFiles = ({ posterKey, preview, renditions, subtitles }: 
   ...(posterKey === null ? [] : [posterKey]),
   ...(preview === null ? [] : [preview.storageKey]),
   ...renditions.map(({ folder }) => folder),
+  ...renditions.flatMap(({ folder }) =>
+    [sourceInfoName, stillName].map((name) => `${path.dirname(folder)}/${name}`),
+  ),
   ...subtitles.map(({ storageKey }) => storageKey),
 ];
 

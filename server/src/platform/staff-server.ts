@@ -33,6 +33,12 @@ const userName = (): string => {
   }
 };
 
+/** A running server. */
+export interface StaffServer {
+  /** `http://127.0.0.1:3000`: where it answers viewers. */
+  address: string;
+}
+
 interface Connection {
   host: string;
   port: number;
@@ -48,11 +54,13 @@ const maxBodyBytes = 32 * 1024 * 1024;
  * Starts a control server for staff commands on a free port of `STAFF_HOST`. Each start creates a new token, which is
  * written together with host and port to a file in the data folder that only its owner can read.
  *
+ * @param address where the server answers viewers
  * @returns a function that stops it
  */
 export const startStaffServer = async (
   { DATA_DIR: dataDir, STAFF_HOST: host }: Pick<Config, 'DATA_DIR' | 'STAFF_HOST'>,
   handle: HandleStaffCall,
+  address: string,
 ): Promise<() => Promise<void>> => {
   const token = randomBytes(32).toString('base64url');
   const server = createServer(async (request, response) => {
@@ -62,6 +70,7 @@ export const startStaffServer = async (
         .end(JSON.stringify(body));
     try {
       if (!isEqualSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply(403, {});
+      if (request.method === 'GET') return reply(200, { address } satisfies StaffServer);
       const { verb, input, operator } = JSON.parse(await readBody(request));
       reply(200, { result: await handle(verb, input, String(operator)) });
     } catch (error) {
@@ -106,11 +115,7 @@ export const callStaffServer = async (
   if (!connection) return null;
   let response: Response;
   try {
-    response = await fetch(`http://${connection.host}:${connection.port}/`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${connection.token}` },
-      body: JSON.stringify({ verb, input, operator }),
-    });
+    response = await send(connection, { method: 'POST', body: JSON.stringify({ verb, input, operator }) });
   } catch (error) {
     // Without a connection the call can be retried: after any other error it may have taken effect.
     const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
@@ -126,6 +131,22 @@ export const callStaffServer = async (
     ? new StaffError(answer.error.message)
     : new Error(answer.error.message);
 };
+
+/** Finds the running server of a data folder; null when none is running. */
+export const findStaffServer = async (dataDir: string): Promise<StaffServer | null> => {
+  const connection = await readConnection(dataDir);
+  if (!connection) return null;
+  try {
+    const response = await send(connection, { method: 'GET' });
+    return response.ok ? ((await response.json()) as StaffServer) : null;
+  } catch {
+    // The file is left from a server that was killed, or the server is stopping.
+    return null;
+  }
+};
+
+const send = ({ host, port, token }: Connection, request: RequestInit): Promise<Response> =>
+  fetch(`http://${host}:${port}/`, { ...request, headers: { authorization: `Bearer ${token}` } });
 
 const readConnection = async (dataDir: string): Promise<Connection | null> => {
   try {

@@ -70,7 +70,7 @@ export const readLoudness = (log: string): { lufs: number; peakDb: number } => {
 
 /** The displayed size of a decoded frame, which ffmpeg has already rotated. */
 export const readDisplaySize = (log: string): { width: number; height: number } => {
-  const frame = /Stream #1:0.*?: Video: wrapped_avframe.*?, (\d+)x(\d+)(?: \[SAR (\d+):(\d+))?/.exec(log);
+  const frame = /Stream #0:0.*?: Video: wrapped_avframe.*?, (\d+)x(\d+)(?: \[SAR (\d+):(\d+))?/.exec(log);
   const [width, height, sarWidth, sarHeight] = (frame ?? []).slice(1).map((text) => Number(text ?? 1));
   if (!width || !height) throw new VideoError('is damaged: it has no size');
   return { width: Math.round((width * (sarWidth || 1)) / (sarHeight || 1)), height };

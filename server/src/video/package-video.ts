@@ -1,5 +1,9 @@
 import path from 'node:path';
-import { createFolderAtomically, type StagingFolder } from '#platform/data-folder/atomic-write.ts';
+import {
+  createFolderAtomically,
+  type StagingFolder,
+  writeFileAtomically,
+} from '#platform/data-folder/atomic-write.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { describeRenditions } from './describe-renditions.ts';
 import {
@@ -13,6 +17,7 @@ import { chooseRungs, type Rung } from './ladder.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
 import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
+import { formatSourceInfo, sourceInfoName } from './source-info.ts';
 import { verifyHls } from './verify-hls.ts';
 import { renditionFilters, stillFilters } from './video-filters.ts';
 import { VideoError, type VideoInfo, videoInput } from './video-info.ts';
@@ -27,7 +32,7 @@ export interface VideoPackaging {
 /**
  * Encodes a video into a ladder of HLS renditions, with its first frame as the poster and frames to seek by: upright, 9:16, 8
  * bits, at a constant frame rate and one loudness. The folder appears complete or not at all. An existing one is left as it is,
- * except that it gets a poster if an earlier version made it.
+ * except that it gets what an earlier version did not make: the poster, and the properties of the video.
  *
  * @param folder below the media folder
  * @returns whether the folder was created
@@ -40,7 +45,10 @@ export const packageVideo = async (
 ): Promise<boolean> => {
   const absoluteFolder = path.join(packaging.mediaDir, folder);
   const isNew = await createFolderAtomically(absoluteFolder, (staging) => encode(staging, info, packaging));
-  if (!isNew) await makePoster(absoluteFolder);
+  if (!isNew) {
+    await makePoster(absoluteFolder);
+    await writeFileAtomically(path.join(absoluteFolder, sourceInfoName), formatSourceInfo(info));
+  }
   return isNew;
 };
 
@@ -67,6 +75,7 @@ const encode = async (
   await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal: limited });
   await makePoster(staging.at());
   await staging.remove(fullPosterName);
+  await staging.writeFile(sourceInfoName, formatSourceInfo(info));
 };
 
 /** Twice the time that the slowest supported machine takes. */
@@ -115,14 +124,20 @@ export const describeVideo = async (
   };
 };
 
-/** Writes a still from one third into the video, fitted like its renditions. */
+/**
+ * Writes a still from one third into the video, fitted like its renditions.
+ * @throws as `packageVideo`
+ */
 export const extractStill = async (ffmpeg: Ffmpeg, info: VideoInfo, file: string, signal?: AbortSignal) => {
-  await ffmpeg.run({
+  const run = ffmpeg.run({
     arguments: [
       ...['-ss', (info.durationSeconds / 3).toFixed(3), ...videoInput(info.file)],
       ...['-filter_complex', stillFilters(info), '-map', '[still]', ...imageArguments, file],
     ],
     folder: path.dirname(file),
     ...(signal && { signal }),
+  });
+  await run.catch((error: unknown) => {
+    throw error instanceof FfmpegError ? toVideoError(error) : error;
   });
 };

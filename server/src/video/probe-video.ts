@@ -57,7 +57,10 @@ export const probeVideo = async (ffmpeg: Ffmpeg, file: string, signal?: AbortSig
   };
 };
 
-/** Copies all packets and decodes one frame. @returns ffmpeg's log */
+/**
+ * Decodes one frame, then copies all packets. A single run would decode and convert every frame until the last packet is
+ * copied. @returns both logs of ffmpeg
+ */
 const scanPictures = async (
   inspect: Inspect,
   { pictureStream, hdr, codec }: VideoHeader,
@@ -67,14 +70,17 @@ const scanPictures = async (
   const copyAll = ['-map', picture, '-c', 'copy', '-f', 'null', '-'];
   const toneMap = hdr ? ['-vf', toneMapFilter(hdr)] : [];
   const decodeOne = ['-map', picture, ...toneMap, '-frames:v', '1', '-f', 'null', '-'];
-  const { log, succeeded } = await inspect([...copyAll, ...decodeOne]);
+  const decoded = await inspect(decodeOne);
+  const copied = await inspect(copyAll);
+  const log = `${decoded.log}\n${copied.log}`;
   if (/Decoder \(codec \w+\) not found|[Uu]nknown decoder|Decoder not found/.test(log))
     throw new VideoError(`${ffmpegPath} cannot decode ${codec}; install a newer ffmpeg, or set FFMPEG_PATH`);
   if (/No such filter: '(zscale|tonemap)'/.test(log))
     throw new VideoError(
       `is HDR, which ${ffmpegPath} cannot convert; install an ffmpeg with zscale (libzimg), or set FFMPEG_PATH`,
     );
-  if (!succeeded) throw new VideoError('is damaged: its pictures cannot be decoded');
+  if (!decoded.succeeded || !copied.succeeded)
+    throw new VideoError('is damaged: its pictures cannot be decoded');
   return log;
 };
 

@@ -1,5 +1,5 @@
 import { contract, languages } from '@cliffhanger/contracts';
-import { publishDrama } from '@cliffhanger/server/features/library/library.service.ts';
+import { writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDrama } from '../../../scripts/demo/demo-content.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
@@ -156,7 +156,7 @@ describe('the search index follows', () => {
     const { source } = readDrama('the-last-ferry-home');
     const images = { frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
     const importAs = (category: (typeof source)['category']) =>
-      publishDrama(app.platform, { ...source, category }, images, []);
+      writeDrama(app.platform, { ...source, category }, images, []);
     const named = (name: string) => ({ zh: name, en: name, pt: name, es: name });
     await importAs({ slug: 'maritime', name: named('Maritime') });
     expect(await idsFor('maritime')).toEqual([source.slug]);

@@ -82,7 +82,12 @@ describe('an invalid drama is refused with all problems at once and nothing publ
       expect.arrayContaining([expect.stringMatching(/^drama\.yaml:2: /)]),
     );
     rmSync(path.join(folder, 'drama.yaml'));
-    expect(await problemsOf(folder)).toEqual([`${path.join(folder, 'drama.yaml')} is missing`]);
+    expect(await problemsOf(folder)).toEqual([
+      expect.stringContaining(`${path.join(folder, 'drama.yaml')} is missing. Save this`),
+    ]);
+    expect(await problemsOf(path.join(folder, 'nothing'))).toEqual([
+      `${path.join(folder, 'nothing')} is not a folder`,
+    ]);
   });
 
   it('names each file that is missing, duplicated, misnamed or of the wrong type', async () => {

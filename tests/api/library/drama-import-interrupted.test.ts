@@ -3,12 +3,20 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { copyEmptyDatabase } from '../../support/database.ts';
 import { script, staff, startStaff } from '../../support/staff.ts';
 import { ffmpegPath, makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-interrupted-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const folder = makeDramaFolder(root, 'stopped');
+/** Makes a data folder with an empty library. */
+const makeLibrary = (name: string) => {
+  const dataDir = path.join(root, name);
+  mkdirSync(dataDir);
+  copyEmptyDatabase(path.join(dataDir, 'cliffhanger.sqlite'));
+  return dataDir;
+};
 const below = (dataDir: string) => path.join(dataDir, 'media/dramas/stopped');
 const list = (dataDir: string) => (existsSync(below(dataDir)) ? readdirSync(below(dataDir)).sort() : []);
 const firstOnly = [expect.stringMatching(/^01-\w{16}$/)];
@@ -46,7 +54,7 @@ const processes = () => {
 
 describe('an import that is interrupted', () => {
   it('by ctrl-C or kill -9 continues with the rest, and is published as a whole', async () => {
-    const dataDir = path.join(root, 'data');
+    const dataDir = makeLibrary('data');
     const stopped = await startAndReachSecond(dataDir);
     process.kill(stopped.group, 'SIGINT');
     expect(await stopped.ended).toMatchObject({
@@ -72,7 +80,7 @@ describe('an import that is interrupted', () => {
   });
 
   it('by ctrl-C during validation reports no video as damaged', async () => {
-    const dataDir = path.join(root, 'checking');
+    const dataDir = makeLibrary('checking');
     const pidFile = path.join(root, 'pid');
     const slow = path.join(root, 'slow-ffmpeg');
     const hang = `case "$*" in *02.mp4*loudnorm*) echo $$ > ${pidFile}; exec sleep 600;; esac`;
@@ -94,9 +102,9 @@ describe('an import that is interrupted', () => {
   it.skipIf(!canMount)(
     `by a full disk reports it, leaves no partial files, and continues with more space${canMount ? '' : ' (skipped: no file system can be mounted here)'}`,
     async () => {
-      const dataDir = path.join(root, 'full');
+      const dataDir = makeLibrary('full');
       const media = path.join(dataDir, 'media');
-      mkdirSync(media, { recursive: true });
+      mkdirSync(media);
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
       // Only these commands see this disk, and it is removed when they end.
       const commands = [

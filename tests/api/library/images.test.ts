@@ -220,7 +220,10 @@ describe('a library of an earlier version', () => {
     const { faults, withoutSizes } = await checkMedia({ makeMissing: true }, dependencies);
     expect(withoutSizes).toBe(2);
     expect(faults).toEqual([
-      { drama: 'lanterns', episode: null, file: 'images/frame.jpg', fault: 'is missing' },
+      {
+        ...{ drama: 'lanterns', episode: null, file: 'images/frame.jpg', fault: 'is missing' },
+        mend: 'pnpm staff drama import <folder of lanterns>',
+      },
     ]);
     expect(await cardOf()).toMatchObject({ posterUrl: '/images/poster.jpg' });
   });

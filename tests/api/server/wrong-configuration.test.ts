@@ -21,8 +21,6 @@ const writers: Readonly<Record<string, readonly string[]>> = {
   'pnpm seed': ['scripts/seed.ts'],
   'pnpm demo:reset': ['scripts/reset-demo.ts'],
   'pnpm keys:rotate': ['scripts/rotate-keys.ts'],
-  'pnpm staff drama list': ['scripts/staff.ts', 'drama', 'list'],
-  'pnpm staff media check': ['scripts/staff.ts', 'media', 'check'],
   'pnpm staff restore': ['scripts/staff.ts', 'restore', file],
 };
 /** Commands that only read a data folder. */
@@ -30,6 +28,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'pnpm wallet:reconcile': ['scripts/reconcile-wallet.ts'],
   'pnpm db:check': ['scripts/check-database.ts'],
   'pnpm events:export': ['scripts/export-events.ts'],
+};
+/** Commands that write to a library and never make one. */
+const staffCommands: Readonly<Record<string, readonly string[]>> = {
+  'pnpm staff drama list': ['scripts/staff.ts', 'drama', 'list'],
+  'pnpm staff drama import': ['scripts/staff.ts', 'drama', 'import', root],
+  'pnpm staff media check': ['scripts/staff.ts', 'media', 'check'],
   'pnpm staff backup': ['scripts/staff.ts', 'backup', path.join(root, 'backup.tar')],
 };
 
@@ -49,7 +53,7 @@ const listenOnFreePort = async () => {
   return { server, port: String((server.address() as { port: number }).port) };
 };
 
-describe.concurrent.each(Object.entries({ ...writers, ...readers }))(
+describe.concurrent.each(Object.entries({ ...writers, ...readers, ...staffCommands }))(
   '%s with an invalid configuration',
   (_, words) => {
     it('exits with a line for each invalid value, and changes nothing', async () => {
@@ -109,6 +113,17 @@ describe.concurrent.each(Object.entries(readers))('%s without a database', (_, w
         `There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to the folder that contains it.`,
       ),
     );
+  });
+});
+
+describe.concurrent.each(Object.entries(staffCommands))('%s without a library', (_, words) => {
+  it('exits with an error, and makes none', async () => {
+    const DATA_DIR = path.join(root, 'nothing');
+    const reason = `There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to the folder that contains it. A new library is made by npm start, pnpm seed and pnpm staff restore.`;
+    expect(await run(words, { DATA_DIR })).toEqual(isRefused(reason));
+    const asJson = await run([...words, '--json'], { DATA_DIR });
+    expect(asJson).toEqual(isRefused(JSON.stringify({ error: reason })));
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 });
 

@@ -267,12 +267,12 @@ describe('restoring to a full disk', () => {
     const writing = await startLimitedStaff(2_000_000, dataDir, ['backup', at('limited/full.tar')]).ended;
     expect(writing).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The disk of \S+limited is full/),
+      stderr: expect.stringMatching(/^The disk of \S+limited is full/m),
     });
     const reading = await startLimitedStaff(2_000_000, limited, ['restore', whole]).ended;
     expect(reading).toMatchObject({
       code: 1,
-      stderr: expect.stringMatching(/^The disk of \S+limited is full/),
+      stderr: expect.stringMatching(/^The disk of \S+limited is full/m),
     });
     expect(readdirSync(limited).filter((name) => !name.endsWith('.lock'))).toEqual([]);
   });

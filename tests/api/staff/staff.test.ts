@@ -12,7 +12,7 @@ import { insertDrama } from '../../support/library.ts';
 import { writeMedia } from '../../support/media.ts';
 import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
-import { staff } from '../../support/staff.ts';
+import { staff, startStaff } from '../../support/staff.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-'));
 const connectionFile = path.join(dataDir, 'staff-server.json');
@@ -54,6 +54,19 @@ describe('a staff command', () => {
     second.kill('SIGTERM');
     await second.exit;
     expect(existsSync(connectionFile)).toBe(false);
+  });
+
+  it('names its library and the running server, on stderr, but not with --json', async () => {
+    const library = async (...words: string[]) =>
+      (await startStaff(dataDir, ['drama', 'list', ...words]).ended).stderr;
+    expect(await library()).toBe(`Library: ${dataDir}, no server is running\n`);
+    const server = startServerProcess({ DATA_DIR: dataDir });
+    const address = await server.address;
+    expect(await library()).toBe(`Library: ${dataDir}, through the server at ${address}\n`);
+    expect(await library('--json')).toBe('');
+    server.kill('SIGKILL');
+    await server.exit;
+    expect(await library()).toBe(`Library: ${dataDir}, no server is running\n`);
   });
 
   it('never writes while another process writes', async () => {

@@ -35,9 +35,13 @@ export const getDrama = async (dependencies: Dependencies, slug: string) => {
   return { ...drama, episodes: await listEpisodeMedia(dependencies.database.read, drama.dramaId) };
 };
 
-/** Everything imported for a drama, without viewer data. @throws StaffError when the slug is unknown */
-export const getWholeDrama = async ({ database }: Dependencies, slug: string): Promise<WholeDrama> => {
-  const drama = await findWholeDrama(database.read, slug);
+/** Everything imported for a drama, without viewer data; null when the slug is unknown. */
+export const findDrama = ({ database }: Dependencies, slug: string): Promise<WholeDrama | null> =>
+  findWholeDrama(database.read, slug);
+
+/** As `findDrama`. @throws StaffError when the slug is unknown */
+export const getWholeDrama = async (dependencies: Dependencies, slug: string): Promise<WholeDrama> => {
+  const drama = await findDrama(dependencies, slug);
   if (!drama) throw noDrama(slug);
   return drama;
 };

@@ -1,8 +1,7 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
-import type { RechargeTemplate } from '#platform/database/generated/client.ts';
+import type { Drama, RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { daysAfter } from '#platform/time/clock.ts';
 import { dramaIdOf } from './drama-ids.ts';
 import { perLanguage, replaceAll } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
@@ -46,8 +45,19 @@ const upsertTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transa
 const translationsOf = (source: DramaSource, images: DramaImages) =>
   perLanguage((language) => ({ ...source.words[language], posterKey: images.posterKeys[language] }));
 
-/** Writes a drama without its episodes. An existing one is updated and keeps its id and counts. */
-export const upsertDrama = async (tx: Transaction, source: DramaSource, images: DramaImages, now: Date) => {
+/** What an update of a drama depends on. */
+export type DramaBefore = Pick<Drama, 'status' | 'completedAt' | 'publishedAt'>;
+
+/**
+ * Writes a drama without its episodes. An existing one is updated and keeps its id and counts.
+ * @returns the drama before; null for a new one
+ */
+export const upsertDrama = async (
+  tx: Transaction,
+  source: DramaSource,
+  images: DramaImages,
+  now: Date,
+): Promise<DramaBefore | null> => {
   const id = dramaIdOf(source.slug);
   await upsertCategory(source.category, tx);
   for (const tag of source.tags) await upsertTag(tag, tx);
@@ -75,39 +85,39 @@ export const upsertDrama = async (tx: Transaction, source: DramaSource, images: 
       })),
     },
   };
-  const before = await tx.drama.findUnique({ where: { id }, select: { status: true, completedAt: true } });
+  const before = await tx.drama.findUnique({
+    where: { id },
+    select: { status: true, completedAt: true, publishedAt: true },
+  });
   await tx.drama.upsert({
     where: { id },
     create: { id, slug: source.slug, createdAt: now, ...facts, ...parts },
     update: { ...facts, completedAt: completedAtOf(source, before, now), ...replaceAll(parts) },
   });
+  return before;
 };
 
 /** When a drama was completed by an update: this one or an earlier one; null if by none. */
 export const completedAtOf = (
   { status }: Pick<DramaSource, 'status'>,
-  before: { status: DramaSource['status']; completedAt: Date | null } | null,
+  before: Pick<DramaBefore, 'status' | 'completedAt'> | null,
   now: Date,
 ): Date | null => {
   if (status === 'ongoing') return null;
   return before?.status === 'ongoing' ? now : (before?.completedAt ?? null);
 };
 
-/** Publishes a drama once all its episodes are written, with its totals and its banner on the carousel. */
-export const setDramaPublished = async (
+/** Completes a drama once all its episodes are written: its totals, its publication and its banner on the carousel. */
+export const completeDrama = async (
   tx: Transaction,
   source: DramaSource,
-  { now, frameKey }: { now: Date; frameKey: string },
+  { publishedAt, frameKey }: { publishedAt: Date | null; frameKey: string },
 ) => {
   const id = dramaIdOf(source.slug);
-  const { publishedAt: before } = await tx.drama.findUniqueOrThrow({
-    where: { id },
-    select: { publishedAt: true },
-  });
   await tx.drama.update({
     where: { id },
     data: {
-      publishedAt: source.publishAt ?? before ?? daysAfter(now, -source.publishedDaysAgo),
+      publishedAt,
       activityPosition: source.activityPosition ?? null,
     },
   });

@@ -1,14 +1,15 @@
-import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
+import type { DramaImages, DramaSource, Publication } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
-import { minutesAfter } from '#platform/time/clock.ts';
+import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { dramaIdOf } from './drama-ids.ts';
 import { releaseFolders, upsertEpisode } from './episode.repository.ts';
 import {
+  completeDrama,
+  type DramaBefore,
   deleteRetiredBefore,
   type SaleTemplate,
-  setDramaPublished,
   upsertDrama,
   upsertTemplate,
 } from './library.repository.ts';
@@ -16,23 +17,37 @@ import {
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
 /**
- * Writes a drama, publishes it and indexes it for search in one transaction. An existing one is updated and keeps its ids
- * and counts.
+ * Writes a drama and indexes it for search in one transaction. An existing one is updated and keeps its ids and counts.
+ *
+ * @param publication of an existing drama: `keep` leaves it as staff set it, `source` applies that of the source. A new
+ *   drama is published as its source says.
  */
-export const publishDrama = (
+export const writeDrama = (
   { database, clock }: Dependencies,
   source: DramaSource,
   images: DramaImages,
   episodes: readonly PackagedEpisode[],
+  publication: Publication = 'keep',
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const now = clock.now();
-    await upsertDrama(tx, source, images, now);
+    const before = await upsertDrama(tx, source, images, now);
     await releaseFolders(tx, dramaIdOf(source.slug), episodes, now);
     for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
-    await setDramaPublished(tx, source, { now, frameKey: images.frameKey });
+    const publishedAt = choosePublishedAt(source, before, publication, now);
+    await completeDrama(tx, source, { publishedAt, frameKey: images.frameKey });
     await indexDramas(tx, [dramaIdOf(source.slug)]);
   });
+
+const choosePublishedAt = (
+  { publishAt, publishedDaysAgo }: DramaSource,
+  before: DramaBefore | null,
+  publication: Publication,
+  now: Date,
+): Date | null => {
+  if (before && publication === 'keep') return before.publishedAt;
+  return publishAt ?? before?.publishedAt ?? daysAfter(now, -publishedDaysAgo);
+};
 
 /** Deletes the rows of replaced media once all links to it have expired. `media check --tidy` deletes the files. */
 export const deleteReplacedMedia = ({

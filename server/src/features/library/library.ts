@@ -4,6 +4,7 @@ import { deleteReplacedMedia } from './library.service.ts';
 
 export { editDrama } from './drama-edits.service.ts';
 export {
+  findDrama,
   getDrama,
   getWholeDrama,
   hideDrama,
@@ -14,7 +15,7 @@ export {
 } from './dramas.service.ts';
 export { editEpisode } from './episode-edits.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';
-export { publishDrama } from './library.service.ts';
+export { writeDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,

@@ -1,15 +1,16 @@
 import type { dramaCalls, libraryCalls, StaffHandlers } from '@cliffhanger/contracts/staff';
 import {
+  findDrama,
   getDrama,
   getWholeDrama,
   hideDrama,
   knownToLibrary,
   listDramas,
   listMedia,
-  publishDrama,
   removeDrama,
   replaceImages,
   showDrama,
+  writeDrama,
 } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -22,13 +23,14 @@ export const libraryHandlers = (platform: Platform): StaffHandlers<typeof librar
 
 /** Serves `pnpm staff drama …`. */
 export const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCalls> => ({
-  'drama.import': async ({ source, images, episodes }) => {
-    await publishDrama(platform, source, images, episodes);
+  'drama.import': async ({ source, images, episodes, publication }) => {
+    await writeDrama(platform, source, images, episodes, publication);
     return getDrama(platform, source.slug);
   },
   'drama.list': () => listDramas(platform),
   'drama.show': ({ slug }) => getDrama(platform, slug),
   'drama.export': ({ slug }) => getWholeDrama(platform, slug),
+  'drama.find': ({ slug }) => findDrama(platform, slug),
   'drama.publish': ({ slug, at }) => showDrama(platform, slug, at),
   'drama.unpublish': ({ slug }) => hideDrama(platform, slug),
   'drama.remove': ({ slug }) => removeDrama(platform, slug),

@@ -84,6 +84,7 @@ const unlogged = {
   'drama.list': null,
   'drama.show': null,
   'drama.export': null,
+  'drama.find': null,
   'category.list': null,
   'carousel.list': null,
   'synonyms.list': null,

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
@@ -76,10 +76,11 @@ export const createFileAtomically = <T>(
     return result;
   });
 
-/** Writes a file that appears complete or not at all. Leaves an existing file as it is. */
+/** Writes a file that appears complete or not at all. Leaves a file with this content as it is, and replaces another. */
 export const writeFileAtomically = async (file: string, content: string | Uint8Array): Promise<void> => {
-  if (!(await pathExists(file)))
-    await createFileAtomically(file, (temporary) => writeFile(temporary, content));
+  const existing = (await pathExists(file)) ? await readFile(file) : null;
+  if (existing?.equals(Buffer.from(content))) return;
+  await createFileAtomically(file, (temporary) => writeFile(temporary, content));
 };
 
 /** Whether a name is temporary: the entry is being written, or was left by a killed process. */

@@ -33,6 +33,7 @@ export const openBucketFiles = async (
 
   return {
     check: bucket.check,
+    storesWhole: true,
     redirectOrigin: new URL((await links.create('any')).url).origin,
     has: bucket.has,
     load: (key, maxBytes = Number.POSITIVE_INFINITY) => bucket.get(key, maxBytes),

@@ -18,6 +18,7 @@ export const openFolderFiles = (root: string): MediaFiles => {
   };
   return {
     redirectOrigin: null,
+    storesWhole: false,
     check: () => access(root, constants.R_OK | constants.X_OK),
     has: async (key) => (await find(key)) !== null,
     async load(key, maxBytes = Number.POSITIVE_INFINITY) {

@@ -22,6 +22,18 @@ export const encodeImageSize = (bytes: Buffer, maxWidth: number, format: ImageFo
     ).toBuffer(),
   );
 
+/** Scales an image to a square and decodes it. @returns three bytes per pixel, RGB @throws as `encodeImageSize` */
+export const decodeSquare = (bytes: Buffer, sidePixels: number): Promise<Buffer> =>
+  withSharp((openImage) =>
+    openImage(bytes)
+      .autoOrient()
+      .resize({ width: sidePixels, height: sidePixels, fit: 'fill' })
+      .flatten()
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer(),
+  );
+
 /** The width in pixels of an image as `encodeImageSize` turns it. @throws as `encodeImageSize` */
 export const measureImageWidth = (bytes: Buffer): Promise<number> =>
   withSharp(async (openImage) => (await openImage(bytes).metadata()).autoOrient.width);

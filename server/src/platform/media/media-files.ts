@@ -37,6 +37,8 @@ export interface MediaFiles {
   /** @throws when the files cannot be read */
   check(): Promise<void>;
   has(key: string): Promise<boolean>;
+  /** Whether a file that exists is complete. A fault of a disk can cut a file off. */
+  readonly storesWhole: boolean;
   /** The content of a file; null when it is missing or larger than `maxBytes`. */
   load(key: string, maxBytes?: number): Promise<Buffer | null>;
   /** The origin that viewers load segments from; null when it is this server. */

@@ -1,0 +1,67 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import { VideoError } from '@cliffhanger/server/video/video-info.ts';
+import type { ListrTask } from 'listr2';
+import type { CheckedDrama } from './check-drama.ts';
+import type { ImportSteps } from './import-steps.ts';
+import type { CheckedEpisode } from './inspect-videos.ts';
+import { packageCheckedEpisode } from './package-episode.ts';
+
+interface EncodeOptions {
+  ffmpeg: Ffmpeg;
+  files: MediaFiles;
+  steps: ImportSteps;
+  controller: AbortController;
+  /** The error that stops all encodings when the disk is full. */
+  diskFullError: () => Error;
+}
+
+/**
+ * Encodes the episodes that need it, one per core in parallel, and describes all of them.
+ * @returns the episodes by number, and what is wrong with the videos
+ */
+export const encodeEpisodes = async (
+  { slug, episodes }: CheckedDrama,
+  { ffmpeg, files, steps, controller, diskFullError }: EncodeOptions,
+): Promise<{ packaged: PackagedEpisode[]; problems: string[] }> => {
+  const { signal } = controller;
+  const packaged: PackagedEpisode[] = [];
+  const problems: string[] = [];
+  const encoded = episodes.filter(({ encodingReason }) => encodingReason !== null);
+  let doneCount = 0;
+
+  const encodeTask = (episode: CheckedEpisode): ListrTask => ({
+    title: path.basename(episode.video),
+    task: async (_, task) => {
+      signal.throwIfAborted();
+      const onProgress = (doneSeconds: number) => {
+        task.output = `${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`;
+      };
+      try {
+        packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
+        doneCount += 1;
+        steps.report(`Encoded ${path.basename(episode.video)} (${doneCount} of ${encoded.length})`);
+      } catch (error) {
+        if (isDiskFull(error)) controller.abort(diskFullError());
+        if (!(error instanceof VideoError)) throw error;
+        problems.push(`${path.basename(episode.video)}: ${error.message}`);
+      }
+    },
+  });
+
+  if (encoded.length > 0) {
+    await steps.run({
+      title: 'Encoding',
+      task: (_, task) => task.newListr(encoded.map(encodeTask), { concurrent: availableParallelism() }),
+    });
+  }
+  for (const episode of episodes.filter(({ encodingReason }) => encodingReason === null)) {
+    signal.throwIfAborted();
+    packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, files, signal }));
+  }
+  return { packaged: packaged.sort((a, b) => a.number - b.number), problems };
+};

@@ -1,0 +1,84 @@
+import { languages } from '@cliffhanger/contracts';
+import { formatFields } from '../output.ts';
+import { formatPublication } from '../publication.ts';
+import type { EpisodePlan, FieldChange, ImportPlan, PublicationPlan } from './plan-import.ts';
+
+const maxTextCharacters = 60;
+
+/** Formats what an import does, for a terminal. */
+export const formatPlan = (plan: ImportPlan): string => {
+  const title = { new: 'is new', changed: 'is updated', unchanged: 'is unchanged' }[plan.status];
+  const encoded = plan.episodes.filter(({ encodes }) => encodes);
+  return `${plan.slug} ${title}\n${formatFields([
+    ['texts', plan.status === 'new' ? 'new' : formatChanges(plan.changes)],
+    ['episodes', formatCounts(plan.episodes)],
+    ...plan.episodes.flatMap(formatEpisode),
+    ['videos', encoded.length === 0 ? 'none is encoded' : `${encoded.length} to encode`],
+    ...encoded.map(({ video, encodingReason }) => ['', `${video} ${encodingReason}`] as const),
+    ['images', formatImages(plan)],
+    ['shown', formatPublicationPlan(plan.publication)],
+  ])}`;
+};
+
+const formatCounts = (episodes: readonly EpisodePlan[]): string => {
+  const count = (wanted: EpisodePlan['status']) => episodes.filter(({ status }) => status === wanted).length;
+  return (['new', 'changed', 'unchanged'] as const)
+    .filter((status) => count(status) > 0)
+    .map((status) => `${count(status)} ${status}`)
+    .join(', ');
+};
+
+const formatEpisode = ({ number, status, changes, subtitles }: EpisodePlan): [string, string][] => {
+  if (status === 'new' || (changes.length === 0 && subtitles.length === 0)) return [];
+  const tracks = subtitles.map((track) => `subtitles in ${track.language} ${track.status}`);
+  const parts = [...(changes.length > 0 ? [formatChanges(changes)] : []), ...tracks];
+  return [['', `episode ${number}: ${parts.join('; ')}`]];
+};
+
+const formatChanges = (changes: readonly FieldChange[]): string =>
+  changes.length === 0 ? 'unchanged' : joinLanguages(changes).map(formatChange).join('; ');
+
+const formatChange = ({ field, before, after }: FieldChange): string =>
+  `${field} ${formatText(before)} → ${formatText(after)}`;
+
+const formatText = (text: string | null): string => {
+  if (text === null) return '(none)';
+  const line = text.replaceAll('\n', ' ');
+  return `"${line.length > maxTextCharacters ? `${line.slice(0, maxTextCharacters)}…` : line}"`;
+};
+
+/** Joins changes that are the same in several languages: `title` for all of them, `title.en,es` for some. */
+const joinLanguages = (changes: readonly FieldChange[]): FieldChange[] => {
+  const groups = new Map<string, { change: FieldChange; key: string; languages: string[] }>();
+  for (const change of changes) {
+    const [, key = change.field, language] = /^(.+)\.(\w\w)$/.exec(change.field) ?? [];
+    const id = JSON.stringify([key, language !== undefined, change.before, change.after]);
+    const group = groups.get(id) ?? { change, key, languages: [] };
+    if (language) group.languages.push(language);
+    groups.set(id, group);
+  }
+  return [...groups.values()].map(({ change, key, languages: found }) => {
+    const isEverywhere = found.length === 0 || found.length === languages.length;
+    return { ...change, field: isEverywhere ? key : `${key}.${found.join(',')}` };
+  });
+};
+
+const formatImages = ({ images }: ImportPlan): string => {
+  const changed = images.filter(({ status }) => status !== 'unchanged');
+  return changed.length === 0
+    ? 'unchanged'
+    : changed.map(({ image, status }) => `${image} ${status}`).join(', ');
+};
+
+const formatTime = (time: string | null): string => (time === 'now' ? 'now' : formatPublication(time));
+
+const formatPublicationPlan = ({ before, after, ignored }: PublicationPlan): string => {
+  if (before === undefined) return formatTime(after);
+  const state =
+    before === after
+      ? `${formatTime(before)}, which stays so`
+      : `${formatTime(before)}, then ${formatTime(after)}`;
+  return ignored === null
+    ? state
+    : `${state}; drama.yaml has publishAt ${ignored}, which --publish-from-file applies`;
+};

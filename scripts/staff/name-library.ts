@@ -1,0 +1,30 @@
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { hasLibrary } from '@cliffhanger/server/platform/data-folder/has-library.ts';
+import { findStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { readConfig } from '../command-line/read-config.ts';
+
+/**
+ * Names the library that a command acts on, and its running server, on stderr. Commands must not create a library: a wrong
+ * `DATA_DIR` would get an empty one.
+ *
+ * @param isQuiet prints nothing
+ * @throws StaffError when there is no library, ConfigError
+ */
+export const nameLibrary = async (isQuiet: boolean): Promise<void> => {
+  const config = readConfig();
+  if (!(await hasLibrary(config.DATA_DIR))) throw noLibraryError(config);
+  if (isQuiet) return;
+  const server = await findStaffServer(config.DATA_DIR);
+  const through = server ? `through the server at ${server.address}` : 'no server is running';
+  process.stderr.write(`Library: ${config.DATA_DIR}${isDefault() ? ', the default' : ''}, ${through}\n`);
+};
+
+/** Whether nothing has set the data folder. `readConfig` has read `.env`. */
+const isDefault = (): boolean => !process.env.DATA_DIR;
+
+const noLibraryError = ({ databaseFile }: Config) =>
+  new StaffError(
+    `There is no database at ${databaseFile}. Set DATA_DIR to the folder that contains it${
+      isDefault() ? '; it is not set' : ''
+    }. A new library is made by npm start, pnpm seed and pnpm staff restore.`,
+  );

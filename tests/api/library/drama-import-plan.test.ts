@@ -1,0 +1,193 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyEmptyDatabase } from '../../support/database.ts';
+import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
+import { startStaff } from '../../support/staff.ts';
+import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-plan-'));
+afterAll(() => rmSync(root, { recursive: true }));
+copyEmptyDatabase(path.join(root, 'cliffhanger.sqlite'));
+const ffmpeg = path.join(root, 'ffmpeg');
+const { takeCalls } = writeLoggedFfmpeg(ffmpeg);
+const folder = makeDramaFolder(root, 'lanterns');
+const at = (name: string) => path.join(folder, name);
+
+const drama = async (...words: string[]) => {
+  const { code, stdout, stderr } = await startStaff(root, ['drama', ...words], { FFMPEG_PATH: ffmpeg }).ended;
+  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+  return { stdout, stderr };
+};
+const importJson = async (...options: string[]) =>
+  JSON.parse((await drama('import', folder, '--json', ...options)).stdout);
+const edit = (from: string, to: string) => {
+  const text = readFileSync(at('drama.yaml'), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(at('drama.yaml'), text.replace(from, to));
+};
+/** The steps on stderr. The first line names the library. */
+const stepsIn = (stderr: string) =>
+  stderr
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('Library: '));
+
+beforeAll(() => {
+  makeVideo(at('01.mp4'));
+  makeVideo(at('02.mp4'), { tone: 220 });
+});
+
+describe('the plan of an import', () => {
+  it('of a new drama is all that a dry run makes', async () => {
+    const { stdout, stderr } = await drama('import', folder, '--dry-run');
+    expect(stdout).toBe(
+      [
+        'lanterns is new',
+        'texts     new',
+        'episodes  2 new',
+        'videos    2 to encode',
+        '          01.mp4 is new',
+        '          02.mp4 is new',
+        'images    poster.zh new, poster.en new, poster.pt new, poster.es new, frame new',
+        'shown     now',
+        '',
+      ].join('\n'),
+    );
+    expect(stepsIn(stderr)).toEqual(['Checked the folder, videos: 2']);
+    expect(existsSync(path.join(root, 'media/dramas'))).toBe(false);
+    expect((await drama('list')).stdout).toContain('There are no dramas yet');
+  });
+
+  it('comes before the work, which is one line a step on a pipe', async () => {
+    const { stdout, stderr } = await drama('import', folder);
+    expect(stdout).toMatch(/^lanterns is new\n.*\nshown +now\n\nslug +episodes[^\n]*\nlanterns +2 /s);
+    expect(stepsIn(stderr)).toEqual([
+      'Checked the folder, videos: 2',
+      expect.stringMatching(/^Encoded 0[12]\.mp4 \(1 of 2\)$/),
+      expect.stringMatching(/^Encoded 0[12]\.mp4 \(2 of 2\)$/),
+    ]);
+    expect(stdout + stderr).not.toContain('%');
+  });
+
+  it('of a changed folder names each change, and why a video is encoded', async () => {
+    edit('en: Paper Lanterns', 'en: Lanterns');
+    edit('priceCoins: 12', 'priceCoins: 15');
+    edit('synopsis: A letter is late by twenty years.', 'synopsis: A letter is late.');
+    writeFileSync(at('01.en.srt'), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
+    makeVideo(at('02.mp4'), { tone: 330 });
+    const { plan } = await importJson('--dry-run');
+    const late = { before: 'A letter is late by twenty years.', after: 'A letter is late.' };
+    expect(plan).toMatchObject({
+      slug: 'lanterns',
+      status: 'changed',
+      changes: [
+        { field: 'priceCoins', before: '12', after: '15' },
+        { field: 'synopsis.zh', ...late },
+        { field: 'title.en', before: 'Paper Lanterns', after: 'Lanterns' },
+        { field: 'synopsis.en', ...late },
+        { field: 'title.pt', before: 'Paper Lanterns', after: 'Lanterns' },
+        { field: 'synopsis.pt', ...late },
+        { field: 'title.es', before: 'Paper Lanterns', after: 'Lanterns' },
+        { field: 'synopsis.es', ...late },
+      ],
+      episodes: [
+        {
+          ...{ number: 1, status: 'changed', changes: [], video: '01.mp4' },
+          ...{ encodes: false, encodingReason: null, subtitles: [{ language: 'en', status: 'new' }] },
+        },
+        {
+          ...{ number: 2, status: 'changed', changes: [{ field: 'priceCoins', before: '12', after: '15' }] },
+          ...{ video: '02.mp4', encodes: true, encodingReason: 'has changed', subtitles: [] },
+        },
+      ],
+      publication: { before: expect.any(String), after: expect.any(String), ignored: null },
+    });
+    const { stdout } = await drama('import', folder);
+    expect(stdout).toContain(
+      [
+        'texts     priceCoins "12" → "15"; synopsis "A letter is late by twenty years." → "A letter is late."; ' +
+          'title.en,pt,es "Paper Lanterns" → "Lanterns"',
+        'episodes  2 changed',
+        '          episode 1: subtitles in en new',
+        '          episode 2: priceCoins "12" → "15"',
+        'videos    1 to encode',
+        '          02.mp4 has changed',
+        'images    unchanged',
+      ].join('\n'),
+    );
+  });
+
+  it('of an unchanged folder has nothing to do', async () => {
+    expect((await importJson('--dry-run')).plan).toMatchObject({ status: 'unchanged', changes: [] });
+  });
+});
+
+describe('a folder without drama.yaml', () => {
+  /** The file that an import prints, which then replaces the missing one. */
+  const acceptSuggestion = async (at: string) => {
+    const { code, stdout, stderr } = await startStaff(root, ['drama', 'import', at]).ended;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    const [message, yaml = ''] = stderr.split(/\n\n(.*)/s);
+    expect(message).toContain(`${path.join(at, 'drama.yaml')} is missing.`);
+    writeFileSync(path.join(at, 'drama.yaml'), yaml);
+    return yaml;
+  };
+
+  it('gets a whole one to save, which an import accepts', async () => {
+    const added = path.join(root, 'Noite: São João');
+    mkdirSync(added);
+    copyFileSync(at('01.mp4'), path.join(added, '01.mp4'));
+    const yaml = await acceptSuggestion(added);
+    expect(yaml).toContain('slug: noite-sao-joao #');
+    expect(yaml).toContain('category: romance # there are: romance\n');
+    expect(yaml).toContain('freeEpisodes: 1 # of 1\npriceCoins: 12 #');
+    expect((await drama('import', added, '--dry-run')).stdout).toMatch(/^noite-sao-joao is new\n/);
+  });
+
+  it('gets that of the library, if the drama is there', async () => {
+    const original = readFileSync(at('drama.yaml'), 'utf8');
+    rmSync(at('drama.yaml'));
+    await acceptSuggestion(folder);
+    expect((await importJson('--dry-run')).plan).toMatchObject({ status: 'unchanged' });
+    writeFileSync(at('drama.yaml'), original);
+  });
+});
+
+describe('an import of an existing drama', () => {
+  it('leaves a drama hidden that staff have taken down, and examines no video for a new title', async () => {
+    await drama('unpublish', 'lanterns');
+    edit('en: Lanterns', 'en: Paper Ships');
+    takeCalls();
+    const { stdout } = await drama('import', folder);
+    expect(takeCalls()).toEqual([]);
+    expect(stdout).toContain('\nshown     hidden, which stays so\n');
+    const [shown] = JSON.parse((await drama('list', '--json')).stdout);
+    expect(shown).toMatchObject({ title: 'Paper Ships', publishedAt: null });
+  });
+
+  it('applies the publication of the file only when asked to', async () => {
+    edit('language: en', 'language: en\npublishAt: 2099-12-24T18:00:00Z');
+    const kept = await importJson();
+    expect(kept.publishedAt).toBeNull();
+    expect(kept.plan.publication).toEqual({
+      ...{ before: null, after: null },
+      ignored: '2099-12-24T18:00:00.000Z',
+    });
+    expect((await drama('import', folder, '--dry-run')).stdout).toContain(
+      'shown     hidden, which stays so; drama.yaml has publishAt 2099-12-24T18:00:00.000Z, which --publish-from-file applies\n',
+    );
+    const { publishedAt, plan } = await importJson('--publish-from-file');
+    expect(publishedAt).toBe('2099-12-24T18:00:00.000Z');
+    expect(plan.publication).toEqual({ before: null, after: publishedAt, ignored: null });
+  });
+});
