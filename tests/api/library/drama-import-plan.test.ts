@@ -12,7 +12,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
-import { startStaff } from '../../support/staff.ts';
+import { staff, startStaff } from '../../support/staff.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-plan-'));
@@ -189,5 +189,24 @@ describe('an import of an existing drama', () => {
     const { publishedAt, plan } = await importJson('--publish-from-file');
     expect(publishedAt).toBe('2099-12-24T18:00:00.000Z');
     expect(plan.publication).toEqual({ before: null, after: publishedAt, ignored: null });
+  });
+
+  it('is in the staff log with what it changed, or not at all', async () => {
+    const { stdout } = await staff(root, 'log', '--subject', 'lanterns', '--json');
+    const titleIn = (en: string) => ({ words: { en: { title: en } } });
+    expect(JSON.parse(stdout).items).toMatchObject([
+      {
+        action: 'drama.import',
+        ...{ before: { publishedAt: null }, after: { publishedAt: '2099-12-24T18:00:00.000Z' } },
+      },
+      { action: 'drama.import', before: titleIn('Lanterns'), after: titleIn('Paper Ships') },
+      { action: 'drama.unpublish', after: { publishedAt: null } },
+      {
+        action: 'drama.import',
+        before: { ...titleIn('Paper Lanterns'), 'episode 2': { priceCoins: 12, mediaVersion: 1 } },
+        after: { ...titleIn('Lanterns'), 'episode 2': { priceCoins: 15, mediaVersion: 2 } },
+      },
+      { action: 'drama.import', before: {}, after: titleIn('Paper Lanterns') },
+    ]);
   });
 });

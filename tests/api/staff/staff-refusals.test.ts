@@ -1,10 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { staff } from '../../support/staff.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-refusals-'));
+/** An empty file, which any use of the library would migrate. */
+const databaseFile = path.join(dataDir, 'cliffhanger.sqlite');
+writeFileSync(databaseFile, '');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const pack = ['templates', 'add', 'p', '--coins', '10'];
@@ -41,6 +44,7 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
     const { code, stdout, stderr } = await staff(dataDir, ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(reason);
+    expect(statSync(databaseFile).size).toBe(0);
   });
 
   it('prints JSON for scripts', async () => {
@@ -49,6 +53,6 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
       code: 2,
       stderr: { mistakes: [expect.stringContaining('"soon" is neither a day (2026-12-24) nor a time')] },
     });
-    expect(existsSync(path.join(dataDir, 'cliffhanger.sqlite'))).toBe(false);
+    expect(statSync(databaseFile).size).toBe(0);
   });
 });
