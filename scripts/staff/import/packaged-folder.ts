@@ -5,6 +5,7 @@ import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
 import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
+import { posterName } from '@cliffhanger/server/video/poster.ts';
 import { readSourceInfo } from '@cliffhanger/server/video/source-info.ts';
 import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
@@ -61,7 +62,15 @@ export const findPackagedFolder = async (search: FolderSearch): Promise<Packaged
     if ((await findIncompleteFile({ files, keys }, folder, rungs)) === null)
       return { folder, facts, isComplete: true };
   }
-  const free = findFreeName(existing, name);
+  // The poster comes last, so viewers have nothing of an upload without it.
+  const isUnfinished = (each: string) =>
+    files.storesWhole &&
+    `${mediaFolderOf(slug)}/${each}` !== current &&
+    !keys.has(`${mediaFolderOf(slug)}/${each}/${posterName}`);
+  const free = findFreeName(
+    existing.filter((each) => !isUnfinished(each)),
+    name,
+  );
   return { folder: `${mediaFolderOf(slug)}/${free}`, facts, isComplete: false };
 };
 

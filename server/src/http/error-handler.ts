@@ -43,9 +43,9 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
 };
 
 /** Returns the body of a failed call. */
-export const envelopeOf = ({ entry, errorName, details }: AppError, language: Language): Envelope => ({
+export const envelopeOf = ({ entry, sentenceName, details }: AppError, language: Language): Envelope => ({
   code: entry.code,
-  msg: errorSentence(errorName, language),
+  msg: errorSentence(sentenceName, language),
   data: details,
 });
 

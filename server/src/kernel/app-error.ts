@@ -18,6 +18,22 @@ export class AppError<Name extends ErrorName = ErrorName> extends Error {
   get entry() {
     return errorTable[this.errorName];
   }
+
+  /** The error whose sentence is shown. */
+  get sentenceName(): ErrorName {
+    return this.errorName;
+  }
+}
+
+/** The end of a session because staff blocked its account: the code that every client knows, with the sentence that says why. */
+export class SessionBlocked extends AppError<'signedInElsewhere'> {
+  constructor() {
+    super('signedInElsewhere');
+  }
+
+  override get sentenceName(): ErrorName {
+    return 'accountBlocked';
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, errorTable } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
@@ -93,7 +93,11 @@ describe('staff viewer commands', () => {
     const events = await viewer.events();
     await app.staff('user.block', { who: viewer.username, blocked: true });
     await events.ended();
-    expect(await viewer.refusal(contract.wallet.movements)).toMatchObject({ error: 'signedInElsewhere' });
+    // The code that ends a session in every client, with the sentence that says why.
+    expect(await viewer.send(contract.wallet.movements)).toMatchObject({
+      code: errorTable.signedInElsewhere.code,
+      msg: expect.stringContaining('This account is blocked'),
+    });
     const signIn = () => ({
       type: 'account' as const,
       username: viewer.username,

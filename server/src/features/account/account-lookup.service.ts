@@ -63,7 +63,7 @@ export const createAccountLookup = (
       const endedIds = await database.transaction(async (tx) => {
         if (!isBlocked) await extendDeletionWait(tx, id, daysAfter(clock.now(), limits.deletionWaitDays));
         await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
-        return isBlocked ? sessions.endAll(tx, id, 'revoked') : [];
+        return isBlocked ? sessions.endAll(tx, id, 'blocked') : [];
       });
       sessions.closeStreams(endedIds);
       return view(id);

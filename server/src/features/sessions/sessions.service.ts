@@ -1,6 +1,6 @@
-import type { ErrorName, Platform as PlatformCode } from '@cliffhanger/contracts';
+import type { Platform as PlatformCode } from '@cliffhanger/contracts';
 import type { Authenticate } from '#http/caller.ts';
-import { AppError } from '#kernel/app-error.ts';
+import { AppError, SessionBlocked } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { LiveEvents } from '#platform/live/live-events.ts';
@@ -65,13 +65,10 @@ const maxTokenLength = 128;
 const seenMinutes = 5;
 
 /** The error for the token of an ended session. */
-const endErrors = {
-  logout: 'tokenInvalid',
-  revoked: 'signedInElsewhere',
-  elsewhere: 'signedInElsewhere',
-  passwordReset: 'signedInElsewhere',
-  accountDeleted: 'signedInElsewhere',
-} as const satisfies Record<EndReason, ErrorName>;
+const endError = (reason: EndReason): AppError => {
+  if (reason === 'logout') return new AppError('tokenInvalid');
+  return reason === 'blocked' ? new SessionBlocked() : new AppError('signedInElsewhere');
+};
 
 /** Sessions are random 256-bit tokens, stored as hashes. Revoking one takes effect immediately. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
@@ -92,7 +89,7 @@ export const createSessions = (
     async authenticate(token) {
       if (token.length > maxTokenLength) throw new AppError('tokenInvalid');
       const session = findSession(database.rows, sha256(token));
-      if (session?.endReason) throw new AppError(endErrors[session.endReason]);
+      if (session?.endReason) throw endError(session.endReason);
       const now = clock.now();
       if (!session || session.expiresAt <= now.getTime()) throw new AppError('tokenInvalid');
       const before = minutesAfter(now, -seenMinutes);
@@ -136,7 +133,7 @@ export const createSessions = (
 
     async requireOpen(tx, { sessionId }) {
       const { endReason } = await getSession(tx, sessionId);
-      if (endReason) throw new AppError(endErrors[endReason]);
+      if (endReason) throw endError(endReason);
     },
 
     closeStreams,
