@@ -115,6 +115,7 @@ export const myData = z.object({
     likeCount: count,
     createdAt: instant,
     hiddenAt: nullableInstant,
+    keptAt: nullableInstant,
     deletedAt: nullableInstant,
   }),
   commentLikes: rows({ commentId: id, createdAt: instant }),
