@@ -38,6 +38,10 @@ describe('staff viewer commands', () => {
     const grant = { who, coins: 30, key: 'again' };
     const results = await Promise.all(Array.from({ length: 5 }, () => app.staff('user.grant', grant)));
     expect(results.filter((result) => (result as { moved: boolean }).moved)).toHaveLength(1);
+    const days = { who, days: 7, key: 'again' };
+    const added = await Promise.all(Array.from({ length: 5 }, () => app.staff('user.grant', days)));
+    expect(added.filter((result) => (result as { moved: boolean }).moved)).toHaveLength(1);
+    expect(await app.platform.database.read.membershipGrant.count({ where: { userId: who } })).toBe(1);
     const prize = { who, coins: 5, key: 'again', title: 'Hello', body: 'From us.' };
     expect(await app.staff('prize.send', prize)).toMatchObject({ moved: false, bonusCoin: 30 });
   });

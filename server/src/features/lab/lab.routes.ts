@@ -94,7 +94,9 @@ const registerButtons = (
   button<{ userId: string }>('viewers/:userId/coins', ({ userId }) =>
     gifts.coins(userId, { coins: giftSizes.coins, idempotencyKey: random.token() }),
   );
-  button<{ userId: string }>('viewers/:userId/days', ({ userId }) => gifts.days(userId, giftSizes.days));
+  button<{ userId: string }>('viewers/:userId/days', ({ userId }) =>
+    gifts.days(userId, { days: giftSizes.days, idempotencyKey: random.token() }),
+  );
 };
 
 /** The reset in two steps: a page that is complete before the server stops, and the call of its script that resets. */

@@ -12,7 +12,12 @@ export interface NewGrant {
   createdAt: Date;
   orderId?: string;
   redemptionId?: string;
+  giftKey?: string;
 }
+
+/** Whether a gift of days was given under this key before. */
+export const areDaysGiven = async (tx: Transaction, giftKey: string): Promise<boolean> =>
+  (await tx.membershipGrant.count({ where: { giftKey } })) > 0;
 
 /** Inserts a grant and sets the end of the membership to the end of the grant. */
 export const insertGrant = async (tx: Transaction, grant: NewGrant) => {

@@ -11,6 +11,7 @@ import {
 } from './membership.repository.ts';
 import { closeGaps, type MergedSchedule, mergeSchedules } from './schedule.ts';
 
+export { areDaysGiven } from './membership.repository.ts';
 export type { MergedSchedule };
 
 /** Days of membership to add, with their source: an order, a redemption or, with neither, a gift. */
@@ -20,6 +21,7 @@ export interface Extension {
   now: Date;
   orderId?: string;
   redemptionId?: string;
+  giftKey?: string;
 }
 
 /** Adds days of membership after the viewer's current ones. @returns when the membership now ends */

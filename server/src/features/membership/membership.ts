@@ -1,5 +1,6 @@
 // Membership: purchased and granted days, in one schedule without gaps.
 export {
+  areDaysGiven,
   extendMembership,
   type MergedSchedule,
   mergeMemberships,

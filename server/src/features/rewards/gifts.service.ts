@@ -1,5 +1,6 @@
 import { balanceOf, credit } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { areDaysGiven } from '#features/membership/membership.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
@@ -24,11 +25,11 @@ export interface Gifts {
     prize: { title: string; body: string; coins?: number | undefined; idempotencyKey: string },
   ): Promise<boolean>;
   /**
-   * Adds days of membership after the viewer's current ones.
-   * @returns when the membership now ends
+   * Adds days of membership after the viewer's current ones, once per viewer and key.
+   * @returns whether days were added: false for a key that was used before
    * @throws AppError notFound when there is no such viewer
    */
-  days(userId: string, days: number): Promise<Date>;
+  days(userId: string, gift: { days: number; idempotencyKey: string }): Promise<boolean>;
 }
 
 export const createGifts = (
@@ -59,10 +60,13 @@ export const createGifts = (
       await publish(userId, { action: 'user_prize', msg: { title, body } });
       return true;
     }),
-  days: (userId, days) =>
+  days: (userId, { days, idempotencyKey }) =>
     commit(async (tx, publish) => {
       const recipient = await findRewardRecipient(tx, userId);
       if (!recipient) throw new AppError('notFound');
-      return awardDays(tx, publish, recipient, { sentence: 'present', days, now: clock.now() });
+      const giftKey = `gift:${userId}:${idempotencyKey}`;
+      if (await areDaysGiven(tx, giftKey)) return false;
+      await awardDays(tx, publish, recipient, { sentence: 'present', days, now: clock.now(), giftKey });
+      return true;
     }),
 });

@@ -48,7 +48,10 @@ export const awardDays = async (
   tx: Transaction,
   publish: Publish,
   { userId, language }: RewardRecipient,
-  { sentence, ...extension }: { sentence: PrizeSentence; days: number; now: Date; redemptionId?: string },
+  {
+    sentence,
+    ...extension
+  }: { sentence: PrizeSentence; days: number; now: Date; redemptionId?: string; giftKey?: string },
 ): Promise<Date> => {
   const memberExpire = await extendMembership(tx, { userId, ...extension });
   // Order type 3, a membership, makes the viewer's devices reload their user info:

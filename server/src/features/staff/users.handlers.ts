@@ -13,9 +13,9 @@ export const userHandlers = ({ accounts, gifts }: UserDependencies): StaffHandle
   'user.show': ({ who }) => accounts.show(who),
   'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
     const id = await accounts.getId(who);
-    const moved = coins ? await gifts.coins(id, { coins, idempotencyKey }) : true;
-    if (days) await gifts.days(id, days);
-    return { ...(await accounts.show(id)), moved };
+    const movedCoins = coins !== undefined && (await gifts.coins(id, { coins, idempotencyKey }));
+    const addedDays = days !== undefined && (await gifts.days(id, { days, idempotencyKey }));
+    return { ...(await accounts.show(id)), moved: movedCoins || addedDays };
   },
   'user.block': ({ who, blocked }) => accounts.setBlocked(who, blocked),
   'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
