@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
@@ -74,6 +75,21 @@ describe('removing an episode by staff', async () => {
     expect(await database.read.drama.findUnique({ where: { id: 'tower' } })).toMatchObject({
       ...{ episodeCount: 3, freeEpisodeCount: 2, durationSeconds: 270 },
     });
+  });
+
+  it('keeps subtitles that another episode has too', async () => {
+    const { episodeIds } = await insert('twin', 3);
+    const storageKey = 'twin/subtitles/01.en-0123456789abcdef.vtt';
+    await writeFileAtomically(path.join(config.mediaDir, storageKey), 'WEBVTT');
+    await database.write.subtitleTrack.updateMany({
+      where: { episodeId: { in: episodeIds.slice(0, 2) }, language: 'en' },
+      data: { storageKey },
+    });
+    const isThere = () => existsSync(path.join(config.mediaDir, storageKey));
+    await app.staff('episode.remove', { slug: 'twin', number: 1 });
+    expect(isThere()).toBe(true);
+    await app.staff('episode.remove', { slug: 'twin', number: 1 });
+    expect(isThere()).toBe(false);
   });
 
   it('is refused when a viewer has paid for it or commented on it, and for the only one', async () => {

@@ -37,9 +37,12 @@ export const deleteEpisode = async (tx: Transaction, id: string) => {
       subtitles: { select: { storageKey: true } },
     },
   });
+  const keys = subtitles.map(({ storageKey }) => storageKey);
+  // An episode that got the number of a moved one may have the same subtitles.
+  const shared = await tx.subtitleTrack.findMany({ where: { storageKey: { in: keys } } });
   return {
     folders: [...renditions, ...retired].map(({ folder }) => folder),
-    tracks: subtitles.map(({ storageKey }) => storageKey),
+    tracks: keys.filter((key) => !shared.some(({ storageKey }) => storageKey === key)),
   };
 };
 
