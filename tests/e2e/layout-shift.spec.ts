@@ -12,30 +12,38 @@ const shared = [
   '/pages/profile/gender',
   '/pages/profile/setting',
 ];
-const pathsByViewer = {
-  visitor: [...shared, '/pages/login/index', '/pages/login/regiest', '/pages/login/forget'],
-  newcomer: [
-    ...shared,
-    '/pages/home/rank',
-    '/pages/home/new',
-    '/pages/home/search',
-    '/pages/foryou/index',
-    '/pages/event/share',
-    '/pages/profile/history',
-    '/pages/profile/markRecord',
-    '/pages/profile/language',
-    '/pages/profile/feedback',
-    '/pages/profile/about',
-    '/pages/profile/setting?page=identities',
-    '/pages/profile/setting?page=devices',
-    '/pages/profile/setting?page=data',
-    '/pages/location/choose',
-    '/pages/location/open',
-  ],
-};
+const visits = [
+  {
+    viewer: 'visitor',
+    title: 'what a visitor sees',
+    paths: [...shared, '/pages/login/index', '/pages/login/regiest', '/pages/login/forget'],
+  },
+  { viewer: 'newcomer', title: 'what a newcomer sees', paths: shared },
+  {
+    viewer: 'newcomer',
+    title: 'what a newcomer sees on the other screens',
+    paths: [
+      '/pages/home/rank',
+      '/pages/home/new',
+      '/pages/home/search',
+      '/pages/foryou/index',
+      '/pages/event/share',
+      '/pages/profile/history',
+      '/pages/profile/markRecord',
+      '/pages/profile/language',
+      '/pages/profile/feedback',
+      '/pages/profile/about',
+      '/pages/profile/setting?page=identities',
+      '/pages/profile/setting?page=devices',
+      '/pages/profile/setting?page=data',
+      '/pages/location/choose',
+      '/pages/location/open',
+    ],
+  },
+] as const;
 
-for (const viewer of ['visitor', 'newcomer'] as const) {
-  test(`what a ${viewer} sees keeps its place when the rest arrives`, async ({ page, stack }) => {
+for (const { viewer, title, paths } of visits) {
+  test(`${title} keeps its place when the rest arrives`, async ({ page, stack }) => {
     await signIn(page, stack.address, viewer);
     // One answer after the other, so that each state of a screen is painted.
     let delayMs = 0;
@@ -44,7 +52,6 @@ for (const viewer of ['visitor', 'newcomer'] as const) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       await route.continue();
     });
-    const paths = pathsByViewer[viewer];
     const shifts: Record<string, number> = {};
     for (const path of paths) {
       await page.goto('/robots.txt');
