@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '#lib/api/client.ts';
-import { isUndone } from '#lib/api/errors.ts';
+import { isUnanswered } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { clearPendingSettings, getPendingSettings } from '#lib/settings/pending-settings.ts';
@@ -21,7 +21,7 @@ const sendPendingSettings = async () => {
     queryClient.setQueryData(api.account.userInfo.key(), userInfo);
   } catch (error) {
     // The next launch tries again. What the server refuses once it refuses again.
-    if (isUndone(error)) return;
+    if (isUnanswered(error)) return;
   }
   clearPendingSettings();
 };

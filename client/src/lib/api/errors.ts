@@ -35,8 +35,8 @@ export type ApiFailure = ApiError | NetworkError | ContractError;
 export const isApiError = <Name extends ErrorName>(error: unknown, name: Name): error is ApiError<Name> =>
   error instanceof ApiError && error.errorName === name;
 
-/** Whether the server has done nothing for the call, so that it can be sent again later. */
-export const isUndone = (error: unknown): boolean =>
+/** Whether the server has not decided about a call: there was no response, or it sheds load. A repeatable call can be sent again. */
+export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || isApiError(error, 'overloaded');
 
 /** Whether the failure ended the session: codes 2009 and 2011 of docs/specification.md#8-errors. */

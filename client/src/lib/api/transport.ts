@@ -90,8 +90,9 @@ const request = async (
     const inlined = responseEnvelope.safeParse(takeInlined(endpoint));
     if (inlined.success) return inlined.data;
   }
-  const sentAtMs = performance.now();
+  let sentAtMs = 0;
   const send = () => {
+    sentAtMs = performance.now();
     const timeout = AbortSignal.timeout(timeoutMs);
     return fetch(buildUrl(endpoint, args), {
       method: endpoint.method,

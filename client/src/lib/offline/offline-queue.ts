@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isUndone } from '#lib/api/errors.ts';
+import { isUnanswered } from '#lib/api/errors.ts';
 import { getToken } from '#lib/session/token.ts';
 import { storage } from '#lib/storage.ts';
 import { Store } from '#lib/store.ts';
@@ -77,7 +77,7 @@ export const callOrQueue = async <Data>(
     return await call();
   } catch (error) {
     // The queue of the next session must not hold what this one began.
-    if (!isUndone(error) || token === null || token !== getToken()) throw error;
+    if (!isUnanswered(error) || token === null || token !== getToken()) throw error;
     enqueue(queued);
     return null;
   }

@@ -1,7 +1,7 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { api } from '#lib/api/client.ts';
 import { connection } from '#lib/api/connection.ts';
-import { isUndone } from '#lib/api/errors.ts';
+import { isUnanswered } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
@@ -55,7 +55,7 @@ const sendAll = async (onRefused: (error: unknown) => void): Promise<void> => {
       await sendEntry(entry);
     } catch (error) {
       // The rest waits with it.
-      if (isUndone(error)) return;
+      if (isUnanswered(error)) return;
       onRefused(error);
     }
     dequeue(entry);
