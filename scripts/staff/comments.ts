@@ -1,15 +1,8 @@
 import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { callServer } from './call-server.ts';
-import { formatFields, formatTable, printResult } from './output.ts';
+import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
-
-const maxTextLength = 60;
-
-const formatText = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line;
-};
 
 const formatReported = (comments: readonly StaffCommentJson[]): string =>
   comments.length === 0
@@ -19,7 +12,7 @@ const formatReported = (comments: readonly StaffCommentJson[]): string =>
         comments.map(({ reports, hiddenAt, drama, episodeNumber, text, id }) => [
           reports.filter(({ isReviewed }) => !isReviewed).length,
           hiddenAt ? 'yes' : 'no',
-          ...[`${drama} ${episodeNumber}`, formatText(text), id],
+          ...[`${drama} ${episodeNumber}`, formatExcerpt(text), id],
         ]),
       );
 
@@ -34,7 +27,7 @@ const formatComment = (comment: StaffCommentJson): string => {
     ['comment', comment.id],
     ['on', `${comment.drama}, episode ${comment.episodeNumber}, ${comment.createdAt}`],
     ['by', `${author.displayName} (${author.number})`],
-    ...(parent ? [['reply to', formatText(parent.text)] as const] : []),
+    ...(parent ? [['reply to', formatExcerpt(parent.text)] as const] : []),
     ['text', comment.text],
     ['state', formatState(comment)],
     ['kept', comment.keptAt ?? 'no'],

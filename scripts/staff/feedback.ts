@@ -6,15 +6,8 @@ import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { callServer } from './call-server.ts';
-import { formatFields, formatTable, printResult } from './output.ts';
+import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
 import { parseWholeNumber, resolvePath } from './parse-options.ts';
-
-const maxTextLength = 60;
-
-const formatLine = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line;
-};
 
 const formatList = (list: readonly StaffFeedbackJson[]): string =>
   list.length === 0
@@ -22,7 +15,7 @@ const formatList = (list: readonly StaffFeedbackJson[]): string =>
     : formatTable(
         ['when', 'problem', 'viewer', 'pictures', 'text', 'id'],
         list.map(({ createdAt, problemType, viewer, screenshots, description, id }) => [
-          ...[createdAt, problemType, viewer.number, screenshots.length, formatLine(description), id],
+          ...[createdAt, problemType, viewer.number, screenshots.length, formatExcerpt(description), id],
         ]),
       );
 

@@ -15,6 +15,14 @@ export const reportFailure = (error: unknown, asJson: boolean): void => {
   process.exitCode = isUsageError ? 2 : 1;
 };
 
+const maxExcerptLength = 60;
+
+/** The start of a text on one line. */
+export const formatExcerpt = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength)}…` : line;
+};
+
 /** 1,234,567 bytes as "1.2 MB". */
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 

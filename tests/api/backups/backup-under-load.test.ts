@@ -10,7 +10,7 @@ import { readArchive } from '../../support/backups.ts';
 import { runCommand } from '../../support/command.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { sealWith } from '../../support/seal.ts';
+import { registerViewer } from '../../support/register-viewer.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
 
@@ -35,13 +35,7 @@ const fill = async () => {
 
 /** Registers a viewer, who buys 1,200 coins, enough for every episode. @returns the token */
 const registerBuyer = async (address: string): Promise<string> => {
-  const visitor = createApiClient(address);
-  const { public_key } = await visitor.data(contract.settings.get);
-  const { token } = await visitor.data(contract.user.register, {
-    type: 'account',
-    username: `viewer-${randomUUID().slice(0, 8)}`,
-    password: sealWith(public_key, JSON.stringify({ value: 'canary horse 7', sealedAtMs: Date.now() })),
-  });
+  const token = await registerViewer(address);
   const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
   const order = { templateId: 'pack-1000', idempotencyKey: randomUUID() };
   const { payUrl } = await viewer.data(contract.wallet.placeOrder, order);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { insertDrama } from '../../support/library.ts';
-import { sealWith } from '../../support/seal.ts';
+import { registerViewer } from '../../support/register-viewer.ts';
 import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-crash-'));
@@ -27,13 +26,7 @@ const fill = async () => {
 };
 
 const register = async (address: string): Promise<ApiClient> => {
-  const visitor = createApiClient(address);
-  const { public_key } = await visitor.data(contract.settings.get);
-  const { token } = await visitor.data(contract.user.register, {
-    type: 'account',
-    username: `viewer-${randomUUID().slice(0, 8)}`,
-    password: sealWith(public_key, JSON.stringify({ value: 'canary horse 7', sealedAtMs: Date.now() })),
-  });
+  const token = await registerViewer(address);
   return createApiClient(address, { authorization: `Bearer ${token}` });
 };
 

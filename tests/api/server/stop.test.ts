@@ -11,7 +11,7 @@ import { createApiClient } from '../../support/api-client.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { sealWith } from '../../support/seal.ts';
+import { registerViewer } from '../../support/register-viewer.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-stop-'));
@@ -35,14 +35,7 @@ const fillDatabase = async () => {
 
 /** Registers a viewer who can pay for all episodes. @returns the token */
 const registerPayer = async (address: string): Promise<string> => {
-  const visitor = createApiClient(address);
-  const { public_key } = await visitor.data(contract.settings.get);
-  const password = sealWith(public_key, JSON.stringify({ value: 'correct horse 1', sealedAtMs: Date.now() }));
-  const { token } = await visitor.data(contract.user.register, {
-    type: 'account',
-    username: 'payer',
-    password,
-  });
+  const token = await registerViewer(address);
   const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
   for (let pack = 0; pack < packs; pack++) {
     const input = { templateId: 'pack-1000', idempotencyKey: randomUUID() };
