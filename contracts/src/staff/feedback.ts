@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffCall, storedTime } from '../kernel/staff-call.ts';
 
-/** What a viewer has reported. */
+/** A feedback report of a viewer. */
 export const staffFeedback = z.object({
   id: z.string(),
   createdAt: storedTime,

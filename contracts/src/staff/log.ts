@@ -21,7 +21,7 @@ export const staffLogEntry = z.object({
   /** Increases with each entry. */
   id: z.int(),
   at: storedTime,
-  /** Who called the command. */
+  /** The person who called the command, such as `mara@office-3`. */
   operator: z.string(),
   /** The staff call, such as `user.grant`. */
   action: z.string(),

@@ -35,11 +35,11 @@ export interface PublicationPlan {
   before?: string | null;
   /** `now`: when the import has finished. */
   after: string | null;
-  /** What `drama.yaml` says, when it differs and is not applied. */
+  /** The publication time of `drama.yaml`, if it differs and is not applied. */
   ignored: string | null;
 }
 
-/** What an import does. */
+/** The changes that an import makes. */
 export interface ImportPlan {
   slug: string;
   status: Status;

@@ -23,7 +23,7 @@ const sourceInfo = z.object({
     .object({ stream: z.int(), lufs: z.number().nullable(), peakDb: z.number().nullable() })
     .nullable(),
 });
-/** What is stored of a `VideoInfo`: all but its path. */
+/** The stored properties of a `VideoInfo`: all but its path. */
 export type SourceInfo = Omit<VideoInfo, 'file'> & { packagingVersion: number };
 
 /** Formats the properties of a video for `source.json`. */

@@ -45,7 +45,7 @@ const upsertTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transa
 const translationsOf = (source: DramaSource, images: DramaImages) =>
   perLanguage((language) => ({ ...source.words[language], posterKey: images.posterKeys[language] }));
 
-/** What an update of a drama depends on. */
+/** The state of a drama that an update depends on. */
 export type DramaBefore = Pick<Drama, 'status' | 'completedAt' | 'publishedAt'>;
 
 /**

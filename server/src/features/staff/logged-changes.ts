@@ -19,7 +19,7 @@ import {
 
 export type { State } from './logged-states.repository.ts';
 
-/** What a staff call changes, as the staff log names and reads it. */
+/** The subject that a staff call changes, and how the staff log reads its state. */
 export interface LoggedChange {
   subject: StaffLogEntry['subject'];
   /** The viewer whom it concerns. */
@@ -126,7 +126,7 @@ const shopChanges = {
   }),
 } as const;
 
-/** What each staff call changes. The compiler asks for an entry for each new call. */
+/** Returns the logged change of each staff call. The compiler requires an entry for each new call. */
 export const createLoggedChanges = ({
   accounts,
   staffOrders,

@@ -50,7 +50,7 @@ export const openBucketFiles = async (
         signal?.throwIfAborted();
         await bucket.put(key, await readFile(path.join(mediaDir, key)));
       };
-      // What an interrupted upload left may be of another encoding, so everything is uploaded.
+      // Objects of an interrupted upload may belong to another encoding, so every file is uploaded.
       const others = (await local.list(folder)).filter(({ key }) => key !== last);
       await transferAll(others, ({ key }) => upload(key));
       await upload(last);

@@ -47,7 +47,7 @@ export class BucketError extends OperatorError {
 const checkMs = 3000;
 const requestMs = 30_000;
 const connectMs = 3000;
-/** What DeleteObjects takes at once. */
+/** The limit of keys per DeleteObjects request. */
 const maxRemovedKeys = 1000;
 const immutable = 'public, max-age=31536000, immutable';
 
