@@ -144,6 +144,8 @@ test('a call that the server sheds is sent again after the time that it names, t
     shed();
     answer({ code: 200, msg: 'OK', data: { items: [] } });
     const served = calling();
+    // The module that waits is loaded with the first such response.
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1_999);
     expect(fetchMock).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(2_001);
@@ -151,6 +153,7 @@ test('a call that the server sheds is sent again after the time that it names, t
 
     for (let attempts = 0; attempts < 3; attempts++) shed();
     const refused = calling();
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(8_000);
     expect(isApiError(await refused, 'overloaded')).toBe(true);
     expect(fetchMock).toHaveBeenCalledTimes(5);

@@ -20,7 +20,6 @@ import { version } from '#package.json';
 import { recordAnswer } from './connection.ts';
 import { type ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
 import { takeInlined } from './inlined-home.ts';
-import { retryOverloaded } from './retry-overloaded.ts';
 import { recordServerDate } from './server-clock.ts';
 
 export interface CallOptions {
@@ -105,7 +104,11 @@ const request = async (
   let response: Response;
   let text: string;
   try {
-    response = await retryOverloaded(send, signal);
+    response = await send();
+    if (response.status === 503) {
+      const { retryOverloaded } = await import('./retry-overloaded.ts');
+      response = await retryOverloaded(response, send, signal);
+    }
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
