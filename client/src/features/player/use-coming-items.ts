@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { longFrames, observeLongFrames } from '#lib/long-frames.ts';
 import { savesData } from '#lib/saves-data.ts';
-import { useDeviceSettings } from '#lib/settings/device-settings.ts';
-import { Store, useStore } from '#lib/store.ts';
+import { subscribeToDeviceSettings } from '#lib/settings/device-settings.ts';
 import { toSource } from './episode-source.ts';
 import type { Neighbors } from './player-item.ts';
 import { prefetchEpisode } from './prefetch-episode.ts';
@@ -11,7 +10,6 @@ import { getBandwidth, subscribeToBandwidth } from './video/bandwidth.ts';
 import type { EpisodeVideo } from './video/episode-video.ts';
 import { choosePreloadDepth, type PreloadDepth } from './video/preload-depth.ts';
 import type { VideoPool } from './video/video-pool.ts';
-import { closedState } from './video/video-state.ts';
 
 /** Loads ahead once the current episode has loaded enough: the next item until it can be shown, the one after it as bytes. */
 export function useComingItems(
@@ -34,21 +32,24 @@ export function useComingItems(
   }, [dramaId, episodeId, depth]);
 }
 
-const noState = new Store(closedState);
-
 function usePreloadDepth(video: EpisodeVideo | null): PreloadDepth {
-  const { isBuffered } = useStore(video?.state ?? noState);
-  const hasLongFrames = useStore(longFrames);
-  // `savesData` reads them.
-  useDeviceSettings();
   useEffect(observeLongFrames, []);
-  return useSyncExternalStore(subscribeToBandwidth, () => {
-    if (!isBuffered) return 0;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const sources = [subscribeToBandwidth, longFrames.subscribe, subscribeToDeviceSettings];
+      if (video) sources.push(video.state.subscribe);
+      const unsubscribes = sources.map((source) => source(listener));
+      return () => unsubscribes.forEach((unsubscribe) => void unsubscribe());
+    },
+    [video],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    if (!video?.state.value.isBuffered) return 0;
     return choosePreloadDepth({
       savesData: savesData(),
       bandwidthBitsPerSecond: getBandwidth(),
-      lowestBitsPerSecond: video?.renditions[0]?.averageBitsPerSecond ?? null,
-      hasLongFrames,
+      lowestBitsPerSecond: video.renditions[0]?.averageBitsPerSecond ?? null,
+      hasLongFrames: longFrames.value,
     });
   });
 }

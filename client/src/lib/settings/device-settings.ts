@@ -78,6 +78,9 @@ const store = new Store(readAll());
 /** The current settings, for code outside of components. */
 export const getDeviceSettings = (): DeviceSettings => store.value;
 
+/** Calls back with each change. @returns a function that ends it */
+export const subscribeToDeviceSettings = store.subscribe;
+
 export const useDeviceSettings = (): DeviceSettings => useStore(store);
 
 /** Changes settings and stores them on this device. */
