@@ -11,7 +11,10 @@ import type { EpisodeVideo } from './video/episode-video.ts';
 import { choosePreloadDepth, type PreloadDepth } from './video/preload-depth.ts';
 import type { VideoPool } from './video/video-pool.ts';
 
-/** Loads ahead once the current episode has loaded enough: the next item until it can be shown, the one after it as bytes. */
+/**
+ * Loads ahead once the current episode moves and has loaded enough: the next item until it can be shown, the one after it as
+ * bytes.
+ */
 export function useComingItems(
   pool: VideoPool,
   { next, afterNext }: Neighbors,
@@ -22,15 +25,24 @@ export function useComingItems(
   const order = next?.order ?? 0;
   useEffect(() => {
     const source = detail && toSource(detail, order);
-    if (source && depth >= 1) pool.preload(source);
+    if (source && depth >= 1) return afterStart(pool, () => pool.preload(source));
   }, [pool, detail, order, depth]);
 
   const { dramaId, episodeId } = afterNext ?? {};
   useEffect(() => {
     if (depth < 2 || dramaId === undefined || episodeId === undefined) return;
-    void prefetchEpisode({ dramaId, episodeId });
-  }, [dramaId, episodeId, depth]);
+    return afterStart(pool, () => void prefetchEpisode({ dramaId, episodeId }));
+  }, [pool, dramaId, episodeId, depth]);
 }
+
+/** @returns a function that cancels it */
+const afterStart = ({ start }: VideoPool, callback: () => void): (() => void) => {
+  let isCancelled = false;
+  void start.whenOver().then(() => !isCancelled && callback());
+  return () => {
+    isCancelled = true;
+  };
+};
 
 function usePreloadDepth(video: EpisodeVideo | null): PreloadDepth {
   useEffect(observeLongFrames, []);

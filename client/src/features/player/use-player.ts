@@ -38,9 +38,9 @@ export function usePlayer({ onEnded, startsPaused, ...current }: PlayerOptions) 
   const video = toCurrent(shown);
   const state = video && shownState;
 
-  useProgressReport(dramaId, video, detail.data);
-  usePlaybackCount(video, detail.data);
-  useWatchTime(video);
+  useProgressReport(dramaId, video, detail.data, pool.start);
+  usePlaybackCount(video, detail.data, pool.start);
+  useWatchTime(video, pool.start);
   usePlaybackQuality(video, episodeId);
   useCurrentEpisode(pool, detail.data, { order, startsPaused, previous: neighbors.previous });
   useComingItems(pool, neighbors, video);

@@ -1,25 +1,31 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import type { FilmStart } from '#features/player/video/film-start.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 
 /** Reports one playback when the shown episode starts to play. The server counts each viewer once an hour. */
-export function usePlaybackCount(video: EpisodeVideo | null, detail: EpisodeDetail | undefined) {
+export function usePlaybackCount(
+  video: EpisodeVideo | null,
+  detail: EpisodeDetail | undefined,
+  start: FilmStart,
+) {
   const dramaId = detail?.drama.dramaId;
   const { episodeId, number } = detail?.episode ?? {};
 
   useEffect(() => {
     if (!video || dramaId === undefined || episodeId === undefined) return;
-    const count = () => {
+    const count = async () => {
+      await start.whenOver();
       recordAction({ eventKey: 'play_start', module: 'player', eventId: dramaId, eventChildId: episodeId });
       // A lost playback only matters to the ranking, so the viewer is not told.
       api.progress.playbackCount.call({ dramaId, episodeId, episodeNumber: number }).catch(() => undefined);
     };
     const { element } = video;
     const isPlaying = !element.paused && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
-    if (isPlaying) count();
+    if (isPlaying) void count();
     else element.addEventListener('playing', count, { once: true });
     return () => element.removeEventListener('playing', count);
-  }, [video, dramaId, episodeId, number]);
+  }, [video, dramaId, episodeId, number, start]);
 }

@@ -1,6 +1,7 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useEffect, useRef } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import type { FilmStart } from '#features/player/video/film-start.ts';
 import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -8,11 +9,12 @@ import { invalidate, markStale, staleAfter } from '#lib/api/stale-queries.ts';
 import { callOrQueue } from '#lib/offline/offline-queue.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
-/** Reports the progress in the shown episode while it is shown. */
+/** Reports the progress in the shown episode while it is shown. A report waits until no film starts. */
 export function useProgressReport(
   dramaId: string,
   video: EpisodeVideo | null,
   detail: EpisodeDetail | undefined,
+  start: FilmStart,
 ) {
   const episodeId = detail?.episode.episodeId;
   const lastReport = useRef(Promise.resolve());
@@ -21,7 +23,7 @@ export function useProgressReport(
   useEffect(() => {
     if (!video || !detail) return;
     const send = (seconds: number) => {
-      lastReport.current = sendProgress(detail, seconds);
+      lastReport.current = start.whenOver().then(() => sendProgress(detail, seconds));
     };
     const reporter = new ProgressReporter(send, { hasEnded: video.element.ended });
     const stopListening = listen(video, reporter, () => {
@@ -39,7 +41,7 @@ export function useProgressReport(
         markStale(queryClient, staleAfter.progress({ dramaId })),
       );
     };
-  }, [video, episodeId]);
+  }, [video, episodeId, start]);
 
   // The screen that follows the player is shown before the last report is stored.
   useEffect(() => {

@@ -1,17 +1,21 @@
 import { useEffect } from 'react';
 import type { EpisodeVideo } from '#features/player/video/episode-video.ts';
+import type { FilmStart } from '#features/player/video/film-start.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken } from '#lib/session/token.ts';
 import { WatchTime, type WatchTimeReport } from './watch-time.ts';
 
-/** Reports the time spent watching, for the daily tasks and for invites. */
-export function useWatchTime(video: EpisodeVideo | null) {
+/** Reports the time spent watching, for the daily tasks and for invites. A report waits until no film starts. */
+export function useWatchTime(video: EpisodeVideo | null, start: FilmStart) {
   useEffect(() => {
     if (!video) return;
     const { element } = video;
-    const watchTime = new WatchTime(sendWatchTime);
+    const watchTime = new WatchTime(async (report) => {
+      await start.whenOver();
+      return sendWatchTime(report);
+    });
     const listeners = {
       timeupdate: () => {
         if (!element.paused && !element.seeking) watchTime.tick();
@@ -27,7 +31,7 @@ export function useWatchTime(video: EpisodeVideo | null) {
       window.removeEventListener('pagehide', end);
       end();
     };
-  }, [video]);
+  }, [video, start]);
 }
 
 const sendWatchTime = async (report: WatchTimeReport): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { storage } from '#lib/storage.ts';
 import { Store } from '#lib/store.ts';
 import { EpisodeVideo } from './episode-video.ts';
+import { FilmStart } from './film-start.ts';
 import { loadHls } from './load-hls.ts';
 import type { EpisodeSource } from './video-state.ts';
 
@@ -18,6 +19,8 @@ export class VideoPool {
   readonly videos: readonly EpisodeVideo[];
   readonly shown = new Store<EpisodeVideo | null>(null);
   readonly sound = new Store<SoundState>(storage.get(mutedKey) === '1' ? 'off' : 'on');
+  /** From the order to show another film. */
+  readonly start = new FilmStart();
   #shownBefore: EpisodeVideo | null = null;
   #speed = 1;
   #heldSpeed: number | null = null;
@@ -128,6 +131,7 @@ export class VideoPool {
     if (before === video) return;
     before?.leaveFor({ isUrgent: video.needsBandwidth });
     this.#shownBefore = before;
+    this.start.begin(video.element);
     this.shown.set(video);
   }
 
