@@ -98,7 +98,8 @@ export class StageMotion {
     this.#wordsFrom = offset + step * height;
     this.overlay.current?.style.setProperty('visibility', 'hidden');
     slideBetween(from, offset, -step * height);
-    slideBetween(to, offset + step * height, 0);
+    // A browser gives a video that is outside of the page no frames, so it begins with a pixel inside.
+    slideBetween(to, offset + step * (height - 1), 0);
   }
 
   /** Slides the words of the shown item in, once they are rendered. */
