@@ -53,6 +53,8 @@ export class StageMotion {
   #neighbor: EpisodeVideo | undefined;
   /** Where the words of the next item come from; null if those shown are its own. */
   #wordsFrom: number | null = null;
+  /** Of the words that are left. */
+  #slideOut: Animation | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #lifts: { element: HTMLElement; animation: Animation }[] = [];
 
@@ -89,6 +91,7 @@ export class StageMotion {
     clear(this.#neighbor);
     this.#reset();
     this.overlay.current?.style.removeProperty('transform');
+    this.#slideOut?.cancel();
     if (step === null || !from || !to) return;
     if (prefersReducedMotion()) {
       to.element.animate({ opacity: [0, 1] }, fade);
@@ -96,7 +99,10 @@ export class StageMotion {
     }
     const height = this.#height;
     this.#wordsFrom = offset + step * height;
-    this.overlay.current?.style.setProperty('visibility', 'hidden');
+    this.#slideOut = this.overlay.current?.animate(
+      { transform: [`translateY(${offset}px)`, `translateY(${-step * height}px)`] },
+      { ...slide, fill: 'forwards' },
+    );
     slideBetween(from, offset, -step * height);
     // A browser gives a video that is outside of the page no frames, so it begins with a pixel inside.
     slideBetween(to, offset + step * (height - 1), 0);
@@ -105,7 +111,7 @@ export class StageMotion {
   /** Slides the words of the shown item in, once they are rendered. */
   showWords(): void {
     if (this.#wordsFrom === null) return;
-    this.overlay.current?.style.removeProperty('visibility');
+    this.#slideOut?.cancel();
     this.#slideOverlay(this.#wordsFrom);
     this.#wordsFrom = null;
   }
