@@ -23,6 +23,7 @@ export interface EveningViewer {
 export interface Evening {
   port: number;
   viewers: readonly EveningViewer[];
+  mediaDir: string;
   /** A copy of the database, made before the server started. */
   copy: string;
   /** Starts a new measurement of the event-loop delay. */
@@ -91,6 +92,7 @@ export const startEvening = async (viewerCount: number): Promise<Evening> => {
   return {
     port,
     viewers,
+    mediaDir,
     copy,
     reset: async () => void (await request(server, 'reset')),
     usage: () => request(server, 'usage'),

@@ -1,32 +1,10 @@
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Load, Request } from './load.ts';
+import { responseLength, serializeRequest } from './http-messages.ts';
+import type { Load } from './load.ts';
 
 const { port, requests, headers, connections, seconds } = workerData as Load;
-const serializeRequest = ({ method, path, headers: ownHeaders, body }: Request): Buffer => {
-  const text = body ? JSON.stringify(body) : '';
-  const bodyHeaders = body && {
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(text)),
-  };
-  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers, ...ownHeaders, ...bodyHeaders })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('');
-  return Buffer.from(`${method ?? (body ? 'POST' : 'GET')} ${path} HTTP/1.1\r\n${lines}\r\n${text}`);
-};
-const messages = requests.map(serializeRequest);
-
-/** Returns the length of the response at the start of `received`, or 0 while it is incomplete. */
-const responseLength = (received: Buffer, path?: string): number => {
-  const end = received.indexOf('\r\n\r\n');
-  if (end < 0) return 0;
-  const text = received.toString('latin1', 0, end);
-  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-  if (!text.startsWith('HTTP/1.1 200') || !length)
-    throw new Error(`the response to ${path} was: ${received.toString()}`);
-  const totalLength = end + 4 + Number(length);
-  return received.length >= totalLength ? totalLength : 0;
-};
+const messages = requests.map((request) => serializeRequest(port, headers, request));
 
 const startMs = performance.now();
 const endMs = seconds === null ? Number.POSITIVE_INFINITY : startMs + seconds * 1000;
@@ -57,8 +35,8 @@ const runConnection = () =>
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const length = responseLength(received, requests[index]?.path);
-      if (length === 0) return;
+      const length = responseLength(received, requests[index]?.path ?? '');
+      if (length === 0 || received.length < length) return;
       received = received.subarray(length);
       latenciesMs.push(performance.now() - sentAtMs);
       requestIndexes.push(index);
