@@ -113,6 +113,7 @@ const shopChanges = {
   'category.set': category,
   'category.remove': category,
   'carousel.add': carousel,
+  'carousel.edit': carousel,
   'carousel.move': carousel,
   'carousel.remove': carousel,
   'synonyms.set': synonyms,
