@@ -93,6 +93,7 @@ const unlogged = {
   'user.show': null,
   'order.list': null,
   'order.show': null,
+  'codes.list': null,
   stats: null,
   'log.list': null,
   'comments.reported': null,
@@ -121,7 +122,7 @@ const shopChanges = {
   'templates.add': template,
   'templates.sell': template,
   'codes.create': (details: Input<'codes.create'>): LoggedChange => ({
-    subject: { kind: 'codes', id: details.kind },
+    subject: { kind: 'codes', id: details.name ?? details.kind },
     details: { ...details },
     read: readCodesState,
   }),
