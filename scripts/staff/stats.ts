@@ -1,9 +1,11 @@
 import { formatMoney, type PlaybackEventKey } from '@cliffhanger/contracts';
 import type { Stats } from '@cliffhanger/contracts/staff';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { formatTable, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
+import { type CsvTable, csvTableNames, csvTables } from './stats/csv-tables.ts';
 
 const bars = [...'▁▂▃▄▅▆▇█'];
 
@@ -67,14 +69,23 @@ const formatStats = ({ days, mostPlayed, playback, revenueMinor, ...counts }: St
   ].join('\n\n');
 };
 
+interface StatsOptions {
+  days: number;
+  csv?: CsvTable;
+}
+
 /** Adds `pnpm staff stats`. */
 export const addStatsCommand = (program: Command): void => {
   program
     .command('stats')
     .option('--days <number>', 'number of days, today included', parseWholeNumber, 30)
+    .addOption(new Option('--csv [table]', 'print a table as CSV').choices(csvTableNames).preset('days'))
     .description('plays, finishes, unlocks, revenue and how well films play, by day (UTC)')
-    .addHelpText('after', '\nExample:\n  pnpm staff stats --days 14')
-    .action(async ({ days }: { days: number }, command: Command) =>
-      printResult(command, await callServer('stats', { days }), formatStats),
-    );
+    .addHelpText('after', '\nExample:\n  pnpm staff stats --days 14\n  pnpm staff stats --csv revenue')
+    .action(async ({ days, csv }: StatsOptions, command: Command) => {
+      if (csv && command.optsWithGlobals().json) throw new UsageError(['give either --csv or --json']);
+      const stats = await callServer('stats', { days });
+      if (csv) process.stdout.write(csvTables[csv](stats));
+      else printResult(command, stats, formatStats);
+    });
 };
