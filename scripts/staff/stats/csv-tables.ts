@@ -1,4 +1,4 @@
-import type { Stats } from '@cliffhanger/contracts/staff';
+import type { DramaStatsJson, Stats } from '@cliffhanger/contracts/staff';
 import { formatCsv } from '../csv.ts';
 
 /** The tables of `staff stats` as CSV. Columns may be added at the end, and are not renamed or removed. */
@@ -35,6 +35,19 @@ export const csvTables = {
       mostPlayed.map(({ slug, plays, follows }) => [slug, plays, follows]),
     ),
 } as const;
+
+/** The table of `staff stats <slug>`. */
+export const episodesTable = ({ episodes }: DramaStatsJson): string =>
+  formatCsv(
+    [
+      ...['episode', 'duration_seconds', 'price_coins', 'plays', 'started'],
+      ...['reached_25', 'reached_50', 'reached_75', 'finished', 'next_unlocked'],
+    ],
+    episodes.map((episode) => [
+      ...[episode.number, episode.durationSeconds, episode.priceCoins, episode.plays, episode.started],
+      ...[episode.reached25, episode.reached50, episode.reached75, episode.finished, episode.nextUnlocked],
+    ]),
+  );
 
 export type CsvTable = keyof typeof csvTables;
 export const csvTableNames = Object.keys(csvTables) as CsvTable[];

@@ -82,7 +82,7 @@ describe('stats --csv', () => {
     expect(await stats('--csv', 'weather')).toMatchObject({
       code: 2,
       stdout: '',
-      stderr: expect.stringContaining('Allowed choices are days, revenue, playback, most-played'),
+      stderr: expect.stringContaining('Allowed choices are days, revenue, playback, most-played, episodes'),
     });
     expect(await stats('--csv', '--json')).toMatchObject({ code: 2, stdout: '' });
   });

@@ -95,6 +95,7 @@ const unlogged = {
   'order.show': null,
   'codes.list': null,
   stats: null,
+  'stats.drama': null,
   'log.list': null,
   'comments.reported': null,
   'comments.show': null,
