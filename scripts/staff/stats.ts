@@ -83,8 +83,8 @@ const defaultDays = 30;
 
 /** @throws UsageError when the options do not fit together */
 const checkOptions = (slug: string | undefined, { days, csv, html }: StatsOptions, asJson: boolean): void => {
-  if ([csv, html, asJson || undefined].filter((given) => given !== undefined).length > 1)
-    throw new UsageError(['give one of --csv, --html and --json']);
+  if (csv !== undefined && (html !== undefined || asJson))
+    throw new UsageError(['--csv is not for --html or --json']);
   if (slug === undefined) {
     if (html !== undefined) throw new UsageError(['--html is for one drama: pnpm staff stats <slug>']);
     if (csv === 'episodes')
@@ -109,7 +109,7 @@ const printDramaStats = async (slug: string, { csv, html }: StatsOptions, comman
   } else if (html !== undefined) {
     const file = resolvePath(html);
     await writePage(file, renderRetentionPage(stats));
-    process.stdout.write(`${file}\n`);
+    printResult(command, { file }, (written) => written.file);
   } else printResult(command, stats, formatRetention);
 };
 

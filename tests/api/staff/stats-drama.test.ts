@@ -142,7 +142,7 @@ describe('stats <slug>', () => {
     [['ferry', '--csv', 'revenue'], 2, '--csv revenue is not for one drama'],
     [['--html', 'x.html'], 2, '--html is for one drama'],
     [['--csv', 'episodes'], 2, '--csv episodes is for one drama'],
-    [['ferry', '--html', 'x.html', '--csv'], 2, 'give one of --csv, --html and --json'],
+    [['ferry', '--html', 'x.html', '--csv'], 2, '--csv is not for --html or --json'],
   ])('refuses %j', async (words, code, reason) => {
     expect(await stats(...words)).toMatchObject({
       code,
