@@ -14,7 +14,9 @@ import {
   collectByLanguage,
   collectCountries,
   parseTime,
+  parseTimeOrNone,
   parseWholeNumber,
+  refusePast,
   resolvePath,
 } from './parse-options.ts';
 
@@ -32,6 +34,14 @@ interface AddOptions {
   country?: string[];
 }
 
+interface EditOptions {
+  from?: string;
+  until?: string;
+}
+
+/** The date of a banner: null removes it. */
+const toDate = (given: string | undefined) => (given === 'none' ? null : given);
+
 const formatPeriod = ({ startsAt, endsAt }: StaffBannerJson): string =>
   startsAt || endsAt ? `${startsAt ?? ''}–${endsAt ?? ''}` : 'always';
 
@@ -39,7 +49,7 @@ const formatBanners = (banners: readonly StaffBannerJson[]): string =>
   banners.length === 0
     ? 'The carousel is empty: pnpm staff carousel add --drama <slug>'
     : formatTable(
-        ['position', 'leads to', 'when', 'where', 'title', 'id'],
+        ['place', 'leads to', 'when', 'where', 'title', 'id'],
         banners.map((banner) => [
           banner.position,
           banner.dramaId ?? banner.target ?? '',
@@ -84,18 +94,19 @@ const addBannerCommand = (carousel: Command): void => {
     .option('--link <url>', 'or: opens another site, https only')
     .option('--title <language=title>', 'for a page or a link; may be repeated', collectByLanguage)
     .option('--image <file>', 'for a page or a link: jpg, png or webp')
-    .option('--position <number>', 'its position', parseWholeNumber, 1)
+    .option('--place, --position <number>', 'its place; those from there on move back', parseWholeNumber, 1)
     .option('--from <time>', 'a day, or ISO 8601 with a time zone; default: now', parseTime)
     .option('--until <time>', 'as --from; default: no end', parseTime)
     .option('--country <code>', 'shown in this country only; may be repeated', collectCountries)
     .description('add a banner')
     .addHelpText(
       'after',
-      '\nExample:\n  pnpm staff carousel add --drama room-1407 --position 1 --until 2026-12-31',
+      '\nExample:\n  pnpm staff carousel add --drama room-1407 --place 2 --until 2026-12-31',
     )
     .action(async (options: AddOptions, command: Command) => {
       const { position, from: startsAt, until: endsAt, country: countries = [] } = options;
       const target = toTarget(options);
+      refusePast('--until', endsAt);
       const banner = { target, position, startsAt, endsAt, countries };
       checkInput('carousel.add', banner);
       if (target.kind !== 'drama') target.imageKey = await storeBannerImage(options.image ?? '');
@@ -119,9 +130,21 @@ export const addCarouselCommands = (program: Command): void => {
       printResult(command, await callServer('carousel.list', {}), formatBanners),
     );
   carousel
+    .command('edit')
+    .argument('<id>')
+    .option('--from <time>', 'a day, or ISO 8601 with a time zone; none: from now on', parseTimeOrNone)
+    .option('--until <time>', 'as --from; none: no end', parseTimeOrNone)
+    .description('change when a banner is shown')
+    .addHelpText('after', '\nExample:\n  pnpm staff carousel edit room-1407 --until 2026-12-31')
+    .action(async (id: string, { from, until }: EditOptions, command: Command) => {
+      if (from === undefined && until === undefined) throw new UsageError(['give --from or --until']);
+      const dates = { startsAt: toDate(from), endsAt: toDate(until) };
+      printResult(command, await callServer('carousel.edit', { id, ...dates }), formatBanners);
+    });
+  carousel
     .command('move')
     .argument('<id>')
-    .argument('<position>', 'its new position', parseWholeNumber)
+    .argument('<place>', 'its new place among all banners', parseWholeNumber)
     .description('move a banner')
     .addHelpText('after', '\nExample:\n  pnpm staff carousel move room-1407 3')
     .action(async (id: string, position: number, _options, command: Command) =>

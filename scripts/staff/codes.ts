@@ -1,16 +1,18 @@
 import { open, rm } from 'node:fs/promises';
-import type { StaffArguments } from '@cliffhanger/contracts/staff';
+import type { StaffArguments, StaffCampaignJson } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
-import { printResult } from './output.ts';
-import { parseTime, resolvePath } from './parse-options.ts';
+import { checkInput } from './check-input.ts';
+import { formatTable, printResult } from './output.ts';
+import { parseTime, refusePast, resolvePath } from './parse-options.ts';
 
 interface CreateOptions {
   count: string;
   coins?: string;
   days?: string;
+  name?: string;
   uses: string;
   expires?: string;
   out: string;
@@ -24,9 +26,18 @@ const createFile = (file: string) =>
     );
   });
 
-const toInput = ({ count, coins, days, uses, expires }: CreateOptions): StaffArguments<'codes.create'> => {
+const toInput = ({
+  count,
+  coins,
+  days,
+  name,
+  uses,
+  expires,
+}: CreateOptions): StaffArguments<'codes.create'> => {
   if ((coins === undefined) === (days === undefined)) throw new UsageError(['give either --coins or --days']);
+  refusePast('--until', expires);
   return {
+    name,
     count: Number(count),
     kind: coins === undefined ? 'days' : 'coins',
     amount: Number(coins ?? days),
@@ -37,6 +48,7 @@ const toInput = ({ count, coins, days, uses, expires }: CreateOptions): StaffArg
 
 const createCodes = async (options: CreateOptions) => {
   const input = toInput(options);
+  checkInput('codes.create', input);
   const file = resolvePath(options.out);
   const handle = await createFile(file);
   try {
@@ -53,25 +65,45 @@ const createCodes = async (options: CreateOptions) => {
   }
 };
 
+const formatCampaigns = (campaigns: readonly StaffCampaignJson[]): string =>
+  campaigns.length === 0
+    ? 'There are no codes: pnpm staff codes create --help'
+    : formatTable(
+        ['name', 'pays', 'codes', 'used', 'limit', 'coins given', 'ends', 'created'],
+        campaigns.map(({ name, kind, amount, codes, used, limit, coinsGiven, expiresAt, createdAt }) => [
+          ...[name ?? '–', `${amount} ${kind}`, codes, used, limit, coinsGiven],
+          ...[expiresAt ?? 'never', createdAt],
+        ]),
+      );
+
 /** Adds `pnpm staff codes …`. */
 export const addCodeCommands = (program: Command): void => {
-  program
+  const codes = program
     .command('codes')
     .description('redeem codes')
-    .addHelpText('after', '\nExample:\n  pnpm staff codes create --count 50 --coins 100 --out codes.csv')
+    .addHelpText('after', '\nExample:\n  pnpm staff codes create --count 50 --coins 100 --out codes.csv');
+  codes
     .command('create')
     .description('create codes; they are written to the file and stored nowhere else')
     .requiredOption('--count <number>', 'number of codes')
     .option('--coins <number>', 'bonus coins for each use')
     .option('--days <number>', 'or: days of membership for each use')
+    .option('--name <name>', 'the name of the campaign, for codes list')
     .option('--uses <number>', 'number of viewers who can use each code', '1')
-    .option('--expires <time>', 'a day, or ISO 8601 with a time zone; default: never', parseTime)
+    .option('--until, --expires <time>', 'a day, or ISO 8601 with a time zone; default: never', parseTime)
     .requiredOption('--out <file>', 'a new CSV file, readable only by you')
     .addHelpText(
       'after',
-      '\nExample:\n  pnpm staff codes create --count 1 --days 7 --uses 500 --expires 2027-01-01 --out week.csv',
+      '\nExample:\n  pnpm staff codes create --count 1 --days 7 --uses 500 --name spring --until 2027-01-01 --out week.csv',
     )
     .action(async (options: CreateOptions, command: Command) =>
       printResult(command, await createCodes(options), ({ file, count }) => `${count} codes in ${file}`),
+    );
+  codes
+    .command('list')
+    .description('list the codes that were created together, with their uses, latest first')
+    .addHelpText('after', '\nExample:\n  pnpm staff codes list')
+    .action(async (_options, command: Command) =>
+      printResult(command, await callServer('codes.list', {}), formatCampaigns),
     );
 };

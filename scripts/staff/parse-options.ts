@@ -9,6 +9,7 @@ import {
 } from '@cliffhanger/contracts/staff';
 import { InvalidArgumentError } from 'commander';
 import * as z from 'zod';
+import { UsageError } from '../command-line/usage-error.ts';
 
 /** Collects repeated options such as `--name en=Romance --name zh=爱情`. */
 export const collectByLanguage = (value: string, previous: Names = {}): Names => {
@@ -28,6 +29,14 @@ const checkWith = <Given>(schema: z.core.$ZodType<unknown, Given>, value: Given)
 
 /** Checks a day or a time with its zone. */
 export const parseTime = (value: string): string => checkWith(givenTime, value);
+
+/** Checks a day or a time, or `none`, which removes a date. */
+export const parseTimeOrNone = (value: string): string => (value === 'none' ? value : parseTime(value));
+
+/** @throws UsageError when a date is over */
+export const refusePast = (option: string, time: string | null | undefined): void => {
+  if (time && new Date(time) <= new Date()) throw new UsageError([`${option}: ${time} is over`]);
+};
 
 /** Checks a country of ISO 3166-1. */
 export const parseCountry = (value: string): string => checkWith(givenCountry, value);

@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { formatMoney, type PlaybackEventKey } from '@cliffhanger/contracts';
 import type { Stats } from '@cliffhanger/contracts/staff';
-import type { Command } from 'commander';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { type Command, Option } from 'commander';
+import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { formatTable, printResult } from './output.ts';
-import { parseWholeNumber } from './parse-options.ts';
+import { parseWholeNumber, resolvePath } from './parse-options.ts';
+import { type CsvTable, csvTableNames, csvTables, episodesTable } from './stats/csv-tables.ts';
+import { renderRetentionPage } from './stats/retention-page.ts';
+import { formatRetention } from './stats/retention-text.ts';
 
 const bars = [...'▁▂▃▄▅▆▇█'];
 
@@ -67,14 +73,73 @@ const formatStats = ({ days, mostPlayed, playback, revenueMinor, ...counts }: St
   ].join('\n\n');
 };
 
+interface StatsOptions {
+  days?: number;
+  csv?: CsvTable | 'episodes' | true;
+  html?: string;
+}
+
+const defaultDays = 30;
+
+/** @throws UsageError when the options do not fit together */
+const checkOptions = (slug: string | undefined, { days, csv, html }: StatsOptions, asJson: boolean): void => {
+  if (csv !== undefined && (html !== undefined || asJson))
+    throw new UsageError(['--csv is not for --html or --json']);
+  if (slug === undefined) {
+    if (html !== undefined) throw new UsageError(['--html is for one drama: pnpm staff stats <slug>']);
+    if (csv === 'episodes')
+      throw new UsageError(['--csv episodes is for one drama: pnpm staff stats <slug>']);
+    return;
+  }
+  if (days !== undefined) throw new UsageError(['--days is not for one drama, which counts from its start']);
+  if (csv !== undefined && csv !== true && csv !== 'episodes')
+    throw new UsageError([`--csv ${csv} is not for one drama; write --csv`]);
+};
+
+const printDailyStats = async ({ days = defaultDays, csv }: StatsOptions, command: Command) => {
+  const stats = await callServer('stats', { days });
+  if (csv) process.stdout.write(csvTables[csv === true || csv === 'episodes' ? 'days' : csv](stats));
+  else printResult(command, stats, formatStats);
+};
+
+const printDramaStats = async (slug: string, { csv, html }: StatsOptions, command: Command) => {
+  const stats = await callServer('stats.drama', { slug });
+  if (csv) {
+    process.stdout.write(episodesTable(stats));
+  } else if (html !== undefined) {
+    const file = resolvePath(html);
+    await writePage(file, renderRetentionPage(stats));
+    printResult(command, { file }, (written) => written.file);
+  } else printResult(command, stats, formatRetention);
+};
+
+const writePage = async (file: string, page: string): Promise<void> => {
+  await writeFile(file, page).catch(({ message }: Error) => {
+    throw new StaffError(message);
+  });
+};
+
 /** Adds `pnpm staff stats`. */
 export const addStatsCommand = (program: Command): void => {
   program
     .command('stats')
-    .option('--days <number>', 'number of days, today included', parseWholeNumber, 30)
-    .description('plays, finishes, unlocks, revenue and how well films play, by day (UTC)')
-    .addHelpText('after', '\nExample:\n  pnpm staff stats --days 14')
-    .action(async ({ days }: { days: number }, command: Command) =>
-      printResult(command, await callServer('stats', { days }), formatStats),
-    );
+    .argument('[slug]', 'a drama: how far viewers get in each of its episodes')
+    .option('--days <number>', `number of days, today included (default: ${defaultDays})`, parseWholeNumber)
+    .addOption(
+      new Option('--csv [table]', 'print a table as CSV; default: days, or episodes of one drama').choices([
+        ...csvTableNames,
+        'episodes',
+      ]),
+    )
+    .option('--html <file>', 'of one drama: write a page with plots')
+    .description('plays, finishes, unlocks, revenue and how well films play, by day (UTC), or one drama')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff stats --days 14\n  pnpm staff stats --csv revenue\n  pnpm staff stats room-1407 --html room-1407.html',
+    )
+    .action(async (slug: string | undefined, options: StatsOptions, command: Command) => {
+      checkOptions(slug, options, Boolean(command.optsWithGlobals().json));
+      if (slug === undefined) await printDailyStats(options, command);
+      else await printDramaStats(slug, options, command);
+    });
 };

@@ -1,12 +1,39 @@
 import * as z from 'zod/mini';
-import { givenTime, staffCall } from '../kernel/staff-call.ts';
+import { count } from '../kernel/fields.ts';
+import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+
+const kind = z.enum(['coins', 'days']);
+
+/** The codes that one command created. */
+export const staffCampaign = z.object({
+  /** Null for codes that were created without a name. */
+  name: z.nullable(z.string()),
+  kind,
+  /** Bonus coins or days of membership, for each use. */
+  amount: count,
+  codes: count,
+  /** Uses so far, of all codes together. */
+  used: count,
+  /** Uses of all codes together. */
+  limit: count,
+  /** What the uses have given: coins, or days of membership. */
+  coinsGiven: count,
+  daysGiven: count,
+  createdAt: storedTime,
+  /** Null: the codes do not expire. */
+  expiresAt: z.nullable(storedTime),
+});
+export type StaffCampaign = z.output<typeof staffCampaign>;
+export type StaffCampaignJson = z.input<typeof staffCampaign>;
 
 export const codeCalls = {
   /** Creates redeem codes and returns them; they are stored as hashes, so they cannot be read again. */
   'codes.create': staffCall({
     input: z.strictObject({
+      /** Of a new campaign. */
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
       count: z.int().check(z.minimum(1), z.maximum(10_000)),
-      kind: z.enum(['coins', 'days']),
+      kind,
       /** Bonus coins or days of membership, for each use. */
       amount: z.int().check(z.minimum(1), z.maximum(1_000_000)),
       maxUses: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -14,4 +41,6 @@ export const codeCalls = {
     }),
     output: z.array(z.string()),
   }),
+  /** All campaigns, latest first. */
+  'codes.list': staffCall({ input: noInput, output: z.array(staffCampaign) }),
 };

@@ -28,6 +28,7 @@ export const staffBanner = z.object({
   kind: z.enum(['drama', 'page', 'link']),
   dramaId: z.nullable(z.string()),
   target: z.nullable(z.string()),
+  /** Its place among all banners, from 1. */
   position: z.int(),
   startsAt: z.nullable(storedTime),
   endsAt: z.nullable(storedTime),
@@ -49,6 +50,16 @@ const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('link'), target: z.url({ protocol: /^https$/ }), ...image }),
 ]);
 
+/** Refuses a banner that ends before it begins. Null and undefined: no such date. */
+const inOrder = ({
+  value: { startsAt, endsAt },
+  issues,
+}: z.core.ParsePayload<{ startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }>) => {
+  if (!startsAt || !endsAt || startsAt < endsAt) return;
+  const message = `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`;
+  issues.push({ code: 'custom', message, input: endsAt, path: ['endsAt'] });
+};
+
 const newBanner = z
   .strictObject({
     target,
@@ -57,12 +68,18 @@ const newBanner = z
     endsAt: z.optional(givenTime),
     countries: givenCountries,
   })
-  .check(({ value: { startsAt, endsAt }, issues }) => {
-    if (!startsAt || !endsAt || startsAt < endsAt) return;
-    const message = `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`;
-    issues.push({ code: 'custom', message, input: endsAt, path: ['endsAt'] });
-  });
+  .check(inOrder);
 export type NewBannerInput = z.output<typeof newBanner>;
+
+/** A missing date stays; null removes it. */
+const bannerDates = z
+  .strictObject({
+    id: z.string(),
+    startsAt: z.optional(z.nullable(givenTime)),
+    endsAt: z.optional(z.nullable(givenTime)),
+  })
+  .check(inOrder);
+export type BannerDatesInput = z.output<typeof bannerDates>;
 
 const byId = z.strictObject({ id: z.string() });
 const categories = z.array(staffCategory);
@@ -77,7 +94,9 @@ export const shelfCalls = {
   }),
   'category.remove': staffCall({ input: z.strictObject({ slug }), output: categories }),
   'carousel.list': staffCall({ input: noInput, output: banners }),
+  /** Puts a banner at a place; those from there on move back by one. A place after the last is the last one. */
   'carousel.add': staffCall({ input: newBanner, output: banners }),
+  'carousel.edit': staffCall({ input: bannerDates, output: banners }),
   'carousel.move': staffCall({ input: z.strictObject({ id: z.string(), position }), output: banners }),
   'carousel.remove': staffCall({ input: byId, output: banners }),
 };

@@ -9,10 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportPlan } from '../../../scripts/staff/import/plan-import.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
 import { staff, startStaff } from '../../support/staff.ts';
+import { expectJsonOf } from '../../support/staff-json.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-plan-'));
@@ -29,7 +32,10 @@ const drama = async (...words: string[]) => {
   return { stdout, stderr };
 };
 const importJson = async (...options: string[]) =>
-  JSON.parse((await drama('import', folder, '--json', ...options)).stdout);
+  expectJsonOf(
+    'drama import',
+    (await drama('import', folder, '--json', ...options)).stdout,
+  ) as Partial<DramaSummaryJson> & { plan: ImportPlan };
 const edit = (from: string, to: string) => {
   const text = readFileSync(at('drama.yaml'), 'utf8');
   expect(text).toContain(from);
@@ -129,6 +135,20 @@ describe('the plan of an import', () => {
 
   it('of an unchanged folder has nothing to do', async () => {
     expect((await importJson('--dry-run')).plan).toMatchObject({ status: 'unchanged', changes: [] });
+  });
+
+  it('is printed with the imported drama as JSON, and an export prints its folder', async () => {
+    expect(await importJson()).toMatchObject({
+      slug: 'lanterns',
+      episodeCount: 2,
+      plan: { slug: 'lanterns' },
+    });
+    const exported = path.join(root, 'exported');
+    const { stdout, stderr } = await drama('export', 'lanterns', exported, '--json');
+    expect({ json: expectJsonOf('drama export', stdout), stderr }).toEqual({
+      json: { slug: 'lanterns', folder: exported, episodes: 2, isHidden: false },
+      stderr: '',
+    });
   });
 });
 

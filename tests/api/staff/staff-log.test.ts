@@ -132,16 +132,15 @@ describe('the staff log', () => {
 
   it('records banners that are added, moved and removed', async () => {
     const banner = { target: { kind: 'drama', slug: 'ferry' }, position: 7, countries: [] };
-    const all = (await app.staff('carousel.add', banner)) as { id: string; position: number }[];
-    const id = all.find(({ position }) => position === 7)?.id ?? '';
-    expect((await latest())?.after).toMatchObject({ [id]: { dramaId: 'ferry', position: 7 } });
-    await app.staff('carousel.move', { id, position: 8 });
-    expect(await latest()).toMatchObject({
-      before: { [id]: { position: 7 } },
-      after: { [id]: { position: 8 } },
-    });
+    const all = (await app.staff('carousel.add', banner)) as { id: string }[];
+    const order = all.map(({ id }) => id);
+    const id = order.at(-1) ?? '';
+    expect((await latest())?.after).toMatchObject({ [id]: { dramaId: 'ferry' } });
+    await app.staff('carousel.move', { id, position: 1 });
+    const moved = order.toSpliced(-1).toSpliced(0, 0, id);
+    expect(await latest()).toMatchObject({ before: { order }, after: { order: moved } });
     await app.staff('carousel.remove', { id });
-    expect(await latest()).toMatchObject({ action: 'carousel.remove', after: {} });
+    expect(await latest()).toMatchObject({ action: 'carousel.remove', after: { order: moved.slice(1) } });
   });
 
   it('records a prize without coins, which no stored value shows', async () => {

@@ -38,6 +38,13 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
       [...banner, '--from', '2026-12-24', '--until', '2026-12-01'],
       '2026-12-01T00:00:00.000Z is not after the banner begins, at 2026-12-24T00:00:00.000Z',
     ],
+    [[...banner, '--until', '2026-11-01'], '--until: 2026-11-01 is over'],
+    [['carousel', 'edit', 'x', '--from', '2026-02-30'], '30 February does not exist'],
+    [
+      ['carousel', 'edit', 'x', '--from', '2030-12-24', '--until', '2030-12-01'],
+      '2030-12-01T00:00:00.000Z is not after the banner begins',
+    ],
+    [['carousel', 'move', 'x', '0'], 'position: Too small'],
     [[...banner, '--country', 'CN', '--country', 'CN'], '"CN" is given twice'],
     [['stats', '--days', '91'], 'days: Too big: expected number to be <=90'],
   ])('%j', async (words, reason) => {

@@ -19,6 +19,7 @@ export { writeDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,
+  dateBanner,
   listCarousel,
   listCategories,
   placeBanner,

@@ -75,7 +75,7 @@ export const insertBanner = async (
     const text = title[language];
     return text === undefined ? [] : [{ language, title: text, imageKey }];
   });
-  await tx.carousel.create({
+  const { id } = await tx.carousel.create({
     data: {
       ...{ kind, dramaId, position, target: target ?? null },
       ...{ startsAt: startsAt ?? null, endsAt: endsAt ?? null },
@@ -83,22 +83,50 @@ export const insertBanner = async (
       countries: { create: countries.map((country) => ({ country })) },
     },
   });
+  await moveBanner(tx, id, position);
 };
+
+const inPlaces = [{ position: 'asc' }, { id: 'asc' }] as const;
 
 export const listAllBanners = async (db: Reader) => {
   const banners = await db.carousel.findMany({
-    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    orderBy: [...inPlaces],
     include: { translations: words, countries: true },
   });
-  return banners.map(({ translations, countries, ...banner }) => ({
+  return banners.map(({ translations, countries, ...banner }, index) => ({
     ...banner,
+    position: index + 1,
     title: Object.fromEntries(translations.map(({ language, title }) => [language, title])) as Names,
     countries: countries.map(({ country }) => country),
   }));
 };
 
-export const moveBanner = async (db: Writer, id: string, position: number): Promise<boolean> =>
-  (await db.carousel.updateMany({ where: { id }, data: { position } })).count === 1;
+/** Puts a banner at a place, or at the last one, and numbers all banners from 1. */
+export const moveBanner = async (tx: Transaction, id: string, position: number): Promise<boolean> => {
+  const banners = await tx.carousel.findMany({
+    orderBy: [...inPlaces],
+    select: { id: true, position: true },
+  });
+  const moved = banners.find((banner) => banner.id === id);
+  if (!moved) return false;
+  const places = banners.filter((banner) => banner !== moved).toSpliced(position - 1, 0, moved);
+  for (const [index, banner] of places.entries()) {
+    if (banner.position === index + 1) continue;
+    await tx.carousel.update({ where: { id: banner.id }, data: { position: index + 1 } });
+  }
+  return true;
+};
+
+export const findBannerDates = (tx: Transaction, id: string) =>
+  tx.carousel.findUnique({ where: { id }, select: { startsAt: true, endsAt: true } });
+
+export const updateBannerDates = async (
+  tx: Transaction,
+  id: string,
+  dates: { startsAt: Date | null; endsAt: Date | null },
+) => {
+  await tx.carousel.update({ where: { id }, data: dates });
+};
 
 export const deleteBanner = async (db: Writer, id: string): Promise<boolean> =>
   (await db.carousel.deleteMany({ where: { id } })).count === 1;

@@ -1,4 +1,4 @@
-import type { Names, NewBannerInput } from '@cliffhanger/contracts/staff';
+import type { BannerDatesInput, Names, NewBannerInput } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import {
@@ -6,11 +6,13 @@ import {
   countDramasOf,
   deleteBanner,
   deleteCategory,
+  findBannerDates,
   findDramaForBanner,
   insertBanner,
   listAllBanners,
   listAllCategories,
   moveBanner,
+  updateBannerDates,
   upsertCategoryWords,
 } from './shelves.repository.ts';
 
@@ -45,19 +47,18 @@ export const removeCategory = async ({ database }: Dependencies, slug: string) =
   return listCategories({ database });
 };
 
-/** All banners of the carousel, including expired and future ones. */
+/** All banners of the carousel in their places, including expired and future ones. */
 export const listCarousel = ({ database }: Dependencies) => listAllBanners(database.read);
 
 /**
- * Adds a banner. A drama's banner uses its titles and still.
+ * Adds a banner at a place. A drama's banner uses its titles and still.
  * @throws StaffError when there is no such drama, or no still, or the banner has ended already
  */
 export const addBanner = async (
   { database, clock }: Dependencies & Pick<Platform, 'clock'>,
   { target, ...banner }: NewBannerInput,
 ) => {
-  if (banner.endsAt && banner.endsAt <= clock.now())
-    throw new StaffError(`${banner.endsAt.toISOString()} is over; a banner must end after it begins`);
+  if (banner.endsAt && banner.endsAt <= clock.now()) throw isOver(banner.endsAt);
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };
@@ -67,9 +68,30 @@ export const addBanner = async (
   return listCarousel({ database });
 };
 
+const isOver = (endsAt: Date) =>
+  new StaffError(`${endsAt.toISOString()} is over; a banner must end after it begins`);
+
 const noBanner = (id: string) => new StaffError(`there is no banner "${id}"`);
 
-/** @throws StaffError when there is no such banner */
+/**
+ * Changes when a banner is shown. A missing date stays; null removes it. A banner may end in the past.
+ * @throws StaffError when there is no such banner, or it would end before it begins
+ */
+export const dateBanner = async ({ database }: Dependencies, { id, ...dates }: BannerDatesInput) => {
+  await database.transaction(async (tx) => {
+    const before = await findBannerDates(tx, id);
+    if (!before) throw noBanner(id);
+    const { startsAt = before.startsAt, endsAt = before.endsAt } = dates;
+    if (startsAt && endsAt && endsAt <= startsAt)
+      throw new StaffError(
+        `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`,
+      );
+    await updateBannerDates(tx, id, { startsAt, endsAt });
+  });
+  return listCarousel({ database });
+};
+
+/** Moves a banner to a place among all banners. @throws StaffError when there is no such banner */
 export const placeBanner = async ({ database }: Dependencies, id: string, position: number) => {
   if (!(await database.transaction((tx) => moveBanner(tx, id, position)))) throw noBanner(id);
   return listCarousel({ database });

@@ -49,7 +49,11 @@ const progressOf = (db: Reader, userId: string) =>
         ...page,
       }),
     ({ episodeId }: { episodeId: string }) => ({ userId_episodeId: { userId, episodeId } }),
-    ({ positionSeconds, ...row }) => ({ ...row, progress: positionSeconds }),
+    ({ positionSeconds, furthestSeconds, ...row }) => ({
+      ...row,
+      progress: positionSeconds,
+      furthest: furthestSeconds,
+    }),
   );
 
 const playbacksOf = (db: Reader, userId: string) =>

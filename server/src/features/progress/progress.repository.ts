@@ -7,18 +7,22 @@ export interface ProgressRow {
   positionSeconds: number;
   finished: boolean;
   updatedAt: Date;
+  /** The position, or the whole episode when it is finished. */
+  reachedSeconds: number;
 }
 
 /** Saves a position unless a newer one is stored. @returns whether it was saved */
 export const saveProgress = async (
   tx: RawTransaction,
-  { userId, episodeId, dramaId, positionSeconds, finished, updatedAt }: ProgressRow,
+  { userId, episodeId, dramaId, positionSeconds, finished, updatedAt, reachedSeconds }: ProgressRow,
 ): Promise<boolean> => {
   const changed = await tx.$executeRaw`
-    INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt")
-    VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${Number(finished)}, ${updatedAt.getTime()})
+    INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt", "furthestSeconds")
+    VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${Number(finished)}, ${updatedAt.getTime()},
+      ${reachedSeconds})
     ON CONFLICT ("userId", "episodeId") DO UPDATE SET "positionSeconds" = excluded."positionSeconds",
-      "finished" = excluded."finished", "updatedAt" = excluded."updatedAt"
+      "finished" = excluded."finished", "updatedAt" = excluded."updatedAt",
+      "furthestSeconds" = max("furthestSeconds", excluded."furthestSeconds")
     WHERE excluded."updatedAt" >= "updatedAt"`;
   return changed > 0;
 };

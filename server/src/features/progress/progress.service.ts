@@ -53,9 +53,10 @@ export const createProgress = (
       finished: progress === 0,
       updatedAt: secondsAfter(now, -ageSeconds),
     };
+    const reachedSeconds = position.finished ? episode.durationSeconds : position.positionSeconds;
     await commitInGroup(async (tx, publish) => {
       await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
-      if (!(await saveProgress(tx, { userId, dramaId, episodeId, ...position }))) return;
+      if (!(await saveProgress(tx, { userId, dramaId, episodeId, reachedSeconds, ...position }))) return;
       await markDramaSeen(tx, userId, dramaId, now);
       const { finished, positionSeconds } = position;
       const msg = { dramaId, episodeId, progress: positionSeconds, finished };

@@ -1,5 +1,5 @@
 import type { RedeemKind } from '#platform/database/generated/enums.ts';
-import type { Transaction, Writer } from '#platform/database/open-database.ts';
+import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
 export const findRedeemCode = (tx: Transaction, codeHash: string) =>
   tx.redeemCode.findUnique({
@@ -24,12 +24,36 @@ export const insertRedemption = async (
 
 export interface NewRedeemCode {
   codeHash: string;
+  name: string | null;
   kind: RedeemKind;
   amount: number;
   maxUses: number;
   expiresAt: Date | null;
   createdAt: Date;
 }
+
+export const hasCampaign = async (tx: Transaction, name: string): Promise<boolean> =>
+  (await tx.redeemCode.findFirst({ where: { name }, select: { id: true } })) !== null;
+
+export interface CampaignRow {
+  name: string | null;
+  kind: RedeemKind;
+  amount: number;
+  codes: number;
+  used: number;
+  limit: number;
+  createdAt: number;
+  expiresAt: number | null;
+}
+
+/** The codes that were created together, with their uses, latest first. */
+export const listCampaignRows = (rows: SelectRows): CampaignRow[] =>
+  rows(
+    `SELECT name, kind, amount, count(*) AS codes, sum(usedCount) AS used, sum(maxUses) AS "limit", createdAt, expiresAt
+     FROM RedeemCode GROUP BY name, kind, amount, maxUses, createdAt, expiresAt
+     ORDER BY createdAt DESC, name, kind, amount`,
+    {},
+  );
 
 export const insertRedeemCodes = async (db: Writer, codes: NewRedeemCode[]) => {
   await db.redeemCode.createMany({ data: codes });

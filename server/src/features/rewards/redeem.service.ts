@@ -1,4 +1,5 @@
 import { type Balance, limits, rewardRules } from '@cliffhanger/contracts';
+import type { StaffCampaign } from '@cliffhanger/contracts/staff';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
@@ -7,13 +8,16 @@ import type { RedeemKind } from '#platform/database/generated/enums.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
 import {
   consumeUse,
   findRedeemCode,
+  hasCampaign,
   hasRedeemed,
   insertRedeemCodes,
   insertRedemption,
+  listCampaignRows,
 } from './redeem.repository.ts';
 import { getRewardViewer, type RewardViewer } from './rewards.repository.ts';
 
@@ -133,6 +137,8 @@ const awardCodeCoins = async (
 
 /** A batch of codes to create. */
 export interface RedeemCodeBatch {
+  /** The name of a new campaign. */
+  name?: string | undefined;
   count: number;
   kind: 'coins' | 'days';
   /** The coins or days that each use of a code pays. */
@@ -149,14 +155,42 @@ const newCode = ({ random }: Pick<Platform, 'random'>): string =>
     '-',
   );
 
-/** Creates redeem codes. @returns the codes in plain text; only hashes are stored, so they cannot be read again */
+/**
+ * Creates redeem codes.
+ * @returns the codes in plain text; only hashes are stored, so they cannot be read again
+ * @throws StaffError when the name is taken, or the codes would have expired already
+ */
 export const createRedeemCodes = async (
   platform: Pick<Platform, 'database' | 'clock' | 'random'>,
-  { count, ...batch }: RedeemCodeBatch,
+  { count, name, ...batch }: RedeemCodeBatch,
 ): Promise<string[]> => {
   const createdAt = platform.clock.now();
+  if (batch.expiresAt && batch.expiresAt <= createdAt)
+    throw new StaffError(`${batch.expiresAt.toISOString()} is over; codes must expire in the future`);
   const codes = Array.from({ length: count }, () => newCode(platform));
-  const rows = codes.map((code) => ({ ...batch, codeHash: hashOf(code), createdAt }));
-  await platform.database.transaction((tx) => insertRedeemCodes(tx, rows));
+  const rows = codes.map((code) => ({
+    ...batch,
+    name: name ?? null,
+    codeHash: hashOf(code),
+    createdAt,
+  }));
+  await platform.database.transaction(async (tx) => {
+    if (name !== undefined && (await hasCampaign(tx, name)))
+      throw new StaffError(`there are codes named "${name}" already; give these another name`);
+    await insertRedeemCodes(tx, rows);
+  });
   return codes;
 };
+
+/** Lists the codes that were created together, with their uses and what these have given. */
+export const listCampaigns = ({ database }: Pick<Platform, 'database'>): StaffCampaign[] =>
+  listCampaignRows(database.rows).map(({ createdAt, expiresAt, ...campaign }) => {
+    const given = campaign.used * campaign.amount;
+    return {
+      ...campaign,
+      coinsGiven: campaign.kind === 'coins' ? given : 0,
+      daysGiven: campaign.kind === 'days' ? given : 0,
+      createdAt: new Date(createdAt),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    };
+  });

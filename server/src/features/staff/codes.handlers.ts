@@ -1,8 +1,9 @@
 import type { codeCalls, StaffHandlers } from '@cliffhanger/contracts/staff';
-import { createRedeemCodes } from '#features/rewards/rewards.ts';
+import { createRedeemCodes, listCampaigns } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** Serves `pnpm staff codes …`. */
 export const codeHandlers = (platform: Platform): StaffHandlers<typeof codeCalls> => ({
   'codes.create': (input) => createRedeemCodes(platform, input),
+  'codes.list': () => listCampaigns(platform),
 });

@@ -65,18 +65,21 @@ export const readCategoryState = async (tx: Transaction, slug: string): Promise<
   };
 };
 
-/** The banners of the carousel, by their ids. */
+/** The banners of the carousel by their ids, and their order. */
 export const readCarouselState = async (tx: Transaction): Promise<State> => {
   const banners = await tx.carousel.findMany({
-    orderBy: { id: 'asc' },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
     include: { translations: { ...words, omit: { carouselId: true } }, countries: true },
   });
-  return Object.fromEntries(
-    banners.map(({ id, translations, countries, ...banner }) => [
-      id,
-      { ...banner, words: byLanguage(translations), countries: countries.map(({ country }) => country) },
-    ]),
-  );
+  return {
+    order: banners.map(({ id }) => id),
+    ...Object.fromEntries(
+      banners.map(({ id, position: _, translations, countries, ...banner }) => [
+        id,
+        { ...banner, words: byLanguage(translations), countries: countries.map(({ country }) => country) },
+      ]),
+    ),
+  };
 };
 
 export const readSynonymState = async (tx: Transaction, groupSlug: string): Promise<State> => {

@@ -1,6 +1,7 @@
 import type { StaffHandlers, shelfCalls } from '@cliffhanger/contracts/staff';
 import {
   addBanner,
+  dateBanner,
   listCarousel,
   listCategories,
   placeBanner,
@@ -17,6 +18,7 @@ export const shelfHandlers = (platform: Platform): StaffHandlers<typeof shelfCal
   'category.remove': ({ slug }) => removeCategory(platform, slug),
   'carousel.list': () => listCarousel(platform),
   'carousel.add': (banner) => addBanner(platform, banner),
+  'carousel.edit': (dates) => dateBanner(platform, dates),
   'carousel.move': ({ id, position }) => placeBanner(platform, id, position),
   'carousel.remove': ({ id }) => removeBanner(platform, id),
 });

@@ -51,6 +51,7 @@ const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) =
         WHEN (theirs."finished", theirs."positionSeconds") > (mine."finished", mine."positionSeconds")
         THEN theirs."positionSeconds" ELSE mine."positionSeconds" END,
       "finished" = max(mine."finished", theirs."finished"),
+      "furthestSeconds" = max(mine."furthestSeconds", theirs."furthestSeconds"),
       "updatedAt" = max(mine."updatedAt", theirs."updatedAt")
     FROM "WatchProgress" AS theirs
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."episodeId" = mine."episodeId"`;

@@ -1,0 +1,122 @@
+import { dramaSummary, type StaffCallName, staffCalls, staffFeedback } from '@cliffhanger/contracts/staff';
+import * as z from 'zod/mini';
+import type { ExportedDrama } from '../export/export-drama.ts';
+import type { ImportPlan } from '../import/plan-import.ts';
+import type { MediaReport } from '../media/check-media.ts';
+
+const output = <Name extends StaffCallName>(name: Name) => staffCalls[name].output;
+
+const status = z.enum(['new', 'changed', 'unchanged']);
+const changes = z.array(
+  z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+);
+const importPlan: z.ZodMiniType<ImportPlan> = z.object({
+  slug: z.string(),
+  status,
+  changes,
+  episodes: z.array(
+    z.object({
+      number: z.int(),
+      status,
+      changes,
+      subtitles: z.array(z.object({ language: z.string(), status: z.enum(['new', 'changed', 'removed']) })),
+      video: z.string(),
+      encodes: z.boolean(),
+      encodingReason: z.nullable(z.string()),
+    }),
+  ),
+  images: z.array(z.object({ image: z.string(), status })),
+  publication: z.object({
+    before: z.exactOptional(z.nullable(z.string())),
+    after: z.nullable(z.string()),
+    ignored: z.nullable(z.string()),
+  }),
+});
+
+const exportedDrama: z.ZodMiniType<ExportedDrama> = z.object({
+  slug: z.string(),
+  folder: z.string(),
+  episodes: z.int(),
+  isHidden: z.boolean(),
+});
+
+const mediaReport: z.ZodMiniType<MediaReport> = z.object({
+  ...{ dramas: z.int(), episodes: z.int(), withoutPreview: z.int(), withoutSizes: z.int() },
+  faults: z.array(
+    z.object({
+      drama: z.nullable(z.string()),
+      episode: z.nullable(z.int()),
+      file: z.string(),
+      fault: z.string(),
+      mend: z.string(),
+    }),
+  ),
+  leftOver: z.nullable(
+    z.array(z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() })),
+  ),
+});
+
+const backup = {
+  version: z.string(),
+  createdAt: z.string(),
+  mediaBucket: z.optional(z.string()),
+  files: z.int(),
+  bytes: z.int(),
+};
+
+/**
+ * What each staff command prints with `--json`, by its words. `docs/staff.md` has these as a table, which
+ * `node scripts/write-staff-json.ts` writes. Keys may be added, and are not renamed or removed.
+ */
+export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
+  'drama import': z.object({ ...z.partial(dramaSummary).shape, plan: importPlan }),
+  'drama list': output('drama.list'),
+  'drama show': output('drama.show'),
+  'drama publish': output('drama.publish'),
+  'drama unpublish': output('drama.unpublish'),
+  'drama remove': output('drama.remove'),
+  'drama edit': output('drama.edit'),
+  'drama export': exportedDrama,
+  'episode edit': output('episode.edit'),
+  'episode move': output('episode.move'),
+  'episode remove': output('episode.remove'),
+  'codes create': z.object({ file: z.string(), count: z.int() }),
+  'codes list': output('codes.list'),
+  'user find': output('user.find'),
+  'user show': output('user.show'),
+  'user grant': output('user.grant'),
+  'user block': output('user.block'),
+  'user unblock': output('user.block'),
+  'prize send': output('prize.send'),
+  'order list': output('order.list'),
+  'order show': output('order.show'),
+  'order refund': output('order.refund'),
+  'templates list': output('templates.list'),
+  'templates add': output('templates.add'),
+  'templates off': output('templates.sell'),
+  'templates on': output('templates.sell'),
+  'category list': output('category.list'),
+  'category set': output('category.set'),
+  'category remove': output('category.remove'),
+  'search synonyms list': output('synonyms.list'),
+  'search synonyms set': output('synonyms.set'),
+  'search synonyms remove': output('synonyms.remove'),
+  'carousel list': output('carousel.list'),
+  'carousel add': output('carousel.add'),
+  'carousel edit': output('carousel.edit'),
+  'carousel move': output('carousel.move'),
+  'carousel remove': output('carousel.remove'),
+  stats: output('stats'),
+  'stats <slug>': output('stats.drama'),
+  'stats <slug> --html': z.object({ file: z.string() }),
+  'comments reported': output('comments.reported'),
+  'comments show': output('comments.show'),
+  'comments keep': output('comments.keep'),
+  'comments remove': output('comments.remove'),
+  'feedback list': output('feedback.list'),
+  'feedback show': z.object({ ...staffFeedback.shape, files: z.array(z.string()) }),
+  log: output('log.list'),
+  'media check': mediaReport,
+  backup: z.object({ file: z.string(), ...backup }),
+  restore: z.object({ dataDir: z.string(), ...backup }),
+};

@@ -1,0 +1,101 @@
+import { contract } from '@cliffhanger/contracts';
+import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { insertDrama } from '../../support/library.ts';
+import { staff } from '../../support/staff.ts';
+import { openStaffDoor } from '../../support/staff-door.ts';
+
+const app = await startTestApp();
+const closeDoor = await openStaffDoor(app);
+afterAll(async () => {
+  await closeDoor();
+  await app.close();
+});
+const { config, database } = app.platform;
+const slugs = ['anchor', 'beacon', 'cove', 'delta'];
+for (const slug of slugs) {
+  await insertDrama(database, { slug, at: app.platform.clock.now() });
+  await database.write.drama.update({ where: { id: slug }, data: { frameKey: `${slug}.webp` } });
+}
+beforeEach(async () => {
+  await database.write.carousel.deleteMany();
+});
+
+const carousel = async (...words: string[]): Promise<StaffBannerJson[]> => {
+  const { code, stdout, stderr } = await staff(config.DATA_DIR, 'carousel', ...words, '--json');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  return JSON.parse(stdout);
+};
+const places = (banners: readonly StaffBannerJson[]) =>
+  banners.map(({ position, dramaId }) => `${position} ${dramaId}`);
+/** The dramas in the carousel of a visitor's home screen. */
+const shown = async () =>
+  (await app.visitor.data(contract.home.getHomeInfo)).carousel.flatMap(({ target }) =>
+    target.kind === 'drama' ? target.drama.dramaId : [],
+  );
+/** The same for a signed-in viewer, whose answer is composed from a cached part. */
+const viewer = await app.register();
+const shownToViewer = async () =>
+  (await viewer.data(contract.home.getHomeInfo)).carousel.flatMap(({ target }) =>
+    target.kind === 'drama' ? target.drama.dramaId : [],
+  );
+
+describe('the carousel command', () => {
+  it('puts banners at a place and moves them; the others keep their order', async () => {
+    for (const slug of ['anchor', 'beacon', 'cove']) await carousel('add', '--drama', slug, '--place', '99');
+    const added = await carousel('add', '--drama', 'delta', '--place', '2');
+    expect(places(added)).toEqual(['1 anchor', '2 delta', '3 beacon', '4 cove']);
+    expect(await shown()).toEqual(['anchor', 'delta', 'beacon', 'cove']);
+    const [anchor] = added;
+    const moved = await carousel('move', anchor?.id ?? '', '3');
+    expect(places(moved)).toEqual(['1 delta', '2 beacon', '3 anchor', '4 cove']);
+    expect(await shown()).toEqual(['delta', 'beacon', 'anchor', 'cove']);
+    expect(places(await carousel('move', anchor?.id ?? '', '1'))[0]).toBe('1 anchor');
+  });
+
+  it('shows and hides a banner when its dates come, to visitors and viewers', async () => {
+    // The command compares with the system's clock, which is ahead of the test's.
+    const inDays = (days: number) => secondsAfter(new Date(), days * 86_400);
+    const moveTo = (at: Date) => app.advanceClock((at.getTime() - app.platform.clock.now().getTime()) / 1000);
+    const [from, until, later] = [inDays(1), inDays(2), inDays(3)];
+    await carousel('add', '--drama', 'anchor');
+    const added = await carousel(
+      ...['add', '--drama', 'beacon', '--from', from.toISOString(), '--until', until.toISOString()],
+    );
+    const id = added.find(({ dramaId }) => dramaId === 'beacon')?.id ?? '';
+    expect([await shown(), await shownToViewer()]).toEqual([['anchor'], ['anchor']]);
+    moveTo(secondsAfter(from, -1));
+    expect([await shown(), await shownToViewer()]).toEqual([['anchor'], ['anchor']]);
+    moveTo(from);
+    const both = ['beacon', 'anchor'];
+    expect([await shown(), await shownToViewer()]).toEqual([both, both]);
+    const edited = await carousel('edit', id, '--until', later.toISOString());
+    expect(edited[0]).toMatchObject({ startsAt: from.toISOString(), endsAt: later.toISOString() });
+    moveTo(until);
+    expect([await shown(), await shownToViewer()]).toEqual([both, both]);
+    moveTo(later);
+    expect([await shown(), await shownToViewer()]).toEqual([['anchor'], ['anchor']]);
+    expect((await carousel('edit', id, '--until', 'none'))[0]).toMatchObject({ endsAt: null });
+    expect([await shown(), await shownToViewer()]).toEqual([both, both]);
+    expect(await app.staff('log.list', { action: 'carousel.edit', limit: 1 })).toMatchObject({
+      items: [{ before: { [id]: { endsAt: later.toISOString() } }, after: { [id]: { endsAt: null } } }],
+    });
+  });
+
+  it('refuses dates in the wrong order and banners that do not exist', async () => {
+    const [banner] = await carousel('add', '--drama', 'anchor', '--from', '2130-05-01');
+    const edit = (id: string, ...words: string[]) => staff(config.DATA_DIR, 'carousel', 'edit', id, ...words);
+    expect(await edit(banner?.id ?? '', '--until', '2130-04-30')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not after the banner begins'),
+    });
+    expect(await edit('x', '--until', 'none')).toMatchObject({
+      code: 1,
+      stderr: 'there is no banner "x"\n',
+    });
+    expect(await edit('x')).toMatchObject({ code: 2, stderr: 'give --from or --until\n' });
+    expect(await shown()).toEqual([]);
+  });
+});

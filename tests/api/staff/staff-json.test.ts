@@ -1,0 +1,152 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { contract } from '@cliffhanger/contracts';
+import { Command } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertJsonTable } from '../../../scripts/staff/json/render-table.ts';
+import { jsonShapes } from '../../../scripts/staff/json/shapes.ts';
+import { startTestApp } from '../../support/app.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { staff } from '../../support/staff.ts';
+import { openStaffDoor } from '../../support/staff-door.ts';
+import { expectJsonOf } from '../../support/staff-json.ts';
+import { createAllViewerData } from '../../support/viewer-data.ts';
+
+const app = await startTestApp();
+const closeDoor = await openStaffDoor(app);
+const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-json-'));
+afterAll(async () => {
+  await closeDoor();
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+const { config, database, clock } = app.platform;
+const at = (name: string) => path.join(root, name);
+const projectRoot = path.resolve(import.meta.dirname, '../../..');
+
+/** The words of an example of each command, in an order in which each succeeds. */
+const examples: Record<string, string[]> = {};
+/** Their library has real videos: tests/api/library/drama-import-plan.test.ts. */
+const elsewhere = ['drama import', 'drama export'];
+
+beforeAll(async () => {
+  for (const slug of ['ferry', 'spare']) {
+    await insertDrama(database, { slug, at: clock.now() });
+    await database.write.drama.update({ where: { id: slug }, data: { frameKey: `${slug}.webp` } });
+  }
+  await insertTemplates(database);
+  const [viewer, other] = [await app.register(), await app.register()];
+  await createAllViewerData(app, viewer, other);
+  const comments = [];
+  for (const text of ['One', 'Two']) {
+    const { commentId } = await other.data(contract.comments.add, {
+      ...{ dramaId: 'ferry', episodeId: 'ferry-1', text },
+    });
+    await viewer.data(contract.comments.report, { commentId, reason: 'spam' });
+    comments.push(commentId);
+  }
+  const paid = await database.read.order.findFirstOrThrow({ where: { status: 'paid', kind: 1 } });
+  const feedback = await database.read.feedback.findFirstOrThrow();
+  const banner = await database.read.carousel.findFirstOrThrow({ where: { dramaId: 'ferry' } });
+  const who = viewer.userId;
+  Object.assign(examples, {
+    'drama list': [],
+    'drama show': ['ferry'],
+    'drama unpublish': ['spare'],
+    'drama publish': ['spare'],
+    'drama edit': ['ferry', '--year', '2025'],
+    'drama remove': ['spare'],
+    'episode edit': ['ferry', '8', '--title', 'en=The well'],
+    'episode move': ['ferry', '8', '7'],
+    'episode remove': ['ferry', '8'],
+    'codes create': ['--name', 'spring', '--count', '2', '--coins', '5', '--out', at('codes.csv')],
+    'codes list': [],
+    'user find': ['viewer'],
+    'user show': [who],
+    'user grant': [who, '--coins', '5', '--key', 'sorry'],
+    'prize send': [who, '--title', 'Hello', '--body', 'From all of us.', '--key', 'hello'],
+    'order list': [],
+    'order show': [paid.id],
+    'order refund': [paid.id],
+    'user block': [other.userId],
+    'user unblock': [other.userId],
+    'templates list': [],
+    'templates add': ['coins-7', '--coins', '7', '--amount', '0.99', '--currency', 'USD'],
+    'templates off': ['coins-7'],
+    'templates on': ['coins-7'],
+    'category list': [],
+    'category set': ['comedy', '--name', 'en=Comedy'],
+    'category remove': ['comedy'],
+    'search synonyms set': ['werewolf', 'wolf', 'werewolf'],
+    'search synonyms list': [],
+    'search synonyms remove': ['werewolf'],
+    'carousel list': [],
+    'carousel add': ['--drama', 'ferry', '--until', '2130-01-01'],
+    'carousel edit': [banner.id, '--until', '2130-01-01'],
+    'carousel move': [banner.id, '1'],
+    'carousel remove': [banner.id],
+    stats: ['--days', '2'],
+    'stats <slug>': ['ferry'],
+    'stats <slug> --html': ['ferry', '--html', at('ferry.html')],
+    'comments reported': [],
+    'comments show': [comments[0]],
+    'comments keep': [comments[0]],
+    'comments remove': [comments[1]],
+    'feedback list': [],
+    'feedback show': [feedback.id, '--out', at('screenshots')],
+    log: [],
+    'media check': ['ferry'],
+    backup: [at('backup.tar')],
+    restore: [at('backup.tar')],
+  });
+});
+
+/** The words of all commands that scripts/staff.ts has, without groups. */
+const listCommands = async (): Promise<string[]> => {
+  const program = new Command();
+  for (const file of globSync('scripts/staff/*.ts', { cwd: projectRoot }))
+    for (const [name, add] of Object.entries(await import(path.join(projectRoot, file))))
+      if (/^add\w+Commands?$/.test(name)) (add as (program: Command) => void)(program);
+  const leaves = (command: Command, words: string[]): string[] =>
+    command.commands.length === 0
+      ? [words.join(' ')]
+      : command.commands.flatMap((child) => leaves(child, [...words, child.name()]));
+  return leaves(program, []);
+};
+
+describe('with --json', () => {
+  it('each command prints one JSON value of its documented shape, and nothing on stderr', async () => {
+    for (const [command, words] of Object.entries(examples)) {
+      const [name = ''] = command.split(' <');
+      const dataDir = command === 'restore' ? at('restored') : config.DATA_DIR;
+      const { code, stdout, stderr } = await staff(dataDir, ...name.split(' '), ...words, '--json');
+      // The rows of this library name files that do not exist, so the check finds faults.
+      expect({ command, code, stderr }).toEqual({
+        command,
+        code: command === 'media check' ? 1 : 0,
+        stderr: '',
+      });
+      expectJsonOf(command, stdout);
+    }
+  }, 120_000);
+
+  it('each command has a shape', async () => {
+    const shaped = Object.keys(jsonShapes);
+    expect([...Object.keys(examples), ...elsewhere].toSorted()).toEqual(shaped.toSorted());
+    expect((await listCommands()).filter((command) => !shaped.includes(command))).toEqual([]);
+  });
+
+  it('the documented shapes are up to date: node scripts/write-staff-json.ts', () => {
+    const text = readFileSync(path.join(projectRoot, 'docs/staff.md'), 'utf8');
+    expect(text).toBe(insertJsonTable(text));
+  });
+
+  it('a refusal is JSON on stderr', async () => {
+    const refused = await staff(config.DATA_DIR, 'stats', 'nothing', '--json');
+    expect({ ...refused, stderr: JSON.parse(refused.stderr) }).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: { error: expect.stringContaining('there is no drama "nothing"') },
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { contract, playbackEvent } from '@cliffhanger/contracts';
+import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { formatCsv } from '../../../scripts/staff/csv.ts';
+import { startTestApp } from '../../support/app.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { staff } from '../../support/staff.ts';
+import { openStaffDoor } from '../../support/staff-door.ts';
+
+const app = await startTestApp();
+const closeDoor = await openStaffDoor(app);
+afterAll(async () => {
+  await closeDoor();
+  await app.close();
+});
+const { config, database, clock } = app.platform;
+const today = dayOf(clock.now());
+const yesterday = dayOf(daysAfter(clock.now(), -1));
+await insertDrama(database, { slug: 'ferry', at: clock.now() });
+await insertTemplates(database);
+const viewer = await app.register();
+await app.grantCoins(viewer, { paid: 100 });
+const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };
+await viewer.data(contract.progress.playbackCount, { dramaId: 'ferry', episodeId: 'ferry-1' });
+await viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });
+await viewer.data(contract.progress.report, { ...episode, progress: 0 });
+const { templateId, price } = (await viewer.data(contract.wallet.templates)).coinPacks[0] ?? {
+  templateId: '',
+  price: { amountMinor: 0, currency: '' },
+};
+const { order } = await viewer.data(contract.wallet.placeOrder, {
+  templateId,
+  idempotencyKey: 'a-key-for-the-csv-table',
+});
+await database.write.order.update({
+  where: { id: order.orderId },
+  data: { status: 'paid', paidAt: clock.now() },
+});
+const stall = { eventKey: 'playback_stall', episodeId: 'ferry-1', milliseconds: 250 } as const;
+await app.visitor.data(contract.analytics.events, {
+  events: [{ ...playbackEvent(stall), eventTime: clock.now().toISOString() }],
+});
+await app.runJobs();
+
+const csv = async (...words: string[]) => {
+  const { code, stdout, stderr } = await staff(config.DATA_DIR, 'stats', '--days', '2', '--csv', ...words);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.endsWith('\r\n')).toBe(true);
+  return stdout.trimEnd().split('\r\n');
+};
+
+describe('stats --csv', () => {
+  it.each([
+    [
+      [],
+      ['day,plays,finishes,unlocks,coins_spent,new_viewers', `${yesterday},0,0,0,0,0`, `${today},1,1,1,12,1`],
+    ],
+    [
+      ['revenue'],
+      [
+        'day,currency,amount_minor',
+        `${yesterday},${price.currency},0`,
+        `${today},${price.currency},${price.amountMinor}`,
+      ],
+    ],
+    [
+      ['playback'],
+      [
+        'event,start,day,p50,p95,reports',
+        `playback_stall,,${yesterday},,,`,
+        `playback_stall,,${today},250,250,`,
+        'playback_stall,,all,250,250,1',
+      ],
+    ],
+    [['most-played'], ['slug,plays,follows', 'ferry,1,0']],
+  ])('prints a table with a header line: %j', async (words, lines) => {
+    expect(await csv(...words)).toEqual(lines);
+  });
+
+  it('refuses an unknown table, and --json with it', async () => {
+    const stats = (...words: string[]) => staff(config.DATA_DIR, 'stats', ...words);
+    expect(await stats('--csv', 'weather')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Allowed choices are days, revenue, playback, most-played, episodes'),
+    });
+    expect(await stats('--csv', '--json')).toMatchObject({ code: 2, stdout: '' });
+  });
+
+  it('quotes cells as RFC 4180 says', () => {
+    expect(
+      formatCsv(
+        ['a', 'b'],
+        [
+          ['x, "y"', 'two\nlines'],
+          [null, 0],
+        ],
+      ),
+    ).toBe('a,b\r\n"x, ""y""","two\nlines"\r\n,0\r\n');
+  });
+});
