@@ -108,6 +108,7 @@ const shopChanges = {
   'drama.unpublish': dramaOfInput,
   'drama.remove': dramaOfInput,
   'episode.edit': dramaOfInput,
+  'episode.replace': dramaOfInput,
   'episode.remove': dramaAndDetails,
   'episode.move': dramaAndDetails,
   'category.set': category,

@@ -26,7 +26,8 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
       episodes: {
         orderBy: { number: 'asc' },
         select: {
-          ...{ id: true, number: true, priceCoins: true, mediaVersion: true, publishedAt: true },
+          ...{ id: true, number: true, priceCoins: true, publishedAt: true },
+          ...{ mediaVersion: true, durationSeconds: true },
           translations: { ...words, omit: { episodeId: true } },
           subtitles: words,
         },
