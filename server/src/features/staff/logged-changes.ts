@@ -2,6 +2,7 @@ import type { StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/cont
 import type * as z from 'zod';
 import type { AccountLookup } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
+import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
@@ -10,6 +11,7 @@ import {
   readCodesState,
   readCommentState,
   readDramaState,
+  readFeedbackState,
   readOrderState,
   readSynonymState,
   readTemplateState,
@@ -73,6 +75,7 @@ export interface LogDependencies {
   accounts: Pick<AccountLookup, 'getId'>;
   staffOrders: Pick<StaffOrders, 'show'>;
   moderation: Pick<CommentModeration, 'show'>;
+  staffFeedback: Pick<StaffFeedbackDesk, 'show'>;
 }
 
 /** Calls that change neither money nor rights nor what viewers see. */
@@ -132,6 +135,7 @@ export const createLoggedChanges = ({
   accounts,
   staffOrders,
   moderation,
+  staffFeedback,
 }: LogDependencies): LoggedChanges => {
   const viewer = async (who: string): Promise<LoggedChange> => {
     const id = await accounts.getId(who);
@@ -154,6 +158,11 @@ export const createLoggedChanges = ({
     }),
     'comments.keep': comment,
     'comments.remove': comment,
+    'feedback.answer': async ({ feedbackId }) => ({
+      subject: { kind: 'feedback', id: feedbackId },
+      viewerId: (await staffFeedback.show(feedbackId)).viewer.id,
+      read: (tx) => readFeedbackState(tx, feedbackId),
+    }),
     'order.refund': async ({ orderId }) => ({
       subject: { kind: 'order', id: orderId },
       viewerId: (await staffOrders.show(orderId)).user.id,

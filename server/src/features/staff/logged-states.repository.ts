@@ -118,6 +118,10 @@ export const readOrderState = async (tx: Transaction, id: string): Promise<State
   return { ...(await readViewerState(tx, userId)), ...columns, unlocks };
 };
 
+/** When a feedback was answered; not the answer, which is deleted with the feedback. */
+export const readFeedbackState = async (tx: Transaction, id: string): Promise<State> =>
+  (await tx.feedback.findUnique({ where: { id }, select: { answeredAt: true } })) ?? {};
+
 /** Whether viewers see a comment; not its text, which is the viewer's. */
 export const readCommentState = async (tx: Transaction, id: string): Promise<State> =>
   (await tx.comment.findUnique({
