@@ -6,6 +6,7 @@ import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { requireLibrary } from '../name-library.ts';
 
 /** What a command has while it adds media. */
 export interface MediaRun {
@@ -23,9 +24,10 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Runs work that adds media, while no other command adds or removes any. Every end of it removes the work folder and ends
  * the encodings.
  *
- * @throws StaffError while another import runs, after a signal, and when the disk is full
+ * @throws StaffError when there is no library, while another import runs, after a signal, and when the disk is full
  */
 export const withMediaRun = async <T>(config: Config, work: (run: MediaRun) => Promise<T>): Promise<T> => {
+  await requireLibrary(config);
   const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
     throw error instanceof LockedError
       ? new StaffError('another import is running; wait until it has finished')
