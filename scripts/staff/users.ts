@@ -78,7 +78,7 @@ const formatFound = (accounts: readonly FoundAccountJson[]): string =>
         ]),
       );
 
-const keyDescription = 'coins move only once for a key; default: a new key';
+const keyDescription = 'a gift is given only once for a key; default: a new key';
 
 const addUserCommands = (program: Command): void => {
   const user = program

@@ -8,7 +8,7 @@ import { movement, order } from '../wallet.ts';
 /** An account id, an account number, or an identifier that the viewer signs in with. */
 const who = z.string().check(z.minLength(1), z.maxLength(200));
 const coins = z.int().check(z.minimum(1), z.maximum(1_000_000));
-/** Idempotency key: coins move once for each key. */
+/** Idempotency key: a gift is given once for each key. */
 const key = z.string().check(z.minLength(1), z.maxLength(100));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
@@ -83,7 +83,7 @@ export type FoundAccountJson = z.input<typeof foundAccount>;
 
 /** An account after a gift. */
 const giftedAccount = z.extend(staffAccount, {
-  /** False when the key was already used for this viewer: no coins moved. */
+  /** False when the key was already used for this viewer: nothing was given. */
   moved: z.boolean(),
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;

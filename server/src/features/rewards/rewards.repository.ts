@@ -69,5 +69,9 @@ export const findRewardRecipient = async (db: Reader, userId: string): Promise<R
 };
 
 /** Whether the ledger has a transfer with this key. */
+/** Whether the outbox has an event of a viewer with this topic. */
+export const isPublished = async (db: Reader, userId: string, topic: string): Promise<boolean> =>
+  (await db.outboxEvent.count({ where: { userId, topic } })) > 0;
+
 export const isCredited = async (db: Reader, idempotencyKey: string): Promise<boolean> =>
   (await db.ledgerTransfer.count({ where: { idempotencyKey } })) > 0;

@@ -13,6 +13,7 @@ import {
   readDramaState,
   readFeedbackState,
   readOrderState,
+  readPrizeState,
   readSynonymState,
   readTemplateState,
   readViewerState,
@@ -28,8 +29,6 @@ export interface LoggedChange {
   viewerId?: string;
   /** Arguments that the difference does not show. */
   details?: State;
-  /** Whether it is logged without a difference: viewers see something that is not stored with the subject. */
-  isAlwaysLogged?: boolean;
   /** Reads the subject within the transaction of the change. */
   read(tx: Transaction): Promise<State>;
 }
@@ -151,11 +150,10 @@ export const createLoggedChanges = ({
     ...shopChanges,
     'user.grant': async ({ who, ...details }) => ({ ...(await viewer(who)), details }),
     'user.block': ({ who }) => viewer(who),
-    'prize.send': async ({ who, ...details }) => ({
-      ...(await viewer(who)),
-      details,
-      isAlwaysLogged: details.coins === undefined,
-    }),
+    'prize.send': async ({ who, ...details }) => {
+      const change = await viewer(who);
+      return { ...change, details, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
+    },
     'comments.keep': comment,
     'comments.remove': comment,
     'feedback.answer': async ({ feedbackId }) => ({

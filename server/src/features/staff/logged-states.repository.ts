@@ -106,6 +106,12 @@ export const readViewerState = async (tx: Transaction, id: string): Promise<Stat
   return { ...user, paidCoin, bonusCoin };
 };
 
+/** The coins and rights of a viewer, and whether a prize without coins was published under this key. */
+export const readPrizeState = async (tx: Transaction, id: string, key: string): Promise<State> => ({
+  ...(await readViewerState(tx, id)),
+  isShown: (await tx.outboxEvent.count({ where: { userId: id, topic: `gift:${id}:${key}` } })) > 0,
+});
+
 /** An order, and the coins and rights of its viewer. */
 export const readOrderState = async (tx: Transaction, id: string): Promise<State> => {
   const order = await tx.order.findUnique({
