@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { id } from './kernel/fields.ts';
+import { id, instant } from './kernel/fields.ts';
 import { boundedList, lengthOf, plainText, withMaxLength } from './kernel/text.ts';
 import type { Language } from './languages.ts';
 import { limits } from './limits.ts';
@@ -42,7 +42,27 @@ const maxScreenshotLength = base64Length(maxScreenshotBytes);
 /** In base64 each code point is one UTF-16 unit, so counting code points is unnecessary. */
 const screenshot = withMaxLength(maxScreenshotLength, z.string().check(z.minLength(1)));
 
+/** A feedback as its viewer sees it, with the answer of staff. */
+export const sentFeedback = z.object({
+  feedbackId: id,
+  problemType,
+  description: z.string(),
+  createdAt: instant,
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(instant),
+});
+export type SentFeedback = z.infer<typeof sentFeedback>;
+
 export const feedbackResource = {
+  list: endpoint({
+    method: 'GET',
+    path: '/record/feedback',
+    access: 'user',
+    summary: 'List the viewer’s latest feedback with the answers to it, most recent first, at most 20.',
+    data: z.object({ items: z.array(sentFeedback) }),
+    errors: [],
+    extension: true,
+  }),
   send: endpoint({
     method: 'POST',
     path: '/center/feedback',

@@ -142,6 +142,8 @@ export const myData = z.object({
     /** Number of screenshots. The files are available on request. */
     screenshots: count,
     createdAt: instant,
+    answer: nullableText,
+    answeredAt: nullableInstant,
   }),
   campaigns: z.array(z.record(text, nullableText)),
   analytics: z.array(z.record(text, z.union([text, number, z.null()]))),

@@ -5,6 +5,7 @@ import { describeBucket } from '@cliffhanger/server/platform/media/media-files.t
 import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
+import { requireLibrary } from './name-library.ts';
 import { formatMegabytes, printResult } from './output.ts';
 import { resolvePath } from './parse-options.ts';
 
@@ -29,6 +30,7 @@ export const addBackupCommands = (program: Command): void => {
     .addHelpText('after', '\nExample:\n  pnpm staff backup ~/backups/2026-12-24.tar')
     .action(async (name: string, _options, command: Command) => {
       const config = readConfig();
+      await requireLibrary(config);
       const file = resolvePath(name);
       const mediaBucket = describeBucket(config);
       const manifest = await withAbortSignal((signal) =>

@@ -5,6 +5,7 @@ import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-f
 import { callStaffServer, operatorOf, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { readConfig } from '../command-line/read-config.ts';
 import { checkInput } from './check-input.ts';
+import { requireLibrary } from './name-library.ts';
 
 /** Makes a staff call; input and result are typed by the staff protocol. */
 export type CallServer = <Name extends StaffCallName>(
@@ -19,7 +20,8 @@ const retryMs = 200;
  * Makes a staff call: to the running server or, while it is stopped, in this process, which then holds the writer lock.
  * While the server is starting or stopping, or another staff command is at work, it retries.
  *
- * @throws UsageError when the input is invalid, StaffError when the call is refused or stays blocked for 15 seconds
+ * @throws UsageError when the input is invalid, StaffError when there is no library, and when the call is refused or stays
+ *   blocked for 15 seconds
  */
 export const callServer: CallServer = async <Name extends StaffCallName>(
   name: Name,
@@ -27,6 +29,7 @@ export const callServer: CallServer = async <Name extends StaffCallName>(
 ) => {
   checkInput(name, input);
   const config = readConfig();
+  await requireLibrary(config);
   for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
     const answer =
       (await callInThisProcess(name, input, config)) ??

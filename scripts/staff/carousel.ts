@@ -9,6 +9,7 @@ import { findOriginalProblem } from '../media/image-format.ts';
 import { storeImage } from '../media/store-image.ts';
 import { callServer } from './call-server.ts';
 import { checkInput } from './check-input.ts';
+import { requireLibrary } from './name-library.ts';
 import { formatTable, printResult } from './output.ts';
 import {
   collectByLanguage,
@@ -69,6 +70,7 @@ const storeBannerImage = async (name: string): Promise<string> => {
   const problem = await findOriginalProblem(file).catch((error: Error) => error.message);
   if (problem) throw new UsageError([problem]);
   const config = readConfig();
+  await requireLibrary(config);
   await openDataFolder(config.DATA_DIR, () => makeFolder(config.mediaDir));
   return storeImage(file, 'frames', await openMediaFiles(config));
 };

@@ -36,3 +36,18 @@ export const collectOrNone = (value: string, previous?: string[]): string[] => {
   if (previous?.includes(value)) throw new InvalidArgumentError(`"${value}" is given twice`);
   return [...(previous ?? []), value];
 };
+
+/** Files by language, and whether those of the other languages stay. */
+export interface GivenFiles {
+  byLanguage: Names;
+  keepsOthers: boolean;
+}
+
+/** Collects files such as `en=01.en.vtt`; "none" removes those of the other languages. */
+export const collectFilesOrNone = (
+  value: string,
+  { byLanguage, keepsOthers }: GivenFiles = { byLanguage: {}, keepsOthers: true },
+): GivenFiles =>
+  value === none
+    ? { byLanguage, keepsOthers: false }
+    : { byLanguage: collectByLanguage(value, byLanguage), keepsOthers };

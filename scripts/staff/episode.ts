@@ -1,10 +1,17 @@
-import { type EpisodeTexts, type Names, type StaffArguments, textLimits } from '@cliffhanger/contracts/staff';
+import {
+  type EpisodeTexts,
+  type Names,
+  type ReplacedDramaJson,
+  type StaffArguments,
+  textLimits,
+} from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { readConfig } from '../command-line/read-config.ts';
 import { callServer } from './call-server.ts';
-import { collectTextUpTo } from './edit-options.ts';
+import { collectFilesOrNone, collectTextUpTo, type GivenFiles } from './edit-options.ts';
 import { formatDetail } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
-import { parseWholeNumber } from './parse-options.ts';
+import { parseWholeNumber, resolvePath } from './parse-options.ts';
 
 const formatTexts = ({ slug, number, episodeId, ...texts }: EpisodeTexts): string =>
   formatFields([
@@ -42,6 +49,52 @@ const addEdit = (episode: Command): void => {
     );
 };
 
+const formatReplaced = ({ replaced, ...drama }: ReplacedDramaJson): string =>
+  replaced
+    ? formatDetail(drama)
+    : `Nothing changed: the episode has this video already.\n\n${formatDetail(drama)}`;
+
+const addReplace = (episode: Command): void => {
+  episode
+    .command('replace')
+    .argument('<slug>')
+    .argument('<number>', 'its number', parseWholeNumber)
+    .argument('<video>', 'a file as for drama import')
+    .option(
+      '--subtitles <language=file>',
+      'new ones; those in other languages stay; none: they are removed; may be repeated',
+      collectFilesOrNone,
+    )
+    .description('replace the video of an episode; viewers see the old one until the new one is complete')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff episode replace room-1407 3 cuts/03-v2.mp4 --subtitles en=cuts/03-v2.en.vtt',
+    )
+    .action(
+      async (
+        slug: string,
+        number: number,
+        video: string,
+        { subtitles: given = { keepsOthers: true, byLanguage: {} } }: { subtitles?: GivenFiles },
+        command: Command,
+      ) => {
+        // Loads the encoder.
+        const { replaceEpisode } = await import('./import/replace-episode.ts');
+        const subtitles = Object.fromEntries(
+          Object.entries(given.byLanguage).map(([language, file]) => [language, resolvePath(file)]),
+        );
+        const isQuiet = Boolean(command.optsWithGlobals().json);
+        const replaced = await replaceEpisode(
+          slug,
+          number,
+          { video: resolvePath(video), subtitles, keepsSubtitles: given.keepsOthers },
+          { config: readConfig(), callServer, isQuiet },
+        );
+        printResult(command, replaced, formatReplaced);
+      },
+    );
+};
+
 const addMoveAndRemove = (episode: Command): void => {
   episode
     .command('move')
@@ -73,8 +126,9 @@ const addMoveAndRemove = (episode: Command): void => {
 export const addEpisodeCommands = (program: Command): void => {
   const episode = program
     .command('episode')
-    .description('episodes of a drama: edit, move, remove')
+    .description('episodes of a drama: edit, replace, move, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff episode edit room-1407 3 --title en="The key"');
   addEdit(episode);
+  addReplace(episode);
   addMoveAndRemove(episode);
 };

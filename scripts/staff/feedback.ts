@@ -13,18 +13,19 @@ const formatList = (list: readonly StaffFeedbackJson[]): string =>
   list.length === 0
     ? 'There is no such feedback.'
     : formatTable(
-        ['when', 'problem', 'viewer', 'pictures', 'text', 'id'],
-        list.map(({ createdAt, problemType, viewer, screenshots, description, id }) => [
-          ...[createdAt, problemType, viewer.number, screenshots.length, formatExcerpt(description), id],
+        ['when', 'problem', 'viewer', 'pictures', 'answered', 'text', 'id'],
+        list.map(({ createdAt, problemType, viewer, screenshots, answeredAt, description, id }) => [
+          ...[createdAt, problemType, viewer.number, screenshots.length, answeredAt ? 'yes' : 'no'],
+          ...[formatExcerpt(description), id],
         ]),
       );
 
-interface ShownFeedback extends StaffFeedbackJson {
+interface FeedbackWithFiles extends StaffFeedbackJson {
   /** The screenshots that were written. */
-  files: string[];
+  files?: string[];
 }
 
-const formatFeedback = ({ viewer, files, ...feedback }: ShownFeedback): string =>
+const formatFeedback = ({ viewer, files = [], ...feedback }: FeedbackWithFiles): string =>
   formatFields([
     ['feedback', feedback.id],
     ['sent', `${feedback.createdAt}, version ${feedback.clientVersion}`],
@@ -32,6 +33,7 @@ const formatFeedback = ({ viewer, files, ...feedback }: ShownFeedback): string =
     ['contact', feedback.contact],
     ['problem', feedback.problemType],
     ['text', feedback.description],
+    ['answer', feedback.answer === null ? 'none' : `${feedback.answer} (${feedback.answeredAt})`],
     ['pictures', files.length > 0 ? files.join('\n          ') : String(feedback.screenshots.length)],
   ]);
 
@@ -56,7 +58,7 @@ const writeScreenshots = async (names: readonly string[], folder: string): Promi
 export const addFeedbackCommands = (program: Command): void => {
   const feedback = program
     .command('feedback')
-    .description('what viewers have reported')
+    .description('what viewers have reported: list, show, answer')
     .addHelpText('after', '\nExample:\n  pnpm staff feedback list');
   feedback
     .command('list')
@@ -85,4 +87,20 @@ export const addFeedbackCommands = (program: Command): void => {
       const files = out === undefined ? [] : await writeScreenshots(shown.screenshots, resolvePath(out));
       printResult(command, { ...shown, files }, formatFeedback);
     });
+  addAnswer(feedback);
+};
+
+const addAnswer = (feedback: Command): void => {
+  feedback
+    .command('answer')
+    .argument('<id>')
+    .argument('<text>', 'in the language of the viewer, which feedback show prints')
+    .description('answer a feedback: the viewer reads it under the feedback form; replaces an earlier answer')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff feedback answer 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77 "Episode 3 plays again."',
+    )
+    .action(async (feedbackId: string, text: string, _options, command: Command) =>
+      printResult(command, await callServer('feedback.answer', { feedbackId, text }), formatFeedback),
+    );
 };

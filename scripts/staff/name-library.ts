@@ -4,19 +4,28 @@ import { findStaffServer, StaffError } from '@cliffhanger/server/platform/staff-
 import { readConfig } from '../command-line/read-config.ts';
 
 /**
- * Names the library that a command acts on, and its running server, on stderr. Commands must not create a library: a wrong
- * `DATA_DIR` would get an empty one.
+ * Names the library that a command acts on, and its running server, on stderr. Without a library it prints nothing: the
+ * command checks its options first, and fails when it needs the library.
  *
  * @param isQuiet prints nothing
- * @throws StaffError when there is no library, ConfigError
+ * @throws ConfigError
  */
 export const nameLibrary = async (isQuiet: boolean): Promise<void> => {
   const config = readConfig();
-  if (!(await hasLibrary(config.DATA_DIR))) throw noLibraryError(config);
-  if (isQuiet) return;
+  if (isQuiet || !(await hasLibrary(config.DATA_DIR))) return;
   const server = await findStaffServer(config.DATA_DIR);
   const through = server ? `through the server at ${server.address}` : 'no server is running';
   process.stderr.write(`Library: ${config.DATA_DIR}${isDefault() ? ', the default' : ''}, ${through}\n`);
+};
+
+/**
+ * Checks that there is a library before a command uses it. Commands must not create one: a wrong `DATA_DIR` would get an
+ * empty library.
+ *
+ * @throws StaffError when there is none
+ */
+export const requireLibrary = async (config: Config): Promise<void> => {
+  if (!(await hasLibrary(config.DATA_DIR))) throw noLibraryError(config);
 };
 
 /** Whether nothing has set the data folder. `readConfig` has read `.env`. */

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@cliffhanger/contracts';
-import type { FoundAccountJson, GiftedAccountJson, StaffAccountJson } from '@cliffhanger/contracts/staff';
+import type {
+  FoundAccountJson,
+  GiftedAccountJson,
+  ShownAccountJson,
+  StaffAccountJson,
+  StaffSessionJson,
+} from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
-import { formatFields, formatTable, printResult } from './output.ts';
+import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 
 const formatAccount = ({ identities, orders, _count: counts, ...account }: StaffAccountJson): string => {
@@ -28,6 +34,34 @@ const formatAccount = ({ identities, orders, _count: counts, ...account }: Staff
   ].join('\n');
 };
 
+const formatDevice = ({ browser, system, userAgent, clientVersion }: StaffSessionJson): string => {
+  const names = [browser, system].filter((name) => name !== null);
+  const device = names.length > 0 ? names.join(' on ') : formatExcerpt(userAgent) || 'unknown';
+  return clientVersion ? `${device}, version ${clientVersion}` : device;
+};
+
+const formatEnd = ({ endedAt, endReason, expiresAt }: StaffSessionJson): string =>
+  endedAt ? `${endedAt}, ${endReason}` : `open until ${expiresAt}`;
+
+const formatShown = ({ movements, sessions, ...account }: ShownAccountJson): string => {
+  const movementRows = movements.map(
+    ({ createdAt, reason, coins, balanceAfterCoins, dramaTitle, episodeNumber }) => [
+      ...[createdAt, reason, coins, balanceAfterCoins],
+      dramaTitle === null ? '' : `${dramaTitle}${episodeNumber === null ? '' : ` ${episodeNumber}`}`,
+    ],
+  );
+  const sessionRows = sessions.map((session) => [
+    ...[session.createdAt, session.lastSeenAt, formatEnd(session), formatDevice(session)],
+  ]);
+  const movementHeadings = ['movement', 'reason', 'coins', 'balance', 'of'];
+  const sessionHeadings = ['signed in', 'last seen', 'ended', 'device'];
+  return [
+    formatAccount(account),
+    ...(movementRows.length > 0 ? ['', formatTable(movementHeadings, movementRows)] : []),
+    ...(sessionRows.length > 0 ? ['', formatTable(sessionHeadings, sessionRows)] : []),
+  ].join('\n');
+};
+
 const formatGift = (account: GiftedAccountJson): string =>
   account.moved
     ? formatAccount(account)
@@ -44,7 +78,7 @@ const formatFound = (accounts: readonly FoundAccountJson[]): string =>
         ]),
       );
 
-const keyDescription = 'coins move only once for a key; default: a new key';
+const keyDescription = 'a gift is given only once for a key; default: a new key';
 
 const addUserCommands = (program: Command): void => {
   const user = program
@@ -55,10 +89,11 @@ const addUserCommands = (program: Command): void => {
   user
     .command('show')
     .argument('<who>')
-    .description('show an account with its coins, sign-ins and latest orders')
+    .option('--movements <number>', 'at most this many', parseWholeNumber, 20)
+    .description('show an account with its coins, sign-ins, latest orders, movements and sessions')
     .addHelpText('after', '\nExample:\n  pnpm staff user show 100042 --json')
-    .action(async (who: string, _options, command: Command) =>
-      printResult(command, await callServer('user.show', { who }), formatAccount),
+    .action(async (who: string, { movements }: { movements: number }, command: Command) =>
+      printResult(command, await callServer('user.show', { who, movements }), formatShown),
     );
 
   user

@@ -89,6 +89,7 @@ const validArguments: ValidArguments = {
     deleteAccount: ({ app, viewer }) => ({ password: app.seal(viewer.password) }),
   },
   feedback: {
+    list: noArguments,
     send: () => ({
       description: 'The video stops after ten seconds and never goes on again, on every episode.',
       contact: 'ada@example.com',

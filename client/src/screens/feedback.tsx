@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
 import { FeedbackSent } from '#features/feedback/feedback-sent.tsx';
 import type { FeedbackValues } from '#features/feedback/feedback-values.ts';
+import { YourFeedback } from '#features/feedback/your-feedback.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 
@@ -13,6 +15,7 @@ type Sent = { values: FeedbackValues; sentAt: string };
 export default function Feedback() {
   const goBack = useGoBack(paths.profile());
   const [search] = useSearchParams();
+  const isSignedIn = useIsSignedIn();
   const [sent, setSent] = useState<Sent | null>(null);
   const show = (values: FeedbackValues) => {
     setSent({ values, sentAt: new Date().toISOString() });
@@ -24,7 +27,10 @@ export default function Feedback() {
       {sent ? (
         <FeedbackSent {...sent} onBack={goBack} onAgain={() => setSent(null)} />
       ) : (
-        <FeedbackForm description={search.get('description')} onSent={show} />
+        <>
+          <FeedbackForm description={search.get('description')} onSent={show} />
+          {isSignedIn && <YourFeedback />}
+        </>
       )}
     </Column>
   );

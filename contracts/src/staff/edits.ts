@@ -3,7 +3,7 @@ import { staffCall } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { dramaFields, textLimits } from './drama-fields.ts';
-import { dramaDetail } from './dramas.ts';
+import { dramaDetail, packagedEpisode } from './dramas.ts';
 import { names } from './shelves.ts';
 
 /** A text in some of the languages. */
@@ -73,9 +73,27 @@ export const episodeTexts = z.object({
 });
 export type EpisodeTexts = z.output<typeof episodeTexts>;
 
+/** A drama after the video of an episode was replaced. */
+const replacedDrama = z.extend(dramaDetail, {
+  /** False when the episode had this video and these subtitles already. */
+  replaced: z.boolean(),
+});
+export type ReplacedDramaJson = z.input<typeof replacedDrama>;
+
+/** New media of an episode. */
+const episodeReplacement = z.strictObject({
+  slug,
+  episodeId: z.string(),
+  media: z.omit(packagedEpisode, { number: true }),
+  /** Whether the episode keeps its subtitles in languages without new ones. */
+  keepsSubtitles: z.boolean(),
+});
+export type EpisodeReplacement = z.output<typeof episodeReplacement>;
+
 export const editCalls = {
   'drama.edit': staffCall({ input: dramaEdit, output: dramaDetail }),
   'episode.edit': staffCall({ input: episodeEdit, output: episodeTexts }),
+  'episode.replace': staffCall({ input: episodeReplacement, output: replacedDrama }),
   /** Deletes an episode; later ones move up. */
   'episode.remove': staffCall({ input: z.strictObject({ slug, number }), output: dramaDetail }),
   /** Gives an episode another number; those between move by one. */

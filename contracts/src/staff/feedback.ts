@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffCall, storedTime } from '../kernel/staff-call.ts';
+import { limits } from '../limits.ts';
 
 /** A feedback report of a viewer. */
 export const staffFeedback = z.object({
@@ -13,6 +14,9 @@ export const staffFeedback = z.object({
   viewer: z.object({ id: z.string(), number: z.int(), displayName: z.string(), language: z.string() }),
   /** Names of files in the folder of uploads. */
   screenshots: z.array(z.string()),
+  /** What the viewer reads in the app. */
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(storedTime),
 });
 export type StaffFeedback = z.output<typeof staffFeedback>;
 export type StaffFeedbackJson = z.input<typeof staffFeedback>;
@@ -30,6 +34,14 @@ export const feedbackCalls = {
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
     output: z.array(staffFeedback),
+  }),
+  /** Writes the answer, in place of an earlier one. */
+  'feedback.answer': staffCall({
+    input: z.strictObject({
+      feedbackId: id,
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.feedback.maxLength)),
+    }),
+    output: staffFeedback,
   }),
   'feedback.show': staffCall({ input: z.strictObject({ feedbackId: id }), output: staffFeedback }),
 };

@@ -5,6 +5,7 @@ export const staffLogSubjectKinds = [
   'drama',
   'category',
   'carousel',
+  'feedback',
   'synonyms',
   'template',
   'codes',

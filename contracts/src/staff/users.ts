@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { platform } from '../account.ts';
 import { identityKind } from '../identities.ts';
 import { coins as coinBalance, count } from '../kernel/fields.ts';
 import { staffCall, storedTime } from '../kernel/staff-call.ts';
-import { order } from '../wallet.ts';
+import { movement, order } from '../wallet.ts';
 
 /** An account id, an account number, or an identifier that the viewer signs in with. */
 const who = z.string().check(z.minLength(1), z.maxLength(200));
 const coins = z.int().check(z.minimum(1), z.maximum(1_000_000));
-/** Idempotency key: coins move once for each key. */
+/** Idempotency key: a gift is given once for each key. */
 const key = z.string().check(z.minLength(1), z.maxLength(100));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
@@ -40,6 +41,35 @@ export const staffAccount = z.object({
 });
 export type StaffAccountJson = z.input<typeof staffAccount>;
 
+/** A session of a viewer, open or ended. */
+const staffSession = z.object({
+  id: z.string(),
+  platform,
+  clientVersion: z.string(),
+  userAgent: z.string(),
+  /** Browser and operating system, if the user agent reveals them. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  createdAt: storedTime,
+  /** Accurate to a few minutes. */
+  lastSeenAt: storedTime,
+  /** The session ends then, unless it ended before. */
+  expiresAt: storedTime,
+  endedAt: z.nullable(storedTime),
+  endReason: z.nullable(
+    z.enum(['logout', 'blocked', 'revoked', 'elsewhere', 'passwordReset', 'accountDeleted']),
+  ),
+});
+export type StaffSessionJson = z.input<typeof staffSession>;
+
+/** An account with its latest movements of coins and its latest sessions, newest first. */
+const shownAccount = z.extend(staffAccount, {
+  movements: z.array(movement),
+  /** At most 20. */
+  sessions: z.array(staffSession),
+});
+export type ShownAccountJson = z.input<typeof shownAccount>;
+
 /** An account in a list of results. */
 export const foundAccount = z.object({
   id: z.string(),
@@ -53,7 +83,7 @@ export type FoundAccountJson = z.input<typeof foundAccount>;
 
 /** An account after a gift. */
 const giftedAccount = z.extend(staffAccount, {
-  /** False when the key was already used for this viewer: no coins moved. */
+  /** False when the key was already used for this viewer: nothing was given. */
   moved: z.boolean(),
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;
@@ -64,7 +94,14 @@ export const userCalls = {
     input: z.strictObject({ text: who, limit: z.int().check(z.minimum(1), z.maximum(1000)) }),
     output: z.array(foundAccount),
   }),
-  'user.show': staffCall({ input: z.strictObject({ who }), output: staffAccount }),
+  'user.show': staffCall({
+    input: z.strictObject({
+      who,
+      /** List at most this many movements. */
+      movements: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 20),
+    }),
+    output: shownAccount,
+  }),
   /** Gives bonus coins or days of membership. */
   'user.grant': staffCall({
     input: z.strictObject({

@@ -1,10 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
-import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
+import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 
 export interface EpisodeFiles {
   number: number;
@@ -30,7 +30,6 @@ const misnamedPattern = new RegExp(
   `\\.(${[...videoExtensions, 'avi', 'wmv', 'flv', 'vtt', 'srt'].join('|')})$`,
   'i',
 );
-const maxBytes = { video: 4 * 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
 
 interface SubtitleFile {
   number: number;
@@ -59,7 +58,8 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
   for (const track of named.subtitles.values()) {
     const episode = episodes.find(({ number }) => number === track.number);
     if (!named.videos.has(track.number)) problems.push(`${track.name}: episode ${track.number} has no video`);
-    const cues = await readTrack(folder, track.name, problems);
+    const { cues, problems: found } = await readTrack(path.join(folder, track.name));
+    problems.push(...found);
     if (episode && cues) episode.subtitles[track.language] = cues;
   }
   return { episodes, posters: named.posters, frame: named.frame, problems };
@@ -68,12 +68,11 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
 const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles> => {
   const files: NamedFiles = { videos: new Map(), subtitles: new Map(), posters: {}, frame: null };
   /** Whether a file is the first of its kind and has an allowed size. */
-  const isUsable = async (name: string, kind: keyof typeof maxBytes, previous?: string | null) => {
+  const isUsable = async (name: string, kind: SourceKind, previous?: string | null) => {
     if (previous != null) problems.push(`${name}: duplicates ${path.basename(previous)}; keep one of them`);
-    const { size } = await stat(path.join(folder, name));
-    if (size === 0) problems.push(`${name}: is empty`);
-    if (size > maxBytes[kind]) problems.push(`${name}: is larger than ${maxBytes[kind] / 1024 ** 2} MB`);
-    return previous == null && size > 0 && size <= maxBytes[kind];
+    const sizeProblem = await findSizeProblem(path.join(folder, name), kind);
+    if (sizeProblem) problems.push(sizeProblem);
+    return previous == null && !sizeProblem;
   };
   for (const name of await listFileNames(folder)) {
     const file = path.join(folder, name);
@@ -111,24 +110,4 @@ const findMissingVideos = (videos: ReadonlyMap<number, string>): string[] => {
   return Array.from({ length: lastNumber }, (_, index) => index + 1)
     .filter((number) => !videos.has(number))
     .map((number) => `${padEpisodeNumber(number)}: episode ${number} has no video`);
-};
-
-/** @returns null when it is not UTF-8 */
-const readTrack = async (folder: string, name: string, problems: string[]): Promise<Cue[] | null> => {
-  const content = decodeUtf8(await readFile(path.join(folder, name)));
-  if (content === null) {
-    problems.push(`${name}: is not written in UTF-8`);
-    return null;
-  }
-  const { cues, problems: found } = readSubtitles(content);
-  problems.push(...found.map(({ line, message }) => `${name}:${line}: ${message}`));
-  return cues;
-};
-
-const decodeUtf8 = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 };

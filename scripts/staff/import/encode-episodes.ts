@@ -6,7 +6,6 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import type { ListrTask } from 'listr2';
-import type { CheckedDrama } from './check-drama.ts';
 import type { ImportSteps } from './import-steps.ts';
 import type { CheckedEpisode } from './inspect-videos.ts';
 import { packageCheckedEpisode } from './package-episode.ts';
@@ -25,7 +24,7 @@ interface EncodeOptions {
  * @returns the episodes by number, and what is wrong with the videos
  */
 export const encodeEpisodes = async (
-  { slug, episodes }: CheckedDrama,
+  { slug, episodes }: { slug: string; episodes: readonly CheckedEpisode[] },
   { ffmpeg, files, steps, controller, diskFullError }: EncodeOptions,
 ): Promise<{ packaged: PackagedEpisode[]; problems: string[] }> => {
   const { signal } = controller;

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { DramaSummaryJson, KnownInLibrary, Publication } from '@cliffhanger/contracts/staff';
-import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
@@ -17,6 +13,7 @@ import { createDramaSource } from './drama-source.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import { ensureDramaYaml } from './ensure-drama-yaml.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
+import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { RequiredValues } from './suggest-drama-yaml.ts';
 
@@ -28,9 +25,6 @@ export interface ImportDependencies {
   /** Receives the plan before anything is done. */
   onPlan?: (plan: ImportPlan) => void;
 }
-
-/** Ctrl-C, a kill, and a closed terminal. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export interface ImportOptions {
   /** Only plans, and changes nothing. */
@@ -60,46 +54,12 @@ export const importDrama = async (
   options: ImportOptions = {},
 ): Promise<ImportResult> => {
   const { config } = dependencies;
-  const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
-    throw error instanceof LockedError
-      ? new StaffError('another import is running; wait until it has finished')
-      : error;
-  });
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  for (const name of stopSignals) process.once(name, stop);
-  const workFolder = await mkdtemp(path.join(tmpdir(), 'cliffhanger-import-'));
-  try {
-    const files = await openMediaFiles(config);
-    const run = { ...dependencies, ...options, files, workFolder, controller };
-    return await runImport(path.resolve(folder), run);
-  } catch (error) {
-    const wasStopped = controller.signal.aborted;
-    // Ends the encodings that are still running.
-    controller.abort();
-    if (isDiskFull(error)) throw diskFullError(config.mediaDir);
-    if (!wasStopped) throw error;
-    // An aborted step fails as if the folder had a problem, which it has not.
-    throw controller.signal.reason instanceof StaffError
-      ? controller.signal.reason
-      : new StaffError('Stopped. Nothing was published. Run the command again to continue.');
-  } finally {
-    for (const name of stopSignals) process.off(name, stop);
-    await rm(workFolder, { recursive: true, force: true });
-    releaseLock();
-  }
+  return withMediaRun(config, (run) =>
+    runImport(path.resolve(folder), { ...dependencies, ...options, ...run }),
+  );
 };
 
-const diskFullError = (mediaDir: string) =>
-  new StaffError(
-    `The disk of ${mediaDir} is full. Nothing was published. Free some space and run the command again to continue.`,
-  );
-
-interface ImportRun extends ImportDependencies, ImportOptions {
-  files: MediaFiles;
-  workFolder: string;
-  controller: AbortController;
-}
+interface ImportRun extends ImportDependencies, ImportOptions, MediaRun {}
 
 const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> => {
   const { config, callServer, files, workFolder, controller, publication = 'keep' } = run;

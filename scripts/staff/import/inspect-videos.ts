@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { WholeDramaJson } from '@cliffhanger/contracts/staff';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
@@ -16,6 +15,11 @@ export type EncodingReason = string | null;
 /** An episode in whose video no problem was found. */
 export interface CheckedEpisode extends EpisodeFiles, Omit<PackagedFolder, 'isComplete'> {
   encodingReason: EncodingReason;
+}
+
+/** The episodes of a drama as the library has them. */
+export interface StoredEpisodes {
+  readonly episodes: readonly { number: number; renditions: readonly { folder: string }[] }[];
 }
 
 export interface VideoInspection {
@@ -36,7 +40,7 @@ export interface VideoInspection {
 export const inspectVideos = async (
   slug: string,
   episodes: readonly EpisodeFiles[],
-  inLibrary: WholeDramaJson | null,
+  inLibrary: StoredEpisodes | null,
   inspection: VideoInspection,
 ): Promise<{ checked: CheckedEpisode[]; problems: string[] }> => {
   const checked: CheckedEpisode[] = [];
@@ -65,7 +69,7 @@ export const inspectVideos = async (
 const inspectVideo = async (
   slug: string,
   episode: EpisodeFiles,
-  inLibrary: WholeDramaJson | null,
+  inLibrary: StoredEpisodes | null,
   { ffmpeg, files, keys, encodeAgain, signal }: VideoInspection & { keys: ReadonlySet<string> },
 ): Promise<CheckedEpisode> => {
   const { number, video } = episode;

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
-import type { StaffFeedbackJson } from '@cliffhanger/contracts/staff';
+import type { StaffFeedbackJson, StaffLogPageJson } from '@cliffhanger/contracts/staff';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
@@ -10,6 +10,50 @@ import { staff } from '../../support/staff.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-feedback-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
+
+it('the viewer reads the answer of staff, and nobody else does', async () => {
+  const app = await startTestApp();
+  const [ada, ben] = [await app.register(), await app.register()];
+  const send = async (description: string) =>
+    (
+      await ada.data(contract.feedback.send, {
+        ...{ description, contact: 'ada@example.com', problemType: 'playback', screenshots: [] },
+      })
+    ).feedbackId;
+  const first = await send('The third episode stops after ten seconds and does not go on.');
+  app.advanceClock(60);
+  const second = await send('The fourth episode has no sound at all on my old phone.');
+  const { DATA_DIR } = app.platform.config;
+  const answer = (text: string) => staff(DATA_DIR, 'feedback', 'answer', first, text, '--json');
+
+  expect(JSON.parse((await answer('It plays again.')).stdout)).toMatchObject({
+    ...{ id: first, answer: 'It plays again.', answeredAt: expect.any(String) },
+  });
+  expect((await ada.data(contract.feedback.list)).items).toMatchObject([
+    { feedbackId: second, answer: null, answeredAt: null },
+    { feedbackId: first, problemType: 'playback', answer: 'It plays again.' },
+  ]);
+  expect((await ben.data(contract.feedback.list)).items).toEqual([]);
+  expect(await app.visitor.refusal(contract.feedback.list)).toMatchObject({ error: 'tokenInvalid' });
+
+  await answer('It plays again since Monday.');
+  expect((await ada.data(contract.feedback.list)).items[1]?.answer).toBe('It plays again since Monday.');
+  expect((await ada.data(contract.myData.export)).feedback).toMatchObject([
+    { feedbackId: first, answer: 'It plays again since Monday.' },
+    { feedbackId: second, answer: null },
+  ]);
+  const { items } = (await app.staff('log.list', { limit: 10 })) as StaffLogPageJson;
+  expect(items).toHaveLength(2);
+  expect(items[1]).toMatchObject({
+    ...{ action: 'feedback.answer', subject: { kind: 'feedback', id: first }, viewerId: ada.userId },
+    ...{ details: {}, before: { answeredAt: null }, after: { answeredAt: expect.any(String) } },
+  });
+  expect(await staff(DATA_DIR, 'feedback', 'answer', first, ' ')).toMatchObject({ code: 2 });
+  expect(await staff(DATA_DIR, 'feedback', 'answer', 'x', 'Yes')).toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('there is no feedback "x"') },
+  });
+  await app.close();
+});
 
 it('the feedback command lists and shows feedback, and writes its screenshots to files', async () => {
   const app = await startTestApp({ DATA_DIR: dataDir });

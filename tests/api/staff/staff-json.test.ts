@@ -27,8 +27,8 @@ const projectRoot = path.resolve(import.meta.dirname, '../../..');
 
 /** The words of an example of each command, in an order in which each succeeds. */
 const examples: Record<string, string[]> = {};
-/** Their library has real videos: tests/api/library/drama-import-plan.test.ts. */
-const elsewhere = ['drama import', 'drama export'];
+/** Tested with real videos: drama-import-plan.test.ts, staff-episode-replace.test.ts. */
+const elsewhere = ['drama import', 'drama export', 'episode replace'];
 
 beforeAll(async () => {
   for (const slug of ['ferry', 'spare']) {
@@ -94,6 +94,7 @@ beforeAll(async () => {
     'comments keep': [comments[0]],
     'comments remove': [comments[1]],
     'feedback list': [],
+    'feedback answer': [feedback.id, 'It works again.'],
     'feedback show': [feedback.id, '--out', at('screenshots')],
     log: [],
     'media check': ['ferry'],

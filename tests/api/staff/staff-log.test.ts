@@ -143,11 +143,18 @@ describe('the staff log', () => {
     expect(await latest()).toMatchObject({ action: 'carousel.remove', after: { order: moved.slice(1) } });
   });
 
-  it('records a prize without coins, which no stored value shows', async () => {
+  it('records a prize without coins, once for its key', async () => {
     const viewer = await app.register();
     const prize = { title: 'Hello', body: 'From us.', key: 'a' };
     await app.staff('prize.send', { who: viewer.userId, ...prize });
-    expect(await latest()).toMatchObject({ viewerId: viewer.userId, details: prize, before: {}, after: {} });
+    expect(await latest()).toMatchObject({
+      viewerId: viewer.userId,
+      details: prize,
+      after: { isShown: true },
+    });
+    const { items } = await log();
+    await app.staff('prize.send', { who: viewer.userId, ...prize });
+    expect((await log()).items).toEqual(items);
   });
 
   it('is listed by date, operator, subject and action, in pages', async () => {

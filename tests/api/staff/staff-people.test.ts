@@ -46,6 +46,23 @@ describe('staff viewer commands', () => {
     expect(await app.staff('prize.send', prize)).toMatchObject({ moved: false, bonusCoin: 30 });
   });
 
+  it('send a prize without coins once for its key, also at the same moment', async () => {
+    const viewer = await app.register();
+    const { userId: who } = viewer;
+    const events = await viewer.events();
+    const prize = { who, key: 'thanks', title: 'Thank you', body: 'From us.' };
+    const results = await Promise.all(Array.from({ length: 10 }, () => app.staff('prize.send', prize)));
+    expect(results.filter((result) => (result as { moved: boolean }).moved)).toHaveLength(1);
+    expect(await app.staff('prize.send', { ...prize, coins: 5 })).toMatchObject({
+      moved: false,
+      bonusCoin: 0,
+    });
+    await app.staff('prize.send', { ...prize, key: 'next', title: 'Next' });
+    expect((await events.next()).event).toMatchObject({ msg: { title: 'Thank you' } });
+    expect((await events.next()).event).toMatchObject({ msg: { title: 'Next' } });
+    events.close();
+  });
+
   it('find accounts by a part of a sign-in, by nickname or by number', async () => {
     const viewers = [await app.register(), await app.register()];
     const find = async (text: string) =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -52,6 +52,23 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(reason);
     expect(statSync(databaseFile).size).toBe(0);
+  });
+
+  it.concurrent.each([
+    [['user', 'grant', 'x'], 2, 'give either --coins or --days'],
+    [[...pack, '--amount', '2.499', '--currency', 'USD'], 2, 'USD has 2 decimals'],
+    [['carousel', 'add', '--title', 'en=Coins'], 2, 'give one of --drama, --page and --link'],
+    [['stats', '--days', '91'], 2, 'days: Too big'],
+    [[...banner, '--country', 'CN'], 2, 'missing.png'],
+    [['carousel', 'add', '--drama', 'x'], 1, 'There is no database at'],
+    [['user', 'grant', 'x', '--coins', '5'], 1, 'There is no database at'],
+    [['drama', 'import', '.'], 1, 'There is no database at'],
+    [['media', 'check', '--tidy'], 1, 'There is no database at'],
+    [['backup', path.join(dataDir, 'b.tar')], 1, 'There is no database at'],
+  ])('also without a library, which it does not make: %j', async (words, code, reason) => {
+    const empty = path.join(dataDir, 'nothing');
+    expect(await staff(empty, ...words)).toMatchObject({ code, stderr: expect.stringContaining(reason) });
+    expect(existsSync(empty)).toBe(false);
   });
 
   it('prints JSON for scripts', async () => {

@@ -1,6 +1,6 @@
-import { limits } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.ts';
-import type { Sessions } from '#features/sessions/sessions.ts';
+import { limits, type Movement, type Platform as PlatformCode } from '@cliffhanger/contracts';
+import { balanceOf, listMovements, movementView } from '#features/ledger/ledger.ts';
+import { deviceOf, type Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { daysAfter } from '#platform/time/clock.ts';
@@ -22,6 +22,8 @@ export interface AccountLookup {
   find(text: string, limit: number): ReturnType<typeof findAccounts>;
   /** Returns the details of an account. @throws as `getId` */
   show(who: string): Promise<AccountView>;
+  /** Returns the latest movements and sessions of an account, newest first. */
+  activityOf(id: string, movementCount: number): Promise<AccountActivity>;
   /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
    * a deletion that the viewer requested waits until they can sign in again. @throws as `getId` */
   setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
@@ -33,10 +35,19 @@ export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
   sessionCount: number;
 };
 
+export interface AccountActivity {
+  /** With English titles. */
+  movements: Movement[];
+  sessions: (Awaited<ReturnType<Sessions['listLatest']>>[number] &
+    ReturnType<typeof deviceOf> & { platform: PlatformCode })[];
+}
+
+const maxSessions = 20;
+
 /** Looks up, blocks and unblocks accounts. */
 export const createAccountLookup = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  sessions: Pick<Sessions, 'list' | 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'list' | 'listLatest' | 'endAll' | 'closeStreams'>,
 ): AccountLookup => {
   const getId = async (who: string): Promise<string> => {
     const [found, ...others] = await listMatchingAccounts(database.read, who);
@@ -58,6 +69,18 @@ export const createAccountLookup = (
     listIds: async (who) => (await listMatchingAccounts(database.read, who)).map(({ id }) => id),
     find: (text, limit) => findAccounts(database.read, text, limit),
     show: async (who) => view(await getId(who)),
+    async activityOf(id, movementCount) {
+      const movements = listMovements(database.rows, id, null, movementCount);
+      const latest = await sessions.listLatest(id, maxSessions);
+      return {
+        movements: movements.map((row) => movementView(row, 'en')),
+        sessions: latest.map((session) => ({
+          ...session,
+          ...deviceOf(session),
+          platform: session.platform as PlatformCode,
+        })),
+      };
+    },
     async setBlocked(who, isBlocked) {
       const id = await getId(who);
       const endedIds = await database.transaction(async (tx) => {

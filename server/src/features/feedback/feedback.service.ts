@@ -1,15 +1,28 @@
-import { type contract, type EndpointInput, feedbackRules, type Language } from '@cliffhanger/contracts';
+import {
+  type contract,
+  type EndpointInput,
+  feedbackRules,
+  type Language,
+  type SentFeedback,
+} from '@cliffhanger/contracts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { type CleanImage, cleanImage } from '#platform/media/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
-import { deleteFeedbackBefore, insertFeedback, listReferencedKeys } from './feedback.repository.ts';
+import {
+  deleteFeedbackBefore,
+  insertFeedback,
+  listReferencedKeys,
+  listSentFeedback,
+} from './feedback.repository.ts';
 
 type FeedbackInput = EndpointInput<typeof contract.feedback.send>['body'];
 
 export interface FeedbackService {
+  /** The viewer's latest feedback with its answers, newest first. */
+  list(userId: string): Promise<SentFeedback[]>;
   /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, tooManyWrites; nothing is stored in that case */
   send(
     sender: { userId: string; language: Language; clientVersion: string },
@@ -32,6 +45,7 @@ const readScreenshot = async (screenshot: string, index: number): Promise<CleanI
   return image;
 };
 
+const maxListed = 20;
 /** The maximum number of keys in one statement. */
 const keyBatch = 500;
 /** Younger files may belong to feedback that is being stored, because files are written before the row. */
@@ -42,6 +56,8 @@ export const createFeedback = (
   { database, clock, config, uploads }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads'>,
   attempts: Pick<Attempts, 'take'>,
 ): FeedbackService => ({
+  list: (userId) => listSentFeedback(database.read, userId, maxListed),
+
   async send({ userId, language, clientVersion }, { screenshots, ...input }) {
     if (!feedbackRules.description(input.description, language)) {
       throw new AppError('descriptionTooShort', { field: 'description' });

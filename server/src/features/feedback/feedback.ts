@@ -3,15 +3,15 @@ import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
 import { createFeedback } from './feedback.service.ts';
-import { createStaffFeedback, type StaffFeedbackReader } from './staff-feedback.service.ts';
+import { createStaffFeedback, type StaffFeedbackDesk } from './staff-feedback.service.ts';
 
-export type { StaffFeedbackReader } from './staff-feedback.service.ts';
+export type { StaffFeedbackDesk } from './staff-feedback.service.ts';
 
 /** Feedback from users, with screenshots. */
 export const openFeedback = (
   platform: Platform,
   attempts: Attempts,
-): { readonly staffFeedback: StaffFeedbackReader } & Feature => {
+): { readonly staffFeedback: StaffFeedbackDesk } & Feature => {
   const feedback = createFeedback(platform, attempts);
   return {
     staffFeedback: createStaffFeedback(platform),

@@ -1,5 +1,5 @@
 import type { StaffFeedback } from '@cliffhanger/contracts/staff';
-import type { Reader } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 export interface FeedbackSearch {
   id?: string | undefined;
@@ -8,6 +8,10 @@ export interface FeedbackSearch {
   beforeId?: string | undefined;
   limit: number;
 }
+
+export const setAnswer = async (tx: Transaction, id: string, answer: string, answeredAt: Date) => {
+  await tx.feedback.updateMany({ where: { id }, data: { answer, answeredAt } });
+};
 
 /** Lists feedback with its sender and screenshots, newest first. */
 export const listFeedback = async (

@@ -113,7 +113,7 @@ const episodeParts = (words: DramaSource['episodes'][number], media: PackagedEpi
  * The media version of an episode once it has this media: the next one if the renditions changed. The replaced renditions
  * are kept for viewers with older links.
  */
-const nextMediaVersion = async (
+export const nextMediaVersion = async (
   tx: Transaction,
   before: EpisodeMediaBefore,
   media: Pick<PackagedEpisode, 'renditions'>,

@@ -14,6 +14,7 @@ export {
   showDrama,
 } from './dramas.service.ts';
 export { editEpisode } from './episode-edits.service.ts';
+export { replaceEpisodeMedia } from './episode-media.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { writeDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';

@@ -4,7 +4,7 @@ import { areDaysGiven } from '#features/membership/membership.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
-import { findRewardRecipient, isCredited } from './rewards.repository.ts';
+import { findRewardRecipient, isCredited, isPublished } from './rewards.repository.ts';
 
 /** Gifts from the operator of this server. The viewer's devices show them as prizes. */
 export interface Gifts {
@@ -15,8 +15,8 @@ export interface Gifts {
    */
   coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<boolean>;
   /**
-   * Publishes a prize with a text by staff, and optionally bonus coins. A prize with coins is given once per viewer and
-   * key.
+   * Publishes a prize with a text by staff, and optionally bonus coins, once per viewer and key. The key of a prize without
+   * coins is remembered for `EVENT_DAYS`, as long as its event.
    * @returns whether it was given: false for a key that was used before
    * @throws AppError notFound when there is no such viewer
    */
@@ -51,13 +51,13 @@ export const createGifts = (
     commit(async (tx, publish) => {
       if (!(await findRewardRecipient(tx, userId))) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
+      if ((await isCredited(tx, key)) || (await isPublished(tx, userId, key))) return false;
       if (coins) {
-        if (await isCredited(tx, key)) return false;
         const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
         await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
         await publish(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
       }
-      await publish(userId, { action: 'user_prize', msg: { title, body } });
+      await publish(userId, { action: 'user_prize', msg: { title, body } }, coins ? undefined : key);
       return true;
     }),
   days: (userId, { days, idempotencyKey }) =>

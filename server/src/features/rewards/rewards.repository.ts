@@ -68,6 +68,10 @@ export const findRewardRecipient = async (db: Reader, userId: string): Promise<R
   return user && { userId, language: user.language as Language };
 };
 
+/** Whether the outbox has an event of a viewer with this topic. */
+export const isPublished = async (db: Reader, userId: string, topic: string): Promise<boolean> =>
+  (await db.outboxEvent.count({ where: { userId, topic } })) > 0;
+
 /** Whether the ledger has a transfer with this key. */
 export const isCredited = async (db: Reader, idempotencyKey: string): Promise<boolean> =>
   (await db.ledgerTransfer.count({ where: { idempotencyKey } })) > 0;

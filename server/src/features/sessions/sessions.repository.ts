@@ -27,6 +27,10 @@ export const listOpenSessions = (db: Reader, userId: string, now: Date): Promise
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
 
+/** Lists the sessions of a user, also ended and expired ones, by the time of their last call. */
+export const listLatestSessions = (db: Reader, userId: string, limit: number): Promise<Session[]> =>
+  db.session.findMany({ where: { userId }, orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }], take: limit });
+
 export const getSession = (tx: Transaction, id: string): Promise<Session> =>
   tx.session.findUniqueOrThrow({ where: { id } });
 

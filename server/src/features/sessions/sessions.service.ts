@@ -13,6 +13,7 @@ import {
   findSession,
   getSession,
   insertSession,
+  listLatestSessions,
   listOpenSessions,
   type Session,
   touchSession,
@@ -37,6 +38,8 @@ export interface Sessions {
   open(tx: Transaction, userId: string, device: Device): Promise<OpenedSession>;
   /** Lists the user's open sessions, newest first. */
   list(userId: string): Promise<Session[]>;
+  /** Lists the user's latest sessions, also ended and expired ones, newest first. */
+  listLatest(userId: string, limit: number): Promise<Session[]>;
   /** Ends the caller's own session. Idempotent. */
   logOut(viewer: SessionUser): Promise<void>;
   /** Ends one session of the caller. @throws AppError notFound, also for an ended session or another user's */
@@ -116,6 +119,8 @@ export const createSessions = (
     },
 
     list: (userId) => listOpenSessions(database.read, userId, clock.now()),
+
+    listLatest: (userId, limit) => listLatestSessions(database.read, userId, limit),
 
     async logOut({ sessionId }) {
       await endNow({ id: sessionId }, 'logout');

@@ -5,6 +5,7 @@ import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 
 export type { Device, Sessions } from './sessions.service.ts';
+export { deviceOf } from './sessions.view.ts';
 
 /** Opens, authenticates, lists and ends the sessions of users. */
 export const openSessions = (

@@ -24,14 +24,19 @@ const systems: Patterns = [
 const firstOf = (patterns: Patterns, userAgent: string): string | null =>
   patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 
+/** The browser and the operating system of a session, if its user agent reveals them. */
+export const deviceOf = ({ userAgent }: Pick<Session, 'userAgent'>) => ({
+  browser: firstOf(browsers, userAgent),
+  system: firstOf(systems, userAgent),
+});
+
 /** A session as shown to its viewer. */
 export const sessionView = (session: Session, currentId: string): SessionEntry => ({
   sessionId: session.id,
   isCurrent: session.id === currentId,
   platform: session.platform as Platform,
   clientVersion: session.clientVersion,
-  browser: firstOf(browsers, session.userAgent),
-  system: firstOf(systems, session.userAgent),
+  ...deviceOf(session),
   createdAt: session.createdAt.toISOString(),
   lastSeenAt: session.lastSeenAt.toISOString(),
 });

@@ -1,10 +1,10 @@
 import type { feedbackCalls, StaffHandlers } from '@cliffhanger/contracts/staff';
 import type { AccountLookup } from '#features/account/account.ts';
-import type { StaffFeedbackReader } from '#features/feedback/feedback.ts';
+import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 
 export interface FeedbackDependencies {
   accounts: AccountLookup;
-  staffFeedback: StaffFeedbackReader;
+  staffFeedback: StaffFeedbackDesk;
 }
 
 /** Serves `pnpm staff feedback …`. */
@@ -14,5 +14,6 @@ export const feedbackHandlers = ({
 }: FeedbackDependencies): StaffHandlers<typeof feedbackCalls> => ({
   'feedback.list': async ({ who, ...search }) =>
     staffFeedback.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
+  'feedback.answer': ({ feedbackId, text }) => staffFeedback.answer(feedbackId, text),
   'feedback.show': ({ feedbackId }) => staffFeedback.show(feedbackId),
 });

@@ -2,6 +2,7 @@ import type { StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/cont
 import type * as z from 'zod';
 import type { AccountLookup } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
+import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
@@ -10,7 +11,9 @@ import {
   readCodesState,
   readCommentState,
   readDramaState,
+  readFeedbackState,
   readOrderState,
+  readPrizeState,
   readSynonymState,
   readTemplateState,
   readViewerState,
@@ -26,8 +29,6 @@ export interface LoggedChange {
   viewerId?: string;
   /** Arguments that the difference does not show. */
   details?: State;
-  /** Whether it is logged without a difference: viewers see something that is not stored with the subject. */
-  isAlwaysLogged?: boolean;
   /** Reads the subject within the transaction of the change. */
   read(tx: Transaction): Promise<State>;
 }
@@ -73,6 +74,7 @@ export interface LogDependencies {
   accounts: Pick<AccountLookup, 'getId'>;
   staffOrders: Pick<StaffOrders, 'show'>;
   moderation: Pick<CommentModeration, 'show'>;
+  staffFeedback: Pick<StaffFeedbackDesk, 'show'>;
 }
 
 /** Calls that change neither money nor rights nor what viewers see. */
@@ -110,6 +112,7 @@ const shopChanges = {
   'drama.unpublish': dramaOfInput,
   'drama.remove': dramaOfInput,
   'episode.edit': dramaOfInput,
+  'episode.replace': dramaOfInput,
   'episode.remove': dramaAndDetails,
   'episode.move': dramaAndDetails,
   'category.set': category,
@@ -134,6 +137,7 @@ export const createLoggedChanges = ({
   accounts,
   staffOrders,
   moderation,
+  staffFeedback,
 }: LogDependencies): LoggedChanges => {
   const viewer = async (who: string): Promise<LoggedChange> => {
     const id = await accounts.getId(who);
@@ -149,13 +153,17 @@ export const createLoggedChanges = ({
     ...shopChanges,
     'user.grant': async ({ who, ...details }) => ({ ...(await viewer(who)), details }),
     'user.block': ({ who }) => viewer(who),
-    'prize.send': async ({ who, ...details }) => ({
-      ...(await viewer(who)),
-      details,
-      isAlwaysLogged: details.coins === undefined,
-    }),
+    'prize.send': async ({ who, ...details }) => {
+      const change = await viewer(who);
+      return { ...change, details, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
+    },
     'comments.keep': comment,
     'comments.remove': comment,
+    'feedback.answer': async ({ feedbackId }) => ({
+      subject: { kind: 'feedback', id: feedbackId },
+      viewerId: (await staffFeedback.show(feedbackId)).viewer.id,
+      read: (tx) => readFeedbackState(tx, feedbackId),
+    }),
     'order.refund': async ({ orderId }) => ({
       subject: { kind: 'order', id: orderId },
       viewerId: (await staffOrders.show(orderId)).user.id,

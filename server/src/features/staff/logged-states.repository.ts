@@ -26,7 +26,8 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
       episodes: {
         orderBy: { number: 'asc' },
         select: {
-          ...{ id: true, number: true, priceCoins: true, mediaVersion: true, publishedAt: true },
+          ...{ id: true, number: true, priceCoins: true, publishedAt: true },
+          ...{ mediaVersion: true, durationSeconds: true },
           translations: { ...words, omit: { episodeId: true } },
           subtitles: words,
         },
@@ -108,6 +109,12 @@ export const readViewerState = async (tx: Transaction, id: string): Promise<Stat
   return { ...user, paidCoin, bonusCoin };
 };
 
+/** The coins and rights of a viewer, and whether a prize without coins was published under this key. */
+export const readPrizeState = async (tx: Transaction, id: string, key: string): Promise<State> => ({
+  ...(await readViewerState(tx, id)),
+  isShown: (await tx.outboxEvent.count({ where: { userId: id, topic: `gift:${id}:${key}` } })) > 0,
+});
+
 /** An order, and the coins and rights of its viewer. */
 export const readOrderState = async (tx: Transaction, id: string): Promise<State> => {
   const order = await tx.order.findUnique({
@@ -119,6 +126,10 @@ export const readOrderState = async (tx: Transaction, id: string): Promise<State
   const unlocks = await tx.unlock.count({ where: { userId } });
   return { ...(await readViewerState(tx, userId)), ...columns, unlocks };
 };
+
+/** When a feedback was answered; not the answer, which is deleted with the feedback. */
+export const readFeedbackState = async (tx: Transaction, id: string): Promise<State> =>
+  (await tx.feedback.findUnique({ where: { id }, select: { answeredAt: true } })) ?? {};
 
 /** Whether viewers see a comment; not its text, which is the viewer's. */
 export const readCommentState = async (tx: Transaction, id: string): Promise<State> =>

@@ -17,12 +17,12 @@ const differing = (state: State, other: State): State =>
 
 /**
  * Carries out a staff call. Each of its transactions reads the subject before and after its work, and writes the
- * difference to the staff log. Without a difference it writes nothing, unless the call is logged in any case.
+ * difference to the staff log. Without a difference it writes nothing.
  */
 export const logChange = <T>(
   { clock }: Pick<Platform, 'clock'>,
   call: Call,
-  { subject, viewerId, details = {}, isAlwaysLogged = false, read }: LoggedChange,
+  { subject, viewerId, details = {}, read }: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> =>
   aroundTransactions(async (tx, work) => {
@@ -31,7 +31,7 @@ export const logChange = <T>(
     const stateAfter = await read(tx);
     const before = differing(stateBefore, stateAfter);
     const after = differing(stateAfter, stateBefore);
-    if (isAlwaysLogged || Object.keys({ ...before, ...after }).length > 0) {
+    if (Object.keys({ ...before, ...after }).length > 0) {
       await insertLogEntry(tx, {
         ...call,
         at: clock.now(),

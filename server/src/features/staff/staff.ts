@@ -1,7 +1,7 @@
 import type { AccountLookup } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { Feature } from '#features/feature.ts';
-import type { StaffFeedbackReader } from '#features/feedback/feedback.ts';
+import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -20,7 +20,7 @@ interface StaffDependencies {
   rewards: { readonly gifts: Gifts };
   orders: { readonly staffOrders: StaffOrders };
   comments: { readonly moderation: CommentModeration };
-  feedback: { readonly staffFeedback: StaffFeedbackReader };
+  feedback: { readonly staffFeedback: StaffFeedbackDesk };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */

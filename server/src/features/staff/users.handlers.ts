@@ -10,7 +10,10 @@ export interface UserDependencies {
 /** Serves `pnpm staff user …` and `pnpm staff prize …`. */
 export const userHandlers = ({ accounts, gifts }: UserDependencies): StaffHandlers<typeof userCalls> => ({
   'user.find': ({ text, limit }) => accounts.find(text, limit),
-  'user.show': ({ who }) => accounts.show(who),
+  'user.show': async ({ who, movements }) => {
+    const account = await accounts.show(who);
+    return { ...account, ...(await accounts.activityOf(account.id, movements)) };
+  },
   'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
     const id = await accounts.getId(who);
     const movedCoins = coins !== undefined && (await gifts.coins(id, { coins, idempotencyKey }));

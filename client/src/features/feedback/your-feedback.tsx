@@ -1,0 +1,53 @@
+import type { SentFeedback } from '@cliffhanger/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { formatDayAndTime } from '#lib/language/format.ts';
+import { LoadFailure } from '#ui/load-failure.tsx';
+import { Panel } from '#ui/panel.tsx';
+import styles from './your-feedback.module.css';
+
+/** What the viewer has sent, with the answers. Nothing, if that is nothing. */
+export function YourFeedback() {
+  const { t } = useTranslation('feedback');
+  // An answer of a moment ago must not be missed.
+  const { data, isError, isFetching, refetch } = useQuery({ ...api.feedback.list.query(), staleTime: 0 });
+  const items = data?.items ?? [];
+  if (isError) return <LoadFailure text={t('yours.failed')} onRetry={refetch} isBusy={isFetching} />;
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.list}>
+      <h2 className="title">{t('yours.title')}</h2>
+      <ol>
+        {items.map((feedback) => (
+          <li key={feedback.feedbackId}>
+            <FeedbackPanel feedback={feedback} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function FeedbackPanel({ feedback }: { feedback: SentFeedback }) {
+  const { t } = useTranslation('feedback');
+  const { problemType, description, createdAt, answer, answeredAt } = feedback;
+  return (
+    <Panel className={styles.item}>
+      <p className="small t2">
+        {t(`kind.${problemType}`)} · <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+      </p>
+      <p className={styles.text}>{description}</p>
+      {answer !== null && answeredAt !== null ? (
+        <div className={styles.answer}>
+          <p className="small t2">
+            {t('yours.answer')} · <time dateTime={answeredAt}>{formatDayAndTime(answeredAt)}</time>
+          </p>
+          <p className={styles.text}>{answer}</p>
+        </div>
+      ) : (
+        <p className={`small t2 ${styles.waiting}`}>{t('yours.waiting')}</p>
+      )}
+    </Panel>
+  );
+}

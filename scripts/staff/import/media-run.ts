@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { requireLibrary } from '../name-library.ts';
+
+/** What a command has while it adds media. */
+export interface MediaRun {
+  files: MediaFiles;
+  /** Removed at the end. */
+  workFolder: string;
+  /** Aborted by a signal to the process, or by a step that stops the others. */
+  controller: AbortController;
+}
+
+/** Ctrl-C, a kill, and a closed terminal. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Runs work that adds media, while no other command adds or removes any. Every end of it removes the work folder and ends
+ * the encodings.
+ *
+ * @throws StaffError when there is no library, while another import runs, after a signal, and when the disk is full
+ */
+export const withMediaRun = async <T>(config: Config, work: (run: MediaRun) => Promise<T>): Promise<T> => {
+  await requireLibrary(config);
+  const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
+    throw error instanceof LockedError
+      ? new StaffError('another import is running; wait until it has finished')
+      : error;
+  });
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  for (const name of stopSignals) process.once(name, stop);
+  const workFolder = await mkdtemp(path.join(tmpdir(), 'cliffhanger-import-'));
+  try {
+    return await work({ files: await openMediaFiles(config), workFolder, controller });
+  } catch (error) {
+    const wasStopped = controller.signal.aborted;
+    // Ends the encodings that are still running.
+    controller.abort();
+    if (isDiskFull(error)) throw diskFullError(config.mediaDir);
+    if (!wasStopped) throw error;
+    // An aborted step fails as if the source had a problem, which it has not.
+    throw controller.signal.reason instanceof StaffError
+      ? controller.signal.reason
+      : new StaffError('Stopped. Nothing was published. Run the command again to continue.');
+  } finally {
+    for (const name of stopSignals) process.off(name, stop);
+    await rm(workFolder, { recursive: true, force: true });
+    releaseLock();
+  }
+};
+
+export const diskFullError = (mediaDir: string) =>
+  new StaffError(
+    `The disk of ${mediaDir} is full. Nothing was published. Free some space and run the command again to continue.`,
+  );

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { Language } from '@cliffhanger/contracts';
+import type { Names, StaffResult } from '@cliffhanger/contracts/staff';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
+import { UsageError } from '../../command-line/usage-error.ts';
+import type { EpisodeFiles } from './drama-folder.ts';
+import { encodeEpisodes } from './encode-episodes.ts';
+import type { ImportDependencies } from './import-drama.ts';
+import { createImportSteps } from './import-steps.ts';
+import { inspectVideos, type StoredEpisodes, type VideoInspection } from './inspect-videos.ts';
+import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
+import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
+
+export interface ReplacementFiles {
+  /** An absolute path. */
+  video: string;
+  /** Absolute paths by language. */
+  subtitles: Names;
+  /** Whether the episode keeps its subtitles in the other languages. */
+  keepsSubtitles: boolean;
+}
+
+/**
+ * Replaces the video of an episode. It is checked, encoded and verified as by an import; the episode gets it when all of
+ * it is stored.
+ *
+ * @throws UsageError when the files have problems, StaffError when there is no such episode
+ */
+export const replaceEpisode = (
+  slug: string,
+  number: number,
+  files: ReplacementFiles,
+  dependencies: Omit<ImportDependencies, 'onPlan'>,
+): Promise<StaffResult<'episode.replace'>> =>
+  withMediaRun(dependencies.config, async (run) => {
+    const { callServer, config } = dependencies;
+    const source = await readSource(number, files);
+    const drama = await callServer('drama.show', { slug });
+    const stored = drama.episodes.find((episode) => episode.number === number);
+    if (!stored)
+      throw new StaffError(`"${slug}" has no episode ${number}; its last one is ${drama.episodeCount}`);
+    const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
+    const steps = createImportSteps(dependencies.isQuiet);
+    const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
+    const { packaged, problems } = await encodeEpisodes(
+      { slug, episodes: [episode] },
+      { ...run, ffmpeg, steps, diskFullError: () => diskFullError(config.mediaDir) },
+    );
+    run.controller.signal.throwIfAborted();
+    const [media] = packaged;
+    if (!media) throw new UsageError(problems);
+    const { number: _, ...rest } = media;
+    // By its id: staff may have moved it while its video was encoded.
+    return callServer('episode.replace', {
+      ...{ slug, episodeId: stored.id, media: rest, keepsSubtitles: files.keepsSubtitles },
+    });
+  });
+
+const readSource = async (number: number, { video, subtitles }: ReplacementFiles): Promise<EpisodeFiles> => {
+  const problems: string[] = [];
+  const checkSize = async (file: string, kind: SourceKind): Promise<boolean> => {
+    const problem = await findSizeProblem(file, kind).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? `${file} does not exist` : error.message,
+    );
+    if (problem) problems.push(problem);
+    return !problem;
+  };
+  const tracks: EpisodeFiles['subtitles'] = {};
+  const hasVideoName = videoExtensions.some((extension) => video.toLowerCase().endsWith(`.${extension}`));
+  if (!hasVideoName)
+    problems.push(`${path.basename(video)}: is no video; it ends with ${videoExtensions.join(', ')}`);
+  await checkSize(video, 'video');
+  for (const [language, file] of Object.entries(subtitles)) {
+    if (!(await checkSize(file, 'subtitles'))) continue;
+    const { cues, problems: found } = await readTrack(file);
+    problems.push(...found);
+    if (cues) tracks[language as Language] = cues;
+  }
+  if (problems.length > 0) throw new UsageError(problems);
+  return { number, video, subtitles: tracks };
+};
+
+const inspectVideo = async (
+  slug: string,
+  source: EpisodeFiles,
+  drama: StoredEpisodes,
+  { files, controller, ffmpeg }: MediaRun & Pick<VideoInspection, 'ffmpeg'>,
+) => {
+  const inspect = async (encodeAgain: readonly number[]) => {
+    const options = { ffmpeg, files, encodeAgain, concurrency: 1, signal: controller.signal };
+    const { checked, problems } = await inspectVideos(slug, [source], drama, options);
+    const [episode] = checked;
+    if (!episode) throw new UsageError(problems);
+    return episode;
+  };
+  const found = await inspect([]);
+  // After a move, another episode may have these renditions, and keeps them.
+  const isTaken = drama.episodes.some(
+    ({ number, renditions }) =>
+      number !== source.number && renditions.some(({ folder }) => path.dirname(folder) === found.folder),
+  );
+  return isTaken ? inspect([source.number]) : found;
+};
