@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { openBucket } from '@cliffhanger/server/platform/media/bucket.ts';
+import { createS3Faults } from './s3-faults.ts';
 
 const cors =
   '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>';
@@ -20,6 +21,8 @@ export const startS3Server = async () => {
     if (bucketPath.test(context.path)) Object.assign(context, { mountPath: '/' }).state.vhost = true;
     return next();
   });
+  const faults = createS3Faults();
+  server.middleware.unshift(faults.middleware);
   const { port } = await server.run();
   const origin = `http://127.0.0.1:${port}`;
   const environment = {
@@ -30,6 +33,7 @@ export const startS3Server = async () => {
   const bucket = openBucket(environment);
   let isRunning = true;
   const stop = async () => {
+    faults.set(null);
     if (isRunning) await server.close();
     isRunning = false;
   };
@@ -37,6 +41,7 @@ export const startS3Server = async () => {
     origin,
     environment,
     bucket,
+    setFault: faults.set,
     /** The headers of an object. */
     headersOf: async (key: string) =>
       Object.fromEntries((await fetch(`${origin}/films/${key}`, { method: 'HEAD' })).headers),
