@@ -1,8 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { createProgressBar } from '../command-line/progress-bar.ts';
 import { readConfig } from '../command-line/read-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { withAbortSignal } from './abort-on-signal.ts';
 import { callServer } from './call-server.ts';
 import type { CheckOptions, Fault, MediaReport } from './media/check-media.ts';
+import type { CopyOptions, CopyReport } from './media/copy-media.ts';
 import { formatMegabytes, printResult } from './output.ts';
 
 const formatFault = ({ drama, episode, file, fault }: Fault): string => {
@@ -33,12 +36,13 @@ const formatReport = ({
   ].join('\n');
 };
 
-/** Adds `pnpm staff media check`. */
+/** Adds `pnpm staff media check` and `pnpm staff media copy`. */
 export const addMediaCommands = (program: Command): void => {
-  program
+  const media = program
     .command('media')
     .description('the files of the library')
-    .addHelpText('after', '\nExample:\n  pnpm staff media check room-1407')
+    .addHelpText('after', '\nExample:\n  pnpm staff media check room-1407');
+  media
     .command('check')
     .argument('[slug]', 'check this drama only')
     .option('--thorough', 'decode every frame, which takes about three times as long')
@@ -57,4 +61,29 @@ export const addMediaCommands = (program: Command): void => {
       printResult(command, report, formatReport);
       if (report.faults.length > 0) process.exitCode = 1;
     });
+
+  media
+    .command('copy')
+    .addOption(
+      new Option('--to <store>', 'bucket or folder: where the files are copied, from the other one')
+        .choices(['bucket', 'folder'])
+        .makeOptionMandatory(),
+    )
+    .option('--thorough', 'compare the content of files that are in both, not only their size')
+    .description('copy all files between the folder and the bucket, also while the server runs')
+    .addHelpText('after', '\nExample:\n  pnpm staff media copy --to bucket')
+    .action(async (options: CopyOptions, command: Command) => {
+      const { copyMedia } = await import('./media/copy-media.ts');
+      const progressBar = createProgressBar(process.stderr, 'Copying');
+      const report = await withAbortSignal((signal) =>
+        copyMedia(options, { config: readConfig(), progressBar, signal }),
+      );
+      printResult(command, report, formatCopy);
+    });
 };
+
+const formatCopy = ({ from, to, copiedFiles, copiedBytes, files, next }: CopyReport): string =>
+  [
+    `${from} to ${to}: copied ${copiedFiles} of ${files} files (${formatMegabytes(copiedBytes)}); the others were there`,
+    ...next.map((step) => `next: ${step}`),
+  ].join('\n');

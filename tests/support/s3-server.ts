@@ -1,12 +1,27 @@
+import crypto from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { openBucket } from '@cliffhanger/server/platform/media/bucket.ts';
+import { createS3Faults } from './s3-faults.ts';
 
 const cors =
   '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod></CORSRule></CORSConfiguration>';
 const bucketPath = /^\/[^/]+\/$/;
+
+/** s3rver 5.0.0 continues lists with tokens by DES, which OpenSSL 3 lacks. Triple DES with one key thrice is the same. */
+const addDes = () => {
+  for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
+    const create = crypto[name] as (algorithm: string, key: Buffer, iv: Buffer) => unknown;
+    const withDes: typeof create = (algorithm, key, iv) =>
+      algorithm === 'des'
+        ? create('des-ede3-cbc', Buffer.concat([key, key, key]), iv)
+        : create(algorithm, key, iv);
+    Object.assign(crypto, { [name]: withDes });
+  }
+};
+addDes();
 
 /** Starts a server of the S3 protocol, which verifies signatures, with an empty bucket. */
 export const startS3Server = async () => {
@@ -20,6 +35,8 @@ export const startS3Server = async () => {
     if (bucketPath.test(context.path)) Object.assign(context, { mountPath: '/' }).state.vhost = true;
     return next();
   });
+  const faults = createS3Faults();
+  server.middleware.unshift(faults.middleware);
   const { port } = await server.run();
   const origin = `http://127.0.0.1:${port}`;
   const environment = {
@@ -30,6 +47,7 @@ export const startS3Server = async () => {
   const bucket = openBucket(environment);
   let isRunning = true;
   const stop = async () => {
+    faults.set(null);
     if (isRunning) await server.close();
     isRunning = false;
   };
@@ -37,6 +55,7 @@ export const startS3Server = async () => {
     origin,
     environment,
     bucket,
+    setFault: faults.set,
     /** The headers of an object. */
     headersOf: async (key: string) =>
       Object.fromEntries((await fetch(`${origin}/films/${key}`, { method: 'HEAD' })).headers),

@@ -1,6 +1,9 @@
 declare module '@20minutes/s3rver' {
   interface Context {
     path: string;
+    status: number;
+    length: number;
+    body: unknown;
     state: { vhost: boolean };
   }
 

@@ -42,7 +42,7 @@ export const callNotes: CallNotes = {
     deleteAccount: `The account is erased after ${limits.deletionWaitDays} days. Until then it works as before; signing in by any way, merging, or \`keepAccount\` ends the wait. An account with a password requires it here. An account without one requires a session that was opened in the last minutes; otherwise the call returns ${failure('signInAgain')}.`,
   },
   dramas: {
-    detail: `If the viewer may not watch the episode, \`playback\` is null and \`wall\` has the price. \`playlistUrl\` is an HLS playlist with relative URLs. All links of \`playback\` are signed for this viewer and this episode until \`expiresAt\`. After that they return ${failure('mediaLinkInvalid')}, or ${failure('episodeLocked')} if the viewer may no longer watch; repeat this call for new links. \`playback.start\` has the content of the files that a player requests first.`,
+    detail: `If the viewer may not watch the episode, \`playback\` is null and \`wall\` has the price. \`playlistUrl\` is an HLS playlist with relative URLs. All links of \`playback\` are signed for this viewer and this episode until \`expiresAt\`. After that they return ${failure('mediaLinkInvalid')}, or ${failure('episodeLocked')} if the viewer may no longer watch; repeat this call for new links. While the storage of the media does not answer, they return ${failure('mediaUnavailable')}. \`playback.start\` has the content of the files that a player requests first.`,
   },
   discovery: {
     forYou: 'The feed has no end: a new round begins when all dramas were shown.',

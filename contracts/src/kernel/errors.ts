@@ -80,6 +80,8 @@ export const errorTable = {
   mediaLinkInvalid: entry(3301, 403),
   mediaMissing: entry(3302, 404),
   rangeUnsatisfiable: entry(3303, 416),
+  /** The bucket of the media does not answer. */
+  mediaUnavailable: entry(3304, 503, z.object({ retryAfterSeconds: count })),
 
   alreadyCheckedIn: entry(3400, 409),
   nothingToMakeUp: entry(3401, 409),

@@ -5,6 +5,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import { errorSentence, expectedInput } from '#kernel/words.ts';
+import { BucketError } from '#platform/media/bucket-error.ts';
 import { requestLanguage } from './caller.ts';
 import { routeNameOf } from './response-record.ts';
 
@@ -33,11 +34,16 @@ const fileErrors: Readonly<Record<number, () => AppError>> = {
   416: () => new AppError('rangeUnsatisfiable'),
 };
 
+/** The time in which a bucket answers again after a short fault. */
+const bucketRetrySeconds = 5;
+
 const appErrorOf = (error: FastifyError | Error, language: Language): AppError | null => {
   if (error instanceof AppError) return error;
   if (error instanceof RefusedInput) {
     return new AppError('invalidInput', { fields: refusedFields(error.issues, language) });
   }
+  if (error instanceof BucketError)
+    return new AppError('mediaUnavailable', { retryAfterSeconds: bucketRetrySeconds });
   const { code, statusCode = 500 } = error as FastifyError;
   return (frameworkErrors[code] ?? fileErrors[statusCode])?.() ?? null;
 };
@@ -54,7 +60,7 @@ const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
 
 /**
  * Sends the response for an error; all failures of routes and hooks pass here. Logs unexpected errors in full and answers
- * `internal`. Logs a provider failure as a warning and errors caused by callers not at all.
+ * `internal`. Logs failures of a provider or the bucket as warnings, and errors caused by callers not at all.
  */
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
@@ -65,6 +71,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: undeclared ?? error, route: routeNameOf(request) }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
     request.log.warn({ provider: known.provider, reasons: known.reasons }, 'provider failed');
+  } else if (error instanceof BucketError) {
+    request.log.warn({ reason: error.message }, 'media cannot be read');
   }
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

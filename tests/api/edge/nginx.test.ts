@@ -1,12 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get as getHttp } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { get, request } from 'node:https';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { findClientBuild } from '@cliffhanger/server/platform/config/client-build.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { prepare } from '../../../scripts/prepare.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
 import { linkOf, writeEpisodes } from '../../support/media-links.ts';
@@ -58,6 +61,11 @@ const createCertificate = () => {
 
 const requestsPerMinute = 60;
 
+/** The headers that each of the two sets for itself. */
+const ownHeaders = ['connection', 'date', 'keep-alive', 'server', 'transfer-encoding', 'x-request-id'];
+const withoutOwn = (headers: EdgeResponse['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
+
 interface EdgeResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -72,15 +80,22 @@ describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}
   let httpPort: number;
   let port: number;
 
-  const ask = (target: string, headers: Record<string, string> = {}): Promise<EdgeResponse> =>
+  /** @param isDirect asks the server instead of the edge */
+  const ask = (
+    target: string,
+    headers: Record<string, string> = {},
+    isDirect = false,
+  ): Promise<EdgeResponse> =>
     new Promise((resolve, reject) => {
       const options = {
         host: '127.0.0.1',
-        port,
+        port: isDirect ? new URL(app.address).port : port,
         path: target,
         headers: { host: `localhost:${port}`, ...headers },
+        ...{ rejectUnauthorized: false, agent: false as const },
       };
-      get({ ...options, rejectUnauthorized: false, agent: false }, async (response) => {
+      const send = isDirect ? getHttp : get;
+      send(options, async (response) => {
         const chunks = await response.toArray();
         const body = Buffer.concat(chunks).toString('utf8');
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
@@ -94,6 +109,7 @@ describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}
   };
 
   beforeAll(async () => {
+    prepare();
     createCertificate();
     [httpPort, port] = [await findFreePort(), await findFreePort()];
     app = await startTestApp({
@@ -187,6 +203,52 @@ describe.skipIf(missing.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}
   it('compresses what the server compresses', async () => {
     const page = await ask('/docs/openapi.json', { 'accept-encoding': 'br' });
     expect(page.headers['content-encoding']).toBe('br');
+  });
+
+  it('sends the built client from its own disk, with the headers of the server', async () => {
+    const [script = ''] = readdirSync(path.join(findClientBuild() ?? '', 'assets')).filter((name) =>
+      /^app-.*\.js$/.test(name),
+    );
+    const file = `/assets/${script}`;
+    const accepted = [
+      ['br', 'gzip, deflate, br, zstd', 'br;q=1.0, gzip;q=0.8'],
+      ['gzip', 'gzip, deflate', 'br;q=0, gzip'],
+      [undefined, 'identity', 'zstd'],
+    ] as const;
+    for (const [coding, first, second] of accepted) {
+      const direct = await ask(file, { 'accept-encoding': coding ?? 'identity' }, true);
+      expect(direct).toMatchObject({
+        status: 200,
+        headers: {
+          'cache-control': expect.stringContaining('immutable'),
+          etag: expect.any(String),
+          vary: expect.stringMatching(/accept-encoding/i),
+          'content-security-policy': expect.any(String),
+        },
+      });
+      expect(direct.headers['content-encoding']).toBe(coding);
+      await ask(file, { 'accept-encoding': first });
+      const kept = await ask(file, { 'accept-encoding': second, 'x-request-id': `kept-${coding}` });
+      expect(codeOf(`kept-${coding}`)).toBeNull();
+      expect(kept.body).toBe(direct.body);
+      expect(withoutOwn(kept.headers)).toEqual(withoutOwn(direct.headers));
+      const etag = String(direct.headers.etag);
+      const unchanged = await ask(file, { 'accept-encoding': second, 'if-none-match': etag });
+      expect([unchanged.status, unchanged.headers.etag]).toEqual([304, etag]);
+    }
+    const part = await ask(file, { 'accept-encoding': 'identity', range: 'bytes=0-3' });
+    expect([part.status, part.body.length]).toEqual([206, 4]);
+    // Scripts of other origins get headers for them, which are not kept.
+    const other = { origin: 'https://other.example', 'x-request-id': 'other' };
+    await ask(file, other);
+    expect(codeOf('other')).toBe(200);
+    expect((await ask('/assets/gone.js')).status).toBe(404);
+    // The page has data of the moment.
+    for (const requestId of ['page-1', 'page-2']) {
+      const page = await ask('/', { 'x-request-id': requestId });
+      expect(page.headers['cache-control']).toBe('no-cache');
+      expect(codeOf(requestId)).toBe(200);
+    }
   });
 
   it('delivers events at once', async () => {

@@ -155,7 +155,7 @@ describe('a request to the server’s own host', () => {
 
   it.each([
     ['https://drama.example', ['drama.example', 'Drama.Example', 'drama.example:443']],
-    ['http://drama.example:8080/app/', ['drama.example:8080']],
+    ['http://drama.example:8080/', ['drama.example:8080']],
     ['https://[2001:db8::1]:8443', ['[2001:db8::1]:8443']],
     // Another port of this machine forwards to the server.
     ['http://localhost:8080', ['localhost:8080', '127.0.0.1:8080']],

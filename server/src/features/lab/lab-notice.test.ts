@@ -10,7 +10,7 @@ it.each([
     {},
     /^The lab is on at http:\/\/127\.0\.0\.1:3000\/lab: anyone who reaches this server can pay there without money,/,
   ],
-  [{ LAB: 'on', PUBLIC_URL: 'https://a.example/x/' }, /^The lab is on at https:\/\/a\.example\/lab: /],
+  [{ LAB: 'on', PUBLIC_URL: 'https://a.example/' }, /^The lab is on at https:\/\/a\.example\/lab: /],
   [
     { HOST: '0.0.0.0' },
     `The lab is off, as HOST=0.0.0.0 lets others in: nobody can pay, get a code, or sign in by another service here. ${others}`,

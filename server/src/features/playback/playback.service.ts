@@ -13,7 +13,9 @@ export interface PlaybackLinks {
 }
 
 /** Creates what a player starts with, for every response that contains an episode to play. */
-export const createPlaybackLinks = (platform: Pick<Platform, 'mediaLinks' | 'mediaStore'>): PlaybackLinks => {
+export const createPlaybackLinks = (
+  platform: Pick<Platform, 'mediaLinks' | 'mediaStore' | 'clock'>,
+): PlaybackLinks => {
   const starts = createPlaybackStart(platform);
   return {
     async create(episode, viewerKey) {

@@ -99,6 +99,8 @@ describe('loadConfig', () => {
     ['API_PORT', 'abc'],
     ['PUBLIC_URL', 'example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://a.example/films'],
+    ['PUBLIC_URL', 'https://a.example/?films'],
     ['STRIPE_API_URL', 'file:///etc'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example, https://b.example/path'],

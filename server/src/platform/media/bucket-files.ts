@@ -4,7 +4,8 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Bucket, type BucketConfig, BucketError, openBucket } from './bucket.ts';
+import { type Bucket, type BucketConfig, openBucket } from './bucket.ts';
+import { BucketError } from './bucket-error.ts';
 import { createBucketLinks, type LinkConfig } from './bucket-links.ts';
 import { openFolderFiles } from './folder-files.ts';
 import type { MediaFiles } from './media-files.ts';
@@ -36,7 +37,7 @@ export const openBucketFiles = async (
     storesWhole: true,
     redirectOrigin: new URL((await links.create('any')).url).origin,
     has: bucket.has,
-    load: (key, maxBytes = Number.POSITIVE_INFINITY) => bucket.get(key, maxBytes),
+    load: (key, { maxBytes = Number.POSITIVE_INFINITY, signal } = {}) => bucket.get(key, maxBytes, signal),
     locate: links.create,
     list: (folder) => bucket.list(folder === '' ? '' : `${folder}/`),
     async write(key, content) {

@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { OperatorError } from '#platform/config/operator-error.ts';
+import { BucketError } from './bucket-error.ts';
 import { contentTypeOf } from './content-type.ts';
 import type { StoredFile } from './media-files.ts';
 
@@ -27,9 +27,9 @@ export interface BucketConfig {
 export interface Bucket {
   /** @throws when the bucket is missing, refuses the keys, or does not answer within 3 seconds */
   check(): Promise<void>;
-  has(key: string): Promise<boolean>;
+  has(key: string, signal?: AbortSignal): Promise<boolean>;
   /** Null when the object is missing or larger than `maxBytes`. */
-  get(key: string, maxBytes: number): Promise<Buffer | null>;
+  get(key: string, maxBytes: number, signal?: AbortSignal): Promise<Buffer | null>;
   /** Browsers and CDNs may cache the object forever. */
   put(key: string, content: Uint8Array): Promise<void>;
   /** Lists the objects whose key starts with `prefix`. */
@@ -39,14 +39,10 @@ export interface Bucket {
   presign(key: string, signedAt: Date, validSeconds: number): Promise<string>;
 }
 
-/** The bucket refuses or does not answer. */
-export class BucketError extends OperatorError {
-  override name = 'BucketError';
-}
-
 const checkMs = 3000;
-const requestMs = 30_000;
 const connectMs = 3000;
+/** For how long a connection may transfer nothing. */
+const idleMs = 30_000;
 /** The limit of keys per DeleteObjects request. */
 const maxRemovedKeys = 1000;
 const immutable = 'public, max-age=31536000, immutable';
@@ -70,8 +66,12 @@ export const openBucket = (config: BucketConfig): Bucket => {
       const abortSignal = AbortSignal.timeout(checkMs);
       await attempt(client.send(new HeadBucketCommand({ Bucket }), { abortSignal }));
     },
-    has: async (Key) => (await unlessMissing(client.send(new HeadObjectCommand({ Bucket, Key })))) !== null,
-    get: (Key, maxBytes) => unlessMissing(getObject(client, { Bucket, Key }, maxBytes)),
+    async has(Key, abortSignal) {
+      const head = client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal });
+      return (await unlessMissing(head)) !== null;
+    },
+    get: (Key, maxBytes, abortSignal) =>
+      unlessMissing(getObject(client, { Bucket, Key }, maxBytes, abortSignal)),
     async put(Key, Body) {
       const headers = { ContentType: contentTypeOf(Key), CacheControl: immutable };
       await attempt(client.send(new PutObjectCommand({ Bucket, Key, Body, ...headers })));
@@ -95,15 +95,17 @@ const openClient = (config: BucketConfig): S3Client =>
     // Not every compatible server takes the checksums that the SDK adds. The signature covers the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs },
+    // The SDK's `requestTimeout` would end an upload over a slow line, and does not see a body that stops.
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
   });
 
 const getObject = async (
   client: S3Client,
   input: { Bucket: string; Key: string },
   maxBytes: number,
+  abortSignal: AbortSignal | undefined,
 ): Promise<Buffer | null> => {
-  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(input));
+  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(input), { abortSignal });
   if (!Body) return null;
   if (ContentLength <= maxBytes) return Buffer.from(await Body.transformToByteArray());
   // In Node.js it is a stream, and its connection is free once it is destroyed.
@@ -138,5 +140,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
 /** The reason of a failed call: what the bucket answered, or why it could not be asked. */
-const describe = ({ name, message }: Error): string =>
-  name === 'Error' || message.includes(name) ? message : `${name}: ${message}`;
+const describe = ({ name, message }: Error): string => {
+  if (name === 'AbortError') return 'it does not answer in time';
+  return name === 'Error' || message.includes(name) ? message : `${name}: ${message}`;
+};

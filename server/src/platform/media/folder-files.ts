@@ -21,7 +21,7 @@ export const openFolderFiles = (root: string): MediaFiles => {
     storesWhole: false,
     check: () => access(root, constants.R_OK | constants.X_OK),
     has: async (key) => (await find(key)) !== null,
-    async load(key, maxBytes = Number.POSITIVE_INFINITY) {
+    async load(key, { maxBytes = Number.POSITIVE_INFINITY } = {}) {
       const found = await find(key);
       if (!found || found.size > maxBytes) return null;
       return unlessMissing(readFile(path.join(root, found.file)));

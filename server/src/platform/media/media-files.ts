@@ -29,6 +29,12 @@ export interface FolderSource {
   signal?: AbortSignal | undefined;
 }
 
+export interface LoadOptions {
+  maxBytes?: number;
+  /** Ends the wait for a bucket. */
+  signal?: AbortSignal;
+}
+
 /**
  * The files of the library. Keys are relative paths with slashes. They come from the database, never from a request. The
  * bytes of a key never change.
@@ -36,11 +42,12 @@ export interface FolderSource {
 export interface MediaFiles {
   /** @throws when the files cannot be read */
   check(): Promise<void>;
-  has(key: string): Promise<boolean>;
+  /** @param signal ends the wait for a bucket. @throws BucketError */
+  has(key: string, signal?: AbortSignal): Promise<boolean>;
   /** Whether a file that exists is complete. A fault of a disk can cut a file off. */
   readonly storesWhole: boolean;
-  /** The content of a file; null when it is missing or larger than `maxBytes`. */
-  load(key: string, maxBytes?: number): Promise<Buffer | null>;
+  /** The content of a file; null when it is missing or larger than `maxBytes`. @throws BucketError */
+  load(key: string, options?: LoadOptions): Promise<Buffer | null>;
   /** The origin that viewers load segments from; null when it is this server. */
   readonly redirectOrigin: string | null;
   /** Where a file is sent from; null when it is missing on this server's disk. A bucket is not asked. */

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { MediaFiles } from './media-files.ts';
 
-/** The files of the library as the server reads them. */
-export interface MediaStore
-  extends Pick<MediaFiles, 'check' | 'has' | 'locate' | 'redirectOrigin' | 'remove'> {
-  /** The content of a file of up to 1 MB, cached because packaged media never change. Null for larger or missing files. */
+/** The files of the library as the server reads them. Viewers wait for a bucket for up to 5 seconds. */
+export interface MediaStore extends Pick<MediaFiles, 'check' | 'locate' | 'redirectOrigin' | 'remove'> {
+  /** @throws BucketError when the bucket refuses or does not answer in time */
+  has(key: string): Promise<boolean>;
+  /**
+   * The content of a file of up to 1 MB, cached because packaged media never change. Null for larger or missing files.
+   * @throws BucketError when the bucket refuses or does not answer in time
+   */
   read(key: string): Promise<Buffer | null>;
   /** The content of a file if it is cached. */
   peek(key: string): Buffer | undefined;
@@ -13,6 +17,8 @@ export interface MediaStore
 /** Enough for a segment of the best rendition. */
 const maxCachedFileBytes = 1024 * 1024;
 const cacheBytes = 64 * 1024 * 1024;
+/** The client gives up after ten seconds. */
+const maxWaitMs = 5000;
 
 /** Opens the store of a server, which keeps what it has read in memory. */
 export const openMediaStore = (files: MediaFiles): MediaStore => {
@@ -26,7 +32,7 @@ export const openMediaStore = (files: MediaFiles): MediaStore => {
   return {
     redirectOrigin: files.redirectOrigin,
     check: files.check,
-    has: files.has,
+    has: (key) => files.has(key, AbortSignal.timeout(maxWaitMs)),
     locate: files.locate,
     remove: files.remove,
     peek: (key) => cache.get(key),
@@ -35,7 +41,9 @@ export const openMediaStore = (files: MediaFiles): MediaStore => {
       if (cached) return cached;
       const started = loading.get(key);
       if (started) return started;
-      const load = files.load(key, maxCachedFileBytes).finally(() => loading.delete(key));
+      const load = files
+        .load(key, { maxBytes: maxCachedFileBytes, signal: AbortSignal.timeout(maxWaitMs) })
+        .finally(() => loading.delete(key));
       loading.set(key, load);
       const bytes = await load;
       if (bytes) cache.set(key, bytes);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { httpUrl, onOff, optionalText, origins, port, trustedProxies } from './values.ts';
+import { httpHostUrl, onOff, optionalText, origins, port, trustedProxies } from './values.ts';
 
 export const addressSettings = {
   PORT: port.default(3000).describe('Where the server listens. 0 selects any free port.'),
@@ -15,10 +15,10 @@ export const addressSettings = {
     .describe(
       "The port of the API under pnpm dev, where PORT is the client's dev server. Both listen on 127.0.0.1.",
     ),
-  PUBLIC_URL: httpUrl
+  PUBLIC_URL: httpHostUrl
     .optional()
     .describe(
-      "The public address (https://…), when it differs from the above: a host name, or that of a reverse proxy. Requests to any other host are refused, except to this machine's own addresses with the port above.",
+      "The public address (https://…), when it differs from the above: a host name, or that of a reverse proxy, without a path. Requests to any other host are refused, except to this machine's own addresses with the port above.",
     ),
   TRUST_PROXY: trustedProxies
     .default(false)

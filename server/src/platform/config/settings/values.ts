@@ -4,6 +4,12 @@ import * as z from 'zod';
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 export const optionalText = z.string().min(1).optional();
 export const httpUrl = z.url({ protocol: /^https?$/ });
+/** The address of a whole host: docs/decisions/0050-a-host-name-of-its-own.md. */
+export const httpHostUrl = httpUrl.refine(
+  // What follows the host. The check before refuses what is no such URL.
+  (text) => !/^https?:\/\/[^/?#]+(?:[?#]|\/.)/i.test(text),
+  'a URL without a path is needed: the app cannot share a host name',
+);
 /** 0 selects any free port. */
 export const port = z.coerce.number().int().min(0).max(65_535);
 
