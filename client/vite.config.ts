@@ -23,22 +23,19 @@ const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
 /** One chunk for everything that must work without a connection: its strip, the failure pages, following a drama. */
 const withBackground =
   /\/client\/src\/(app\/(background|broken-screen|chunk-failure)\.tsx|features\/dramas\/follow-toggle\.tsx|lib\/api\/(to-api-error|retry-overloaded)\.ts)$/;
-/** The direct imports of screens/home.tsx, without the part that it loads last. */
+/** The direct imports of screens/home.tsx, without the part that it loads last. Every other screen needs some of them. */
 const homeParts =
   /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
+const appParts =
+  /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
- * is few chunks: react, which rarely changes, the application, home and the words. Everything else follows the dynamic
- * imports, except that what several later parts share is one chunk.
+ * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else
+ * follows the dynamic imports, except that what several later parts share is one chunk.
  */
 const groups = [
-  { name: 'react', test: packages('react|react-dom|scheduler'), priority: 4 },
-  {
-    name: 'app',
-    test: /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/,
-    priority: 3,
-  },
-  { name: 'home-parts', test: homeParts, priority: 2 },
+  { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
+  { name: 'app', test: (module: string) => appParts.test(module) || homeParts.test(module), priority: 2 },
   { name: 'hls', test: packages('hls.js'), priority: 1 },
   { name: 'forge', test: packages('node-forge'), priority: 1 },
   { name: 'shared', test: /\/client\/src\/(ui|lib)\//, minShareCount: 2 },
