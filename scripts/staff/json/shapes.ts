@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { ExportedDrama } from '../export/export-drama.ts';
 import type { ImportPlan } from '../import/plan-import.ts';
 import type { MediaReport } from '../media/check-media.ts';
+import type { CopyReport } from '../media/copy-media.ts';
 
 const output = <Name extends StaffCallName>(name: Name) => staffCalls[name].output;
 
@@ -38,6 +39,12 @@ const exportedDrama: z.ZodMiniType<ExportedDrama> = z.object({
   folder: z.string(),
   episodes: z.int(),
   isHidden: z.boolean(),
+});
+
+const copyReport: z.ZodMiniType<CopyReport> = z.object({
+  ...{ from: z.string(), to: z.string() },
+  ...{ copiedFiles: z.int(), copiedBytes: z.int(), files: z.int() },
+  next: z.array(z.string()),
 });
 
 const mediaReport: z.ZodMiniType<MediaReport> = z.object({
@@ -119,6 +126,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'feedback show': z.object({ ...staffFeedback.shape, files: z.array(z.string()) }),
   log: output('log.list'),
   'media check': mediaReport,
+  'media copy': copyReport,
   backup: z.object({ file: z.string(), ...backup }),
   restore: z.object({ dataDir: z.string(), ...backup }),
 };

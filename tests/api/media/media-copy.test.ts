@@ -8,6 +8,7 @@ import { insertDrama } from '../../support/library.ts';
 import { writeEpisodes } from '../../support/media-links.ts';
 import { startS3Server } from '../../support/s3-server.ts';
 import { startStaff } from '../../support/staff.ts';
+import { expectJsonOf } from '../../support/staff-json.ts';
 
 /** More than a bucket lists at a time. */
 const images = 1100;
@@ -101,7 +102,7 @@ it('copies what is new, of another size, or with --thorough of other content', a
   writeImage(images + 1);
   await s3.bucket.put('images/posters/poster-1.avif', Buffer.from('cut'));
   await s3.bucket.put('images/posters/poster-2.avif', Buffer.from('PICTURE 2'));
-  const report = async (words: string) => JSON.parse((await copy(`${words} --json`)).stdout);
+  const report = async (words: string) => expectJsonOf('media copy', (await copy(`${words} --json`)).stdout);
   expect(await report('--to bucket')).toMatchObject({ copiedFiles: 2, files: expect.any(Number) });
   expect(await report('--to bucket')).toMatchObject({ copiedFiles: 0, copiedBytes: 0 });
   expect(await report('--to bucket --thorough')).toMatchObject({ copiedFiles: 1, copiedBytes: 9 });

@@ -27,8 +27,8 @@ const projectRoot = path.resolve(import.meta.dirname, '../../..');
 
 /** The words of an example of each command, in an order in which each succeeds. */
 const examples: Record<string, string[]> = {};
-/** Tested with real videos: drama-import-plan.test.ts, staff-episode-replace.test.ts. */
-const elsewhere = ['drama import', 'drama export', 'episode replace'];
+/** Tested with real videos or a bucket: drama-import-plan.test.ts, staff-episode-replace.test.ts, media-copy.test.ts. */
+const elsewhere = ['drama import', 'drama export', 'episode replace', 'media copy'];
 
 beforeAll(async () => {
   for (const slug of ['ferry', 'spare']) {
