@@ -14,19 +14,28 @@ export interface MediaStore extends Pick<MediaFiles, 'check' | 'locate' | 'redir
   peek(key: string): Buffer | undefined;
 }
 
+const mebibyte = 1024 * 1024;
 /** Enough for a segment of the best rendition. */
-const maxCachedFileBytes = 1024 * 1024;
-const cacheBytes = 64 * 1024 * 1024;
+const maxCachedFileBytes = mebibyte;
+/** Playlists, initialization segments and subtitles. Segments, which are read once by each viewer, must not push them out. */
+const maxSmallFileBytes = 32 * 1024;
+const smallFilesBytes = 8 * mebibyte;
+const segmentsBytes = 56 * mebibyte;
 /** The client gives up after ten seconds. */
 const maxWaitMs = 5000;
 
-/** Opens the store of a server, which keeps what it has read in memory. */
-export const openMediaStore = (files: MediaFiles): MediaStore => {
-  const cache = new LRUCache<string, Buffer>({
-    maxSize: cacheBytes,
+const openCache = (maxSize: number) =>
+  new LRUCache<string, Buffer>({
+    maxSize,
     // lru-cache requires a positive size, also for an empty file.
     sizeCalculation: (bytes) => bytes.length + 1,
   });
+
+/** Opens the store of a server, which keeps what it has read in memory. */
+export const openMediaStore = (files: MediaFiles): MediaStore => {
+  const smallFiles = openCache(smallFilesBytes);
+  const segments = openCache(segmentsBytes);
+  const peek = (key: string) => smallFiles.get(key) ?? segments.get(key);
   /** Many viewers begin an episode at the same time, which loads its files once. */
   const loading = new Map<string, Promise<Buffer | null>>();
   return {
@@ -35,9 +44,9 @@ export const openMediaStore = (files: MediaFiles): MediaStore => {
     has: (key) => files.has(key, AbortSignal.timeout(maxWaitMs)),
     locate: files.locate,
     remove: files.remove,
-    peek: (key) => cache.get(key),
+    peek,
     async read(key) {
-      const cached = cache.get(key);
+      const cached = peek(key);
       if (cached) return cached;
       const started = loading.get(key);
       if (started) return started;
@@ -46,7 +55,7 @@ export const openMediaStore = (files: MediaFiles): MediaStore => {
         .finally(() => loading.delete(key));
       loading.set(key, load);
       const bytes = await load;
-      if (bytes) cache.set(key, bytes);
+      if (bytes) (bytes.length <= maxSmallFileBytes ? smallFiles : segments).set(key, bytes);
       return bytes;
     },
   };
