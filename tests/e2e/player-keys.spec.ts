@@ -65,3 +65,40 @@ test('two quick steps move two episodes on', async ({ page }) => {
   });
   await expectEpisode(page, 3);
 });
+
+test('a step moves the pictures and the words of the film that is left within its event', async ({
+  page,
+}) => {
+  await page.goto(player(1));
+  await expectToPlayTo(page, 0.3);
+  // The next film has its first picture.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some(
+      (video) => !video.hasAttribute('data-shown') && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    ),
+  );
+  const title = await words(page).elementHandle();
+  const places = await page.evaluate((left) => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    const film = document.querySelector('video[data-shown]');
+    const placesNow = () => ({
+      film: film?.getBoundingClientRect().top ?? Number.NaN,
+      words: left?.getBoundingClientRect().bottom ?? Number.NaN,
+    });
+    const first = placesNow();
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 240;
+    }
+    const last = placesNow();
+    for (const animation of document.getAnimations()) animation.play();
+    return { first, last, height: innerHeight };
+  }, title);
+  // Chromium gives a film that is outside of the page no frames.
+  expect(places.first.film).toBeLessThan(places.height);
+  expect(places.first.film).toBeGreaterThan(places.height - 10);
+  expect(places.last.film).toBeLessThan(20);
+  expect(places.first.words).toBeGreaterThan(places.height / 2);
+  expect(places.last.words).toBeLessThan(20);
+  await expectEpisode(page, 2);
+});
