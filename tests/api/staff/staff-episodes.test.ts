@@ -92,6 +92,19 @@ describe('removing an episode by staff', async () => {
     expect(isThere()).toBe(false);
   });
 
+  it('keeps replaced media that another episode has now', async () => {
+    const { episodeIds } = await insert('swap', 3);
+    const [removed = ''] = episodeIds;
+    const [now] = await database.read.rendition.findMany({ where: { episodeId: 'swap-2' } });
+    if (!now) throw new Error('the episode has no rendition');
+    await database.write.retiredRendition.create({
+      data: { ...now, episodeId: removed, mediaVersion: 1, retiredAt: clock.now() },
+    });
+    writeMedia(config.mediaDir, 'swap', 'swap-2');
+    await app.staff('episode.remove', { slug: 'swap', number: 1 });
+    expect(existsSync(path.join(config.mediaDir, now.folder))).toBe(true);
+  });
+
   it('is refused when a viewer has paid for it or commented on it, and for the only one', async () => {
     await insert('paid', 4);
     await buy('paid', 3);

@@ -1,7 +1,7 @@
 import type { DramaSummary, WholeDrama } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { removeMedia } from './drama-media.ts';
+import { encodingFolderOf, removeMedia } from './drama-media.ts';
 import {
   countRetainedRecords,
   deleteDrama,
@@ -88,7 +88,10 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
     ...replacedFolders,
   ];
   const tracks = episodes.flatMap(({ subtitles }) => subtitles.map(({ storageKey }) => storageKey));
-  await removeMedia(dependencies.mediaStore, { folders, tracks });
+  await removeMedia(dependencies.mediaStore, {
+    folders: [...new Set(folders.map(encodingFolderOf))],
+    tracks,
+  });
   return drama;
 };
 

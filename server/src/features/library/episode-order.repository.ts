@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/open-database.ts';
+import { encodingFolderOf } from './drama-media.ts';
 
 /** The place of an episode after a change of the order. */
 export interface EpisodePlace {
@@ -27,7 +28,7 @@ export const countRetainedRecords = async (tx: Transaction, episodeId: string) =
   comments: await tx.comment.count({ where: { episodeId } }),
 });
 
-/** Deletes an episode. @returns the folders of its renditions and the keys of its subtitles */
+/** Deletes an episode. @returns the folders of its encodings and the keys of its subtitles that no other episode has */
 export const deleteEpisode = async (tx: Transaction, id: string) => {
   const { renditions, retired, subtitles } = await tx.episode.delete({
     where: { id },
@@ -40,10 +41,19 @@ export const deleteEpisode = async (tx: Transaction, id: string) => {
   const keys = subtitles.map(({ storageKey }) => storageKey);
   // An episode that got the number of a moved one may have the same subtitles.
   const shared = await tx.subtitleTrack.findMany({ where: { storageKey: { in: keys } } });
+  const folders = new Set([...renditions, ...retired].map(({ folder }) => encodingFolderOf(folder)));
+  const unused: string[] = [];
+  for (const folder of folders) if (!(await isEncodingUsed(tx, folder))) unused.push(folder);
   return {
-    folders: [...renditions, ...retired].map(({ folder }) => folder),
+    folders: unused,
     tracks: keys.filter((key) => !shared.some(({ storageKey }) => storageKey === key)),
   };
+};
+
+/** Whether an episode has renditions in this folder. After a move and an import, that may be another one than before. */
+const isEncodingUsed = async (tx: Transaction, encodingFolder: string): Promise<boolean> => {
+  const inside = { where: { folder: { startsWith: `${encodingFolder}/` } } };
+  return (await tx.rendition.count(inside)) > 0 || (await tx.retiredRendition.count(inside)) > 0;
 };
 
 /** Followers who have seen the removed episode have seen one less, so that a later one is marked as new. */
