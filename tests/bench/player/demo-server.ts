@@ -22,6 +22,8 @@ export interface DemoServer {
   address: string;
   episodeCount: number;
   findClip(number: number): Promise<Clip>;
+  /** Forgets where viewers have stopped. Each visit would otherwise resume later, until its films end. */
+  forgetProgress(): void;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,11 @@ export const startDemoServer = async ({ copies = 0 } = {}): Promise<DemoServer> 
       });
       if (!playback) throw new Error('the episode is not free');
       return readClip(new URL(playback.playlistUrl, address).href, playback.start);
+    },
+    forgetProgress: () => {
+      const connection = new Database(databaseFile);
+      connection.exec('DELETE FROM WatchProgress');
+      connection.close();
     },
     close: async () => {
       const stopped = new Promise((resolve) => server.once('exit', resolve));

@@ -22,6 +22,7 @@ export const withPhones = async (
     // For You wants a viewer who is signed in.
     const storageState = await signIn(browser, server.address);
     const withPhone: WithPhone = async (throttling, use) => {
+      server.forgetProgress();
       const phone = await openPhonePage(browser, throttling, { baseURL: server.address, storageState });
       try {
         return await use(phone);
