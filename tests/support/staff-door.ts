@@ -1,18 +1,23 @@
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { startStaffServer } from '@cliffhanger/server/platform/staff-server.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 
-/** Lets staff commands in other processes call a test app, whose clock the test moves. @returns what ends it */
-export const openStaffDoor = async ({ platform, staff, address }: TestApp): Promise<() => Promise<void>> => {
-  const { config } = platform;
+/** Starts an app that staff commands in other processes call; the test moves its clock. */
+export const startAppForCommands = async (): Promise<TestApp> => {
+  const app = await startTestApp();
+  const { config } = app.platform;
   const releaseLock = await takeWriterLock(config.DATA_DIR);
   const stopServer = await startStaffServer(
     config,
-    (name, input) => staff(name, input) as Promise<never>,
-    address,
+    (name, input) => app.staff(name, input) as Promise<never>,
+    app.address,
   );
-  return async () => {
-    await stopServer();
-    releaseLock();
+  return {
+    ...app,
+    close: async () => {
+      await stopServer();
+      releaseLock();
+      await app.close();
+    },
   };
 };

@@ -98,3 +98,12 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   });
   return { unpaidOrderId: await placeOrder('pack-1000') };
 };
+
+/** Makes one play, one unlock for 12 coins and one finish in the drama "ferry". */
+export const countInStatistics = async (app: TestApp, viewer: Viewer): Promise<void> => {
+  await app.grantCoins(viewer, { paid: 100 });
+  const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };
+  await viewer.data(contract.progress.playbackCount, { dramaId: 'ferry', episodeId: 'ferry-1' });
+  await viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });
+  await viewer.data(contract.progress.report, { ...episode, progress: 0 });
+};

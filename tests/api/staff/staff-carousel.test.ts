@@ -2,17 +2,12 @@ import { contract } from '@cliffhanger/contracts';
 import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
-import { openStaffDoor } from '../../support/staff-door.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 
-const app = await startTestApp();
-const closeDoor = await openStaffDoor(app);
-afterAll(async () => {
-  await closeDoor();
-  await app.close();
-});
+const app = await startAppForCommands();
+afterAll(() => app.close());
 const { config, database } = app.platform;
 const slugs = ['anchor', 'beacon', 'cove', 'delta'];
 for (const slug of slugs) {

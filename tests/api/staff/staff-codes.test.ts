@@ -4,17 +4,13 @@ import { contract, errorTable } from '@cliffhanger/contracts';
 import type { StaffCampaignJson } from '@cliffhanger/contracts/staff';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { startTestApp, type Viewer } from '../../support/app.ts';
+import type { Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { staff } from '../../support/staff.ts';
-import { openStaffDoor } from '../../support/staff-door.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 
-const app = await startTestApp();
-const closeDoor = await openStaffDoor(app);
-afterAll(async () => {
-  await closeDoor();
-  await app.close();
-});
+const app = await startAppForCommands();
+afterAll(() => app.close());
 const { config, database, clock } = app.platform;
 afterEach(async () => {
   expect(await findLedgerDiscrepancies(database)).toEqual([]);

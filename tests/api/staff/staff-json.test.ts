@@ -6,18 +6,15 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertJsonTable } from '../../../scripts/staff/json/render-table.ts';
 import { jsonShapes } from '../../../scripts/staff/json/shapes.ts';
-import { startTestApp } from '../../support/app.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
-import { openStaffDoor } from '../../support/staff-door.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 import { createAllViewerData } from '../../support/viewer-data.ts';
 
-const app = await startTestApp();
-const closeDoor = await openStaffDoor(app);
+const app = await startAppForCommands();
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-json-'));
 afterAll(async () => {
-  await closeDoor();
   await app.close();
   rmSync(root, { recursive: true });
 });

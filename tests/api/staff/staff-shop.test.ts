@@ -3,6 +3,7 @@ import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { countInStatistics } from '../../support/viewer-data.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -139,11 +140,7 @@ describe('staff catalog commands', () => {
 describe('staff statistics', () => {
   it('count viewer activity by day', async () => {
     const viewer = await app.register();
-    await app.grantCoins(viewer, { paid: 100 });
-    const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };
-    await viewer.data(contract.progress.playbackCount, { dramaId: 'ferry', episodeId: 'ferry-1' });
-    await viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });
-    await viewer.data(contract.progress.report, { ...episode, progress: 0 });
+    await countInStatistics(app, viewer);
     const today = (series: unknown) => (series as number[]).at(-1);
     const stats = (await app.staff('stats', { days: 7 })) as Record<string, unknown>;
     expect(stats.days).toHaveLength(7);

@@ -2,28 +2,20 @@ import { contract, playbackEvent } from '@cliffhanger/contracts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { formatCsv } from '../../../scripts/staff/csv.ts';
-import { startTestApp } from '../../support/app.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
-import { openStaffDoor } from '../../support/staff-door.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
+import { countInStatistics } from '../../support/viewer-data.ts';
 
-const app = await startTestApp();
-const closeDoor = await openStaffDoor(app);
-afterAll(async () => {
-  await closeDoor();
-  await app.close();
-});
+const app = await startAppForCommands();
+afterAll(() => app.close());
 const { config, database, clock } = app.platform;
 const today = dayOf(clock.now());
 const yesterday = dayOf(daysAfter(clock.now(), -1));
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
 await insertTemplates(database);
 const viewer = await app.register();
-await app.grantCoins(viewer, { paid: 100 });
-const episode = { dramaId: 'ferry', episodeId: 'ferry-3' };
-await viewer.data(contract.progress.playbackCount, { dramaId: 'ferry', episodeId: 'ferry-1' });
-await viewer.data(contract.unlocks.unlockEpisode, { ...episode, price: 12 });
-await viewer.data(contract.progress.report, { ...episode, progress: 0 });
+await countInStatistics(app, viewer);
 const { templateId, price } = (await viewer.data(contract.wallet.templates)).coinPacks[0] ?? {
   templateId: '',
   price: { amountMinor: 0, currency: '' },

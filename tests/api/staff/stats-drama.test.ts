@@ -3,18 +3,14 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import type { DramaStatsJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp, type Viewer } from '../../support/app.ts';
+import type { Viewer } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
 import { mergeInto } from '../../support/merging.ts';
 import { staff } from '../../support/staff.ts';
-import { openStaffDoor } from '../../support/staff-door.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 
-const app = await startTestApp();
-const closeDoor = await openStaffDoor(app);
-afterAll(async () => {
-  await closeDoor();
-  await app.close();
-});
+const app = await startAppForCommands();
+afterAll(() => app.close());
 const { config, database, clock } = app.platform;
 // Episodes of 90 seconds; the first two are free.
 for (const slug of ['ferry', 'unseen', 'harbor'])
