@@ -7,13 +7,13 @@ import { LoadFailure } from '#ui/load-failure.tsx';
 import { Panel } from '#ui/panel.tsx';
 import styles from './your-feedback.module.css';
 
-/** What the viewer has sent, with the answers. Nothing, if that is nothing. */
+/** The viewer's own feedback with the answers of staff. Renders nothing if there is none. */
 export function YourFeedback() {
   const { t } = useTranslation('feedback');
-  // An answer of a moment ago must not be missed.
+  // Each visit loads the latest answers.
   const { data, isError, isFetching, refetch } = useQuery({ ...api.feedback.list.query(), staleTime: 0 });
+  if (isError && !data) return <LoadFailure text={t('yours.failed')} onRetry={refetch} isBusy={isFetching} />;
   const items = data?.items ?? [];
-  if (isError) return <LoadFailure text={t('yours.failed')} onRetry={refetch} isBusy={isFetching} />;
   if (items.length === 0) return null;
   return (
     <section className={styles.list}>
