@@ -6,7 +6,7 @@ interface Context {
   body: unknown;
 }
 
-/** What is wrong with an S3 server: it does not answer, stops within each body, or answers with this status. */
+/** A fault of an S3 server: it does not answer, stops within each body, or answers with this status. */
 export type S3Fault = 'silent' | 'stopping' | 500 | 503;
 
 /** A middleware of an S3 server that adds faults. */

@@ -16,8 +16,9 @@ export const staffCampaign = z.object({
   used: count,
   /** Uses of all codes together. */
   limit: count,
-  /** What the uses have given: coins, or days of membership. */
+  /** Bonus coins paid for all uses; 0 for codes that pay days. */
   coinsGiven: count,
+  /** Days of membership given for all uses; 0 for codes that pay coins. */
   daysGiven: count,
   createdAt: storedTime,
   /** Null: the codes do not expire. */

@@ -14,7 +14,7 @@ export const staffFeedback = z.object({
   viewer: z.object({ id: z.string(), number: z.int(), displayName: z.string(), language: z.string() }),
   /** Names of files in the folder of uploads. */
   screenshots: z.array(z.string()),
-  /** What the viewer reads in the app. */
+  /** The answer of staff, which the viewer reads in the app; null before it is answered. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(storedTime),
 });

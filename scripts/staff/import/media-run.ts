@@ -8,7 +8,7 @@ import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/me
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { requireLibrary } from '../name-library.ts';
 
-/** What a command has while it adds media. */
+/** The resources of a command that adds media. */
 export interface MediaRun {
   files: MediaFiles;
   /** Removed at the end. */

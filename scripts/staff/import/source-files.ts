@@ -7,7 +7,7 @@ const maxBytes = { video: 4 * 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 
 
 export type SourceKind = keyof typeof maxBytes;
 
-/** What is wrong with the size of a file; null if nothing is. @throws when there is no such file */
+/** Checks that a file is neither empty nor too large. @returns the problem, or null. @throws when there is no such file */
 export const findSizeProblem = async (file: string, kind: SourceKind): Promise<string | null> => {
   const { size } = await stat(file);
   const name = path.basename(file);

@@ -76,7 +76,7 @@ const requireBucket = (config: MediaConfig) => {
   if (missing.length > 0) throw new StaffError(`Set ${missing.join(', ')} first: docs/media-storage.md`);
 };
 
-/** What became of the files, by key: the bytes that were copied, or null for a file that was the same or has been removed. */
+/** The result of each file by its key: the number of bytes copied, or null if it was the same or is no longer in the source. */
 type Outcomes = Map<string, number | null>;
 
 /** Copies until a comparison of both lists finds nothing new, which also verifies what was written. */

@@ -3,7 +3,7 @@ export interface Bar {
   number: number;
   /** Drawn over each other, the first at the back. */
   values: readonly { style: string; value: number }[];
-  /** What the bar says, for pointers and screen readers. */
+  /** The text of the tooltip, which screen readers read too. */
   description: string;
 }
 

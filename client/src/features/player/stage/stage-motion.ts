@@ -53,7 +53,7 @@ export class StageMotion {
   #neighbor: EpisodeVideo | undefined;
   /** Where the words of the next item come from; null if those shown are its own. */
   #wordsFrom: number | null = null;
-  /** Of the words that are left. */
+  /** The animation of the words of the film before, until those of the next one are rendered. */
   #slideOut: Animation | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #lifts: { element: HTMLElement; animation: Animation }[] = [];

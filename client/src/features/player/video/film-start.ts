@@ -1,15 +1,15 @@
-/** A start that brings no frame holds nothing back for longer. */
+/** A start without a moving frame ends after this time. */
 const maxMs = 1_000;
 /** The picture of a paused film is presented again when it starts, so a moving one has a later position. */
 const minStepSeconds = 0.001;
 
-/** The start of the shown film, until its first moving frame. What can wait waits for its end. */
+/** The start of the shown film, until its first moving frame. Requests that can wait are sent after it. */
 export class FilmStart {
   #over = Promise.resolve();
   #finish: (() => void) | null = null;
   #stopWaiting = (): void => undefined;
 
-  /** A start that is under way goes on with this film. */
+  /** Begins a start. If one is under way, it goes on with this film. */
   begin(video: HTMLVideoElement): void {
     this.#stopWaiting();
     if (!this.#finish) this.#over = new Promise((resolve) => (this.#finish = resolve));
@@ -23,7 +23,7 @@ export class FilmStart {
     };
   }
 
-  /** Resolves once no film starts; within the event when the page is left. */
+  /** Resolves when no start is under way. A `pagehide` ends the start, so that reports are still sent within that event. */
   whenOver(): Promise<void> {
     return this.#over;
   }

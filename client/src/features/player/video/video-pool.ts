@@ -19,7 +19,7 @@ export class VideoPool {
   readonly videos: readonly EpisodeVideo[];
   readonly shown = new Store<EpisodeVideo | null>(null);
   readonly sound = new Store<SoundState>(storage.get(mutedKey) === '1' ? 'off' : 'on');
-  /** From the order to show another film. */
+  /** Begins whenever another film is shown. */
   readonly start = new FilmStart();
   #shownBefore: EpisodeVideo | null = null;
   #speed = 1;

@@ -6,7 +6,7 @@ export const optionalText = z.string().min(1).optional();
 export const httpUrl = z.url({ protocol: /^https?$/ });
 /** The address of a whole host: docs/decisions/0050-a-host-name-of-its-own.md. */
 export const httpHostUrl = httpUrl.refine(
-  // What follows the host. The check before refuses what is no such URL.
+  // The expression finds a path, a query or a fragment after the host; `httpUrl` has checked the rest.
   (text) => !/^https?:\/\/[^/?#]+(?:[?#]|\/.)/i.test(text),
   'a URL without a path is needed: the app cannot share a host name',
 );
