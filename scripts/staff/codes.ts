@@ -6,7 +6,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { checkInput } from './check-input.ts';
 import { formatTable, printResult } from './output.ts';
-import { parseTime, refusePast, resolvePath } from './parse-options.ts';
+import { parseEnd, parseTime, refusePast, resolvePath } from './parse-options.ts';
 
 interface CreateOptions {
   count: string;
@@ -76,6 +76,24 @@ const formatCampaigns = (campaigns: readonly StaffCampaignJson[]): string =>
         ]),
       );
 
+const addEdit = (codes: Command): void => {
+  codes
+    .command('edit')
+    .argument('<campaign>', 'its name or, for codes without one, when they were created')
+    .option('--until <time>', 'a day, or ISO 8601 with a time zone; now; none: no end', parseEnd)
+    .option('--name <name>', 'a new name')
+    .description('change the end or the name of a campaign; what its codes have given stays')
+    .addHelpText('after', '\nExample:\n  pnpm staff codes edit spring --until now')
+    .action(
+      async (campaign: string, { until, name }: { until?: string; name?: string }, command: Command) => {
+        if (until === undefined && name === undefined) throw new UsageError(['give --until or --name']);
+        if (until !== 'now' && until !== 'none') refusePast('--until', until);
+        const changes = { name, expiresAt: until === 'none' ? null : until };
+        printResult(command, await callServer('codes.edit', { campaign, ...changes }), formatCampaigns);
+      },
+    );
+};
+
 /** Adds `pnpm staff codes …`. */
 export const addCodeCommands = (program: Command): void => {
   const codes = program
@@ -106,4 +124,5 @@ export const addCodeCommands = (program: Command): void => {
     .action(async (_options, command: Command) =>
       printResult(command, await callServer('codes.list', {}), formatCampaigns),
     );
+  addEdit(codes);
 };

@@ -63,13 +63,17 @@ export const addFeedbackCommands = (program: Command): void => {
   feedback
     .command('list')
     .option('--who <who>', 'of this viewer only, as in user show')
+    .option('--unanswered', 'without an answer only')
     .option('--before <id>', 'older than this feedback')
     .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
     .description('list feedback, newest first')
     .addHelpText('after', '\nExample:\n  pnpm staff feedback list --who 100042')
     .action(
       async (
-        { before: beforeId, ...search }: { who?: string; before?: string; limit: number },
+        {
+          before: beforeId,
+          ...search
+        }: { who?: string; unanswered?: boolean; before?: string; limit: number },
         command: Command,
       ) => printResult(command, await callServer('feedback.list', { ...search, beforeId }), formatList),
     );

@@ -33,6 +33,9 @@ export const parseTime = (value: string): string => checkWith(givenTime, value);
 /** Checks a day or a time, or `none`, which removes a date. */
 export const parseTimeOrNone = (value: string): string => (value === 'none' ? value : parseTime(value));
 
+/** Checks a day or a time, `now`, or `none`. */
+export const parseEnd = (value: string): string => (value === 'now' ? value : parseTimeOrNone(value));
+
 /** @throws UsageError when a date is over */
 export const refusePast = (option: string, time: string | null | undefined): void => {
   if (time && new Date(time) <= new Date()) throw new UsageError([`${option}: ${time} is over`]);

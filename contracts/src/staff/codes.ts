@@ -3,6 +3,7 @@ import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
 
 const kind = z.enum(['coins', 'days']);
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 
 /** The codes that one command created. */
 export const staffCampaign = z.object({
@@ -32,7 +33,7 @@ export const codeCalls = {
   'codes.create': staffCall({
     input: z.strictObject({
       /** Of a new campaign. */
-      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+      name: z.optional(name),
       count: z.int().check(z.minimum(1), z.maximum(10_000)),
       kind,
       /** Bonus coins or days of membership, for each use. */
@@ -41,6 +42,17 @@ export const codeCalls = {
       expiresAt: z.nullable(givenTime),
     }),
     output: z.array(z.string()),
+  }),
+  /** Changes what is given of a campaign. A use before the change stays. */
+  'codes.edit': staffCall({
+    input: z.strictObject({
+      /** The name of the campaign, or, if it has none, when it was created. */
+      campaign: name,
+      name: z.optional(name),
+      /** `now` refuses the codes from this moment on; null: they do not expire. */
+      expiresAt: z.optional(z.nullable(z.union([z.literal('now'), givenTime]))),
+    }),
+    output: z.array(staffCampaign),
   }),
   /** All campaigns, latest first. */
   'codes.list': staffCall({ input: noInput, output: z.array(staffCampaign) }),

@@ -29,6 +29,8 @@ export const feedbackCalls = {
     input: z.strictObject({
       /** A viewer as in `user.show`. */
       who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      /** Only what has no answer yet. */
+      unanswered: z.optional(z.boolean()),
       /** The id of a feedback: only older ones. */
       beforeId: z.optional(id),
       limit: z.int().check(z.minimum(1), z.maximum(1000)),

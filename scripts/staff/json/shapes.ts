@@ -89,6 +89,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'episode replace': output('episode.replace'),
   'episode remove': output('episode.remove'),
   'codes create': z.object({ file: z.string(), count: z.int() }),
+  'codes edit': output('codes.edit'),
   'codes list': output('codes.list'),
   'user find': output('user.find'),
   'user show': output('user.show'),

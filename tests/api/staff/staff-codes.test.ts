@@ -84,6 +84,46 @@ describe('the codes command', () => {
     expect(await campaign('once')).toMatchObject({ kind: 'days', amount: 7, used: 0, expiresAt: null });
   });
 
+  it('ends a campaign at once, gives it time again, and renames it', async () => {
+    const edit = (...words: string[]) => staff(config.DATA_DIR, 'codes', 'edit', ...words);
+    const [redeemCode = ''] = await create('leaked', '--count', '1', '--coins', '10', '--uses', '100');
+    const [early, late] = await newViewers(2);
+    if (!early || !late) throw new Error('viewers are missing');
+    await early.data(redeem, { redeemCode });
+    expect((await edit('leaked', '--until', 'now')).code).toBe(0);
+    expect(await late.refusal(redeem, { redeemCode })).toMatchObject({ error: 'redeemCodeExpired' });
+    expect(await campaign('leaked')).toMatchObject({ used: 1, expiresAt: clock.now().toISOString() });
+    await edit('leaked', '--until', 'none', '--name', 'mended');
+    await late.data(redeem, { redeemCode });
+    expect(await campaign('mended')).toMatchObject({ used: 2, coinsGiven: 20, expiresAt: null });
+    expect(await app.staff('log.list', { subject: 'leaked', limit: 9 })).toMatchObject({
+      items: [
+        { action: 'codes.edit', before: { name: 'leaked' }, after: { name: 'mended', expiresAt: null } },
+        { action: 'codes.edit', before: { expiresAt: null } },
+        { action: 'codes.create' },
+      ],
+    });
+  });
+
+  it('finds codes without a name by their time, and refuses a taken name and an end that is over', async () => {
+    const edit = (...words: string[]) => staff(config.DATA_DIR, 'codes', 'edit', ...words);
+    app.advanceClock(60);
+    const file = path.join(config.DATA_DIR, 'unnamed.csv');
+    await staff(config.DATA_DIR, 'codes', 'create', '--count', '2', '--coins', '5', '--out', file);
+    await create('taken', '--count', '1', '--coins', '5');
+    const created = clock.now().toISOString();
+    expect(await edit(created, '--name', 'taken')).toMatchObject({
+      ...{ code: 1, stderr: 'there are codes named "taken" already; give these another name\n' },
+    });
+    expect((await edit(created, '--name', 'named')).code).toBe(0);
+    expect(await campaign('named')).toMatchObject({ codes: 2, createdAt: created });
+    expect((await edit('named', '--until', '2026-11-01')).stderr).toBe('--until: 2026-11-01 is over\n');
+    expect((await edit('named')).stderr).toBe('give --until or --name\n');
+    expect(await edit('nobody', '--until', 'now')).toMatchObject({
+      ...{ code: 1, stderr: 'there are no codes named "nobody"; see pnpm staff codes list\n' },
+    });
+  });
+
   it('pays the very last use to one of two viewers who redeem it at once', async () => {
     const [redeemCode = ''] = await create('last', '--count', '1', '--coins', '10', '--uses', '3');
     const viewers = await newViewers(2);

@@ -36,6 +36,9 @@ it('the viewer reads the answer of staff, and nobody else does', async () => {
   expect((await ben.data(contract.feedback.list)).items).toEqual([]);
   expect(await app.visitor.refusal(contract.feedback.list)).toMatchObject({ error: 'tokenInvalid' });
 
+  const open = await staff(DATA_DIR, 'feedback', 'list', '--unanswered', '--json');
+  expect(JSON.parse(open.stdout)).toMatchObject([{ id: second, answer: null }]);
+
   await answer('It plays again since Monday.');
   expect((await ada.data(contract.feedback.list)).items[1]?.answer).toBe('It plays again since Monday.');
   expect((await ada.data(contract.myData.export)).feedback).toMatchObject([

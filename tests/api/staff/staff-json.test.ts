@@ -58,6 +58,7 @@ beforeAll(async () => {
     'episode move': ['ferry', '8', '7'],
     'episode remove': ['ferry', '8'],
     'codes create': ['--name', 'spring', '--count', '2', '--coins', '5', '--out', at('codes.csv')],
+    'codes edit': ['spring', '--until', 'now'],
     'codes list': [],
     'user find': ['viewer'],
     'user show': [who],

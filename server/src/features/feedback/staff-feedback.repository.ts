@@ -4,6 +4,8 @@ import type { Reader, Transaction } from '#platform/database/open-database.ts';
 export interface FeedbackSearch {
   id?: string | undefined;
   userId?: string | undefined;
+  /** Only what has no answer yet. */
+  unanswered?: boolean | undefined;
   /** Only older ones than this feedback. */
   beforeId?: string | undefined;
   limit: number;
@@ -16,11 +18,12 @@ export const setAnswer = async (tx: Transaction, id: string, answer: string, ans
 /** Lists feedback with its sender and screenshots, newest first. */
 export const listFeedback = async (
   db: Reader,
-  { id, userId, beforeId, limit }: FeedbackSearch,
+  { id, userId, unanswered, beforeId, limit }: FeedbackSearch,
 ): Promise<StaffFeedback[]> => {
   const found = await db.feedback.findMany({
     where: {
       ...(userId !== undefined && { userId }),
+      ...(unanswered && { answer: null }),
       // Ids are UUIDs of version 7, which begin with the time.
       AND: [
         ...(id === undefined ? [] : [{ id }]),

@@ -35,6 +35,28 @@ export interface NewRedeemCode {
 export const hasCampaign = async (tx: Transaction, name: string): Promise<boolean> =>
   (await tx.redeemCode.findFirst({ where: { name }, select: { id: true } })) !== null;
 
+/** @param campaign a name or, for codes without one, the time at which they were created */
+const codesOf = (campaign: string) => {
+  const createdAt = new Date(campaign);
+  const unnamed = Number.isNaN(createdAt.getTime()) ? [] : [{ name: null, createdAt }];
+  return { OR: [{ name: campaign }, ...unnamed] };
+};
+
+/**
+ * Changes all codes of a campaign.
+ * @param campaign as in `findCampaign`
+ * @returns how many codes it has
+ */
+export const updateCampaign = async (
+  tx: Transaction,
+  campaign: string,
+  data: { name?: string | undefined; expiresAt?: Date | null | undefined },
+): Promise<number> => (await tx.redeemCode.updateMany({ where: codesOf(campaign), data })).count;
+
+/** @param campaign a name or, for codes without one, the time at which they were created */
+export const findCampaign = (tx: Transaction, campaign: string) =>
+  tx.redeemCode.findFirst({ where: codesOf(campaign), select: { name: true, expiresAt: true } });
+
 export interface CampaignRow {
   name: string | null;
   kind: RedeemKind;

@@ -18,6 +18,7 @@ import {
   insertRedeemCodes,
   insertRedemption,
   listCampaignRows,
+  updateCampaign,
 } from './redeem.repository.ts';
 import { getRewardViewer, type RewardViewer } from './rewards.repository.ts';
 
@@ -155,6 +156,11 @@ const newCode = ({ random }: Pick<Platform, 'random'>): string =>
     '-',
   );
 
+const endIsOver = (end: Date) =>
+  new StaffError(`${end.toISOString()} is over; codes must expire in the future`);
+const nameIsTaken = (name: string) =>
+  new StaffError(`there are codes named "${name}" already; give these another name`);
+
 /**
  * Creates redeem codes.
  * @returns the codes in plain text; only hashes are stored, so they cannot be read again
@@ -165,8 +171,7 @@ export const createRedeemCodes = async (
   { count, name, ...batch }: RedeemCodeBatch,
 ): Promise<string[]> => {
   const createdAt = platform.clock.now();
-  if (batch.expiresAt && batch.expiresAt <= createdAt)
-    throw new StaffError(`${batch.expiresAt.toISOString()} is over; codes must expire in the future`);
+  if (batch.expiresAt && batch.expiresAt <= createdAt) throw endIsOver(batch.expiresAt);
   const codes = Array.from({ length: count }, () => newCode(platform));
   const rows = codes.map((code) => ({
     ...batch,
@@ -175,11 +180,38 @@ export const createRedeemCodes = async (
     createdAt,
   }));
   await platform.database.transaction(async (tx) => {
-    if (name !== undefined && (await hasCampaign(tx, name)))
-      throw new StaffError(`there are codes named "${name}" already; give these another name`);
+    if (name !== undefined && (await hasCampaign(tx, name))) throw nameIsTaken(name);
     await insertRedeemCodes(tx, rows);
   });
   return codes;
+};
+
+/** The changes of a campaign; what is missing stays. */
+export interface CampaignChanges {
+  name?: string | undefined;
+  /** Null: the codes do not expire. */
+  expiresAt?: Date | 'now' | null | undefined;
+}
+
+/**
+ * Changes the name or the end of a campaign.
+ * @param campaign its name or, if it has none, when it was created
+ * @throws StaffError when there is no such campaign, the new name is taken, or the new end is over already
+ */
+export const editCampaign = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  campaign: string,
+  { name, expiresAt }: CampaignChanges,
+): Promise<StaffCampaign[]> => {
+  await database.transaction(async (tx) => {
+    const now = clock.now();
+    if (expiresAt instanceof Date && expiresAt <= now) throw endIsOver(expiresAt);
+    if (name !== undefined && name !== campaign && (await hasCampaign(tx, name))) throw nameIsTaken(name);
+    const changes = { name, expiresAt: expiresAt === 'now' ? now : expiresAt };
+    if ((await updateCampaign(tx, campaign, changes)) === 0)
+      throw new StaffError(`there are no codes named "${campaign}"; see pnpm staff codes list`);
+  });
+  return listCampaigns({ database });
 };
 
 /** Lists the codes that were created together, with their uses and what these have given. */

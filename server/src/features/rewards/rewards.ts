@@ -10,7 +10,8 @@ import { createWatchedTime } from './watched-time.service.ts';
 
 export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
 export type { Gifts } from './gifts.service.ts';
-export { createRedeemCodes, listCampaigns } from './redeem.service.ts';
+export { findCampaign } from './redeem.repository.ts';
+export { createRedeemCodes, editCampaign, listCampaigns } from './redeem.service.ts';
 export { findShared } from './share.service.ts';
 
 /** Rewards that viewers earn or are given: check-ins, tasks, ads, invites, redeem codes and gifts. */

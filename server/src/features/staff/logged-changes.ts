@@ -6,6 +6,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
+  readCampaignState,
   readCarouselState,
   readCategoryState,
   readCodesState,
@@ -129,6 +130,10 @@ const shopChanges = {
     subject: { kind: 'codes', id: details.name ?? details.kind },
     details: { ...details },
     read: readCodesState,
+  }),
+  'codes.edit': ({ campaign, name = campaign }: Input<'codes.edit'>): LoggedChange => ({
+    subject: { kind: 'codes', id: campaign },
+    read: (tx) => readCampaignState(tx, [campaign, name]),
   }),
 } as const;
 

@@ -1,4 +1,5 @@
 import { balanceOf } from '#features/ledger/ledger.ts';
+import { findCampaign } from '#features/rewards/rewards.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 
 /** Named values of a subject of the staff log; empty when it does not exist. */
@@ -97,6 +98,15 @@ export const readTemplateState = async (tx: Transaction, id: string): Promise<St
 export const readCodesState = async (tx: Transaction): Promise<State> => ({
   codes: await tx.redeemCode.count(),
 });
+
+/** The name and the end of a campaign, under its old or its new name. */
+export const readCampaignState = async (tx: Transaction, names: readonly string[]): Promise<State> => {
+  for (const name of names) {
+    const campaign = await findCampaign(tx, name);
+    if (campaign) return campaign;
+  }
+  return {};
+};
 
 /** The coins and rights of a viewer, and whether staff blocked them. */
 export const readViewerState = async (tx: Transaction, id: string): Promise<State> => {
