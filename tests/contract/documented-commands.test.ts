@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
+import { runCommand } from '../support/command.ts';
 import { staff } from '../support/staff.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -44,12 +45,31 @@ it('every documented script exists', () => {
   expect(missing.map(({ document, text }) => `${document}: ${text}`)).toEqual([]);
 });
 
-it('every script is documented', () => {
+it('docs/commands.md has every script', () => {
+  const listed = commands.filter(({ document }) => document === 'docs/commands.md');
   const unnamed = Object.keys(product.scripts).filter(
-    (script) => !commands.some((command) => command.script === script),
+    (script) => !listed.some((command) => command.script === script),
   );
   expect(unnamed).toEqual([]);
 });
+
+/** The file that a script runs; undefined for those that call a tool of a package. */
+const fileOf = (commandLine: string) =>
+  /^node (scripts\/[\w-]+\.ts)$/.exec(commandLine.replace(/bootstrap\.mjs (\w+)$/, '$1.ts'))?.[1];
+const testTexts = globSync('{scripts,server/src,tests}/**/*.test.ts', { cwd: root }).map(textOf);
+const scriptsOfNoTest = Object.entries(product.scripts).flatMap(([script, commandLine]) => {
+  const file = fileOf(commandLine);
+  return file && !testTexts.some((text) => text.includes(`'${file}'`)) ? [{ script, file }] : [];
+});
+
+it.each(scriptsOfNoTest)(
+  '$script, which no other test runs, says how it is used',
+  async ({ script, file }) => {
+    const { code, stdout, stderr } = await runCommand([file, '--help'], {});
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^Usage: (pnpm|npm)( --silent)? ${script}\\b`));
+  },
+);
 
 /** The tree of staff commands, from the modules that scripts/staff.ts registers. */
 const staffProgram = new Command();
@@ -65,7 +85,36 @@ const leadsToCommand = (group: Command, [word = '', ...rest]: readonly string[])
   return next !== undefined && leadsToCommand(next, rest);
 };
 
+/** Documented uses of staff commands with options, such as in `pnpm staff codes create --count 50`. */
+const uses = documents.flatMap((document) =>
+  codeOf(document).flatMap((code) =>
+    [...code.matchAll(/^(?:.*?\bstaff )?((?:[a-z]+ )+)(.*--.*)$/gm)].map(([text, words = '', rest = '']) => ({
+      text: `${document}: ${text}`,
+      words: words.trim().split(' '),
+      options: rest.match(/(?<=^| )--[a-z][\w-]*/g) ?? [],
+    })),
+  ),
+);
+
+/** The command that the words lead to, and the groups above it. */
+const pathOf = (group: Command, [word, ...rest]: readonly string[]): Command[] => {
+  const next = group.commands.find((command) => command.name() === word);
+  return next ? [group, ...pathOf(next, rest)] : [group];
+};
+
 describe('pnpm staff', () => {
+  it('has every documented option', () => {
+    const known = uses.map((use) => ({ ...use, path: pathOf(staffProgram, use.words) }));
+    const ofStaff = known.filter(({ path: [, ...commands] }) => commands.length > 0);
+    expect(ofStaff.length).toBeGreaterThan(40);
+    const wrong = ofStaff.flatMap(({ text, options, path }) => {
+      const own = path.flatMap((command) => command.options.flatMap(({ short, long }) => [short, long]));
+      const names = ['--json', '--help', ...own];
+      return options.filter((option) => !names.includes(option)).map((option) => `${text}: ${option}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('has every documented command and subcommand', () => {
     const [table = ''] = textOf('docs/staff.md').split('\n## ');
     const inTable = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, text = '']) => ({
