@@ -9,7 +9,7 @@ interface BrowserTestOptions {
   /** More arguments of `playwright test`. */
   args?: readonly string[];
   /** The folder with the configuration, below `tests`. */
-  suite?: 'e2e' | 'screenshots';
+  suite?: 'e2e' | 'screenshots' | 'readme-pictures';
   /** Gets the results as JSON. */
   resultsFile?: string;
 }
