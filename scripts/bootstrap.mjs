@@ -31,6 +31,12 @@ const install = () => {
   writeFileSync(stampFile, stamp);
 };
 
+/** The environment of the server's process, as docs/decisions/0051-memory-of-the-process.md explains. */
+const serverEnvironment = () => ({
+  ...JSON.parse(readFileSync(path.join(root, 'scripts/serve/process-environment.json'), 'utf8')),
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+});
+
 install();
 const nodeBin = path.join(root, 'node_modules/node/bin');
 const { status, signal } = run(
@@ -38,6 +44,7 @@ const { status, signal } = run(
   [path.join(root, 'scripts', `${script}.ts`), ...args],
   {
     env: {
+      ...(script === 'start' && serverEnvironment()),
       ...process.env,
       PATH: [nodeBin, path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
     },

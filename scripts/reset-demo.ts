@@ -2,7 +2,7 @@ import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
 import { reportFailure } from './command-line/report-failure.ts';
-import { clearData, listOwnDramas } from './demo/make-demo.ts';
+import { clearData, listOwnDramas } from './demo/demo-library.ts';
 import { seed } from './seed.ts';
 
 const help = `Usage: pnpm demo:reset [--with-own]

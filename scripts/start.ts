@@ -1,4 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkConfig } from './command-line/check-config.ts';
@@ -19,8 +18,6 @@ if (process.argv.includes('--help')) {
 }
 
 process.chdir(root);
-// Without its cache, Node strips the types of each file and compiles it at each start, and keeps what that took in memory.
-enableCompileCache(path.join(root, 'node_modules/.cache/compiled'));
 try {
   const config = await checkConfig();
   prepare();

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
 import { type DramaSource, dramaSource } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
+import { demoFolder, listSlugs } from './demo-folder.ts';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
 import { commentsSource, type DemoComment, type DemoLife, lifeSource } from './life/life-source.ts';
-
-/** Holds one folder per drama, with its texts, film, drawings and images. */
-const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
 
 export interface DemoDrama {
   source: DramaSource;
@@ -98,12 +96,6 @@ const hashDrawings = (folder: string): string => {
   }
   return hash.digest('hex');
 };
-
-/** Lists the slugs of all demo dramas. */
-export const listSlugs = (): string[] =>
-  readdirSync(demoFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
 
 /** Reads all demo dramas, in the order of the carousel. */
 export const listDramas = (): DemoDrama[] =>

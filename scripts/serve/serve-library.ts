@@ -3,8 +3,7 @@ import { startServer } from '@cliffhanger/server/main.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { readDemoViewer } from '../demo/demo-content.ts';
-import { clearData, isDemoComplete, listOwnDramas } from '../demo/make-demo.ts';
-import { makeDemoInBackground } from '../demo/make-demo-in-background.ts';
+import { clearData, isDemoComplete, listOwnDramas } from '../demo/demo-library.ts';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -22,7 +21,10 @@ const start = async (config: Config): Promise<string> => {
     }
   };
   const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
-  if (!isComplete && config.DEMO) await makeDemoInBackground(server);
+  if (!isComplete && config.DEMO) {
+    const { makeDemoInBackground } = await import('../demo/make-demo-in-background.ts');
+    await makeDemoInBackground(server);
+  }
   return server.address;
 };
 

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 import Sqlite from 'better-sqlite3';
+import serverEnvironment from '../../../scripts/serve/process-environment.json' with { type: 'json' };
 import { startTestApp } from '../../support/app.ts';
 import { writeMedia } from '../../support/media.ts';
 import type { ServerUsage } from './evening-server.ts';
@@ -87,7 +88,9 @@ export const startEvening = async (viewerCount: number): Promise<Evening> => {
   const connection = new Sqlite(databaseFile);
   connection.prepare('VACUUM INTO ?').run(copy);
   connection.close();
-  const server = fork(path.join(import.meta.dirname, 'evening-server.ts'), [folder]);
+  const server = fork(path.join(import.meta.dirname, 'evening-server.ts'), [folder], {
+    env: { ...serverEnvironment, ...process.env },
+  });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
   return {
     port,
