@@ -25,9 +25,14 @@ USER node
 EXPOSE 3000
 CMD ["sh", "-c", "node scripts/generate.ts && exec node scripts/dev.ts --host=0.0.0.0"]
 
-# The database client and the web client.
+# The database client and the web client, from their sources alone: a change of the server does not repeat it.
 FROM packages AS build
-COPY . .
+COPY scripts/prepare.ts scripts/generate.ts scripts/check-bundle.ts scripts/
+COPY scripts/build scripts/build
+COPY prisma/schema.prisma prisma/
+COPY tsconfig.base.json ./
+COPY contracts/src contracts/src
+COPY client client
 RUN node scripts/prepare.ts
 
 # The packages that the server needs, without the client's, a second Node and the ffmpeg of npm. Of those that stay, the
@@ -67,10 +72,11 @@ COPY deploy/docker/bin/ /usr/local/bin/
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY prisma ./prisma
+COPY --from=build /app/server/src ./server/src
+COPY --from=build /app/client/dist ./client/dist
 COPY contracts/src ./contracts/src
 COPY scripts ./scripts
-COPY --from=build /app/client/dist ./client/dist
-COPY --from=build /app/server/src ./server/src
+COPY server/src ./server/src
 # TMPDIR: a staff command unpacks videos there, and the root file system is read-only.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data LOG_LEVEL=info
 USER node
