@@ -25,39 +25,58 @@ USER node
 EXPOSE 3000
 CMD ["sh", "-c", "node scripts/generate.ts && exec node scripts/dev.ts --host=0.0.0.0"]
 
-# The database client and the web client.
+# The database client and the web client, from their sources alone: a change of the server does not repeat it.
 FROM packages AS build
-COPY . .
+COPY scripts/prepare.ts scripts/generate.ts scripts/check-bundle.ts scripts/
+COPY scripts/build scripts/build
+COPY prisma/schema.prisma prisma/
+COPY tsconfig.base.json ./
+COPY contracts/src contracts/src
+COPY client client
 RUN node scripts/prepare.ts
 
-# The packages that the server needs, without the client's, a second Node and the ffmpeg of npm.
+# The packages that the server needs, without the client's, a second Node and the ffmpeg of npm. Of those that stay, the
+# files that Node does not load: types, source maps, SQLite for other systems and as source, and Prisma's compilers for
+# other databases.
 FROM manifests AS production-packages
 RUN pnpm install --frozen-lockfile --prod \
     --filter cliffhanger --filter @cliffhanger/server --filter @cliffhanger/contracts \
   && rm -rf node_modules/node node_modules/.pnpm/node@* node_modules/.pnpm/node-bin-* \
-    node_modules/@ffmpeg-installer server/node_modules/@ffmpeg-installer node_modules/.pnpm/@ffmpeg-installer*
+    node_modules/@ffmpeg-installer server/node_modules/@ffmpeg-installer node_modules/.pnpm/@ffmpeg-installer* \
+  && cd node_modules/.pnpm \
+  && find . -type f '(' -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' ')' -delete \
+  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.sqlite.*' -delete \
+  && find better-sqlite3@* -path '*/prebuilds/*' ! -name "linux-$(node -p process.arch).node" -delete \
+  && rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps
 
-# ffmpeg with the libraries that it is linked with. Its package would also install drivers of displays.
+# Node without its symbols for debuggers.
+FROM ${NODE_IMAGE} AS node
+RUN apt-get update && apt-get install -y --no-install-recommends binutils && strip /usr/local/bin/node
+
+# ffmpeg with the libraries that it is linked with and that Debian's image does not have. Its package would also install
+# drivers of displays.
 FROM ${DEBIAN_IMAGE} AS ffmpeg
+RUN find /usr/lib -name '*.so.*' -printf '%f\n' > /present
 RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
-RUN mkdir -p /ffmpeg/usr/bin /ffmpeg/usr/lib/ffmpeg \
-  && cp /usr/bin/ffmpeg /ffmpeg/usr/bin/ \
-  && ldd /usr/bin/ffmpeg | awk '/=> \// { print $3 }' | xargs -I{} cp -L {} /ffmpeg/usr/lib/ffmpeg/
+RUN mkdir -p /ffmpeg && cp /usr/bin/ffmpeg /ffmpeg/ \
+  && ldd /usr/bin/ffmpeg | awk '/=> \// { print $1, $3 }' | while read -r name file; do \
+    grep -qxF "$name" /present || cp -L "$file" /ffmpeg/; \
+  done
 
 FROM ${DEBIAN_IMAGE} AS production
 RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --no-create-home node \
   && mkdir /data && chown node:node /data && chmod 700 /data
-COPY --from=packages /usr/local/bin/node /usr/local/bin/node
-COPY --from=ffmpeg /ffmpeg/usr/bin/ffmpeg /usr/lib/ffmpeg/ffmpeg
-COPY --from=ffmpeg /ffmpeg/usr/lib/ffmpeg /usr/lib/ffmpeg
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+COPY --from=ffmpeg /ffmpeg /usr/lib/ffmpeg
 COPY deploy/docker/bin/ /usr/local/bin/
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY prisma ./prisma
+COPY --from=build /app/server/src ./server/src
+COPY --from=build /app/client/dist ./client/dist
 COPY contracts/src ./contracts/src
 COPY scripts ./scripts
-COPY --from=build /app/client/dist ./client/dist
-COPY --from=build /app/server/src ./server/src
+COPY server/src ./server/src
 # TMPDIR: a staff command unpacks videos there, and the root file system is read-only.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data LOG_LEVEL=info
 USER node

@@ -51,6 +51,9 @@ const bundleStep: Step = {
   command: ['node', 'scripts/check-bundle.ts'],
 };
 
+/** In the order in which they run. */
+export const steps: readonly Step[] = [generateStep, buildStep, bundleStep];
+
 const listFiles = (relative: string): string[] => {
   const absolute = path.join(root, relative);
   if (!existsSync(absolute)) return [];
@@ -101,9 +104,7 @@ const runStep = ({
  * @param isVerbose prints the sizes if they have changed
  */
 export const prepare = ({ isVerbose = false } = {}) => {
-  runStep(generateStep);
-  runStep(buildStep);
-  const sizes = runStep(bundleStep);
+  const sizes = steps.map(runStep).at(-1);
   if (isVerbose && sizes) process.stdout.write(sizes);
 };
 

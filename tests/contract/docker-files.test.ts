@@ -4,6 +4,7 @@ import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { environment } from '@cliffhanger/server/platform/config/environment.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { steps } from '../../scripts/prepare.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -39,7 +40,16 @@ for (const line of textOf('Dockerfile')
   if (name) stages.push({ name, instructions: [] });
   else if (line !== '' && !line.startsWith('#')) stages.at(-1)?.instructions.push(line);
 }
-const production = stages.find(({ name }) => name === 'production')?.instructions ?? [];
+const instructionsOf = (stage: string) => stages.find(({ name }) => name === stage)?.instructions ?? [];
+const production = instructionsOf('production');
+/** What these instructions copy from the project. */
+const copiedBy = (instructions: readonly string[]) =>
+  instructions
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1))
+    .filter((source) => !source.startsWith('--') && source !== '.');
+const isBelow = (file: string, folders: readonly string[]) =>
+  folders.some((folder) => `${file}/`.startsWith(`${folder}/`));
 const imageEnvironment = Object.fromEntries(
   production
     .filter((line) => line.startsWith('ENV '))
@@ -126,17 +136,24 @@ describe('the Dockerfile', () => {
 
   it('copies files that exist and that the context has', () => {
     const allowed = [...textOf('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name = '']) => name);
-    const copied = stages
-      .flatMap(({ instructions }) => instructions)
-      .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
-      .flatMap((line) => line.split(' ').slice(1, -1))
-      .filter((source) => !source.startsWith('--') && source !== '.');
+    const copied = copiedBy(stages.flatMap(({ instructions }) => instructions));
     expect(copied).toContain('pnpm-lock.yaml');
     const missing = copied.filter(
-      (source) =>
-        !existsSync(path.join(root, source)) || !allowed.some((name) => `${source}/`.startsWith(`${name}/`)),
+      (source) => !existsSync(path.join(root, source)) || !isBelow(source, allowed),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('builds from all that the build reads, and from nothing of the server', () => {
+    const copied = ['manifests', 'packages', 'build'].flatMap((stage) => copiedBy(instructionsOf(stage)));
+    const read = steps.flatMap(({ inputs, command }) => [
+      ...inputs,
+      ...command.filter((argument) => argument.startsWith('scripts/')),
+    ]);
+    expect(read).toContain('scripts/generate.ts');
+    expect(read.filter((file) => !isBelow(file, copied))).toEqual([]);
+    expect(copiedBy(instructionsOf('build')).filter((source) => isBelow(source, ['server']))).toEqual([]);
+    expect(copiedBy(production).at(-1)).toBe('server/src');
   });
 
   it('installs with the pnpm of the other commands, on the Node of the packages', () => {

@@ -6,10 +6,12 @@ import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 export interface ServerUsage {
   loopDelayMs: { p50: number; p99: number; max: number };
   residentBytes: number;
+  /** Since the start of the process, of all its threads. */
+  cpuMs: number;
 }
 
-/** Runs as a child process: the server as in production over a given data folder, with raised limits. */
-const [, , dataDir = ''] = process.argv;
+/** Runs as a child process: the server as in production over a given data folder, with raised limits and other given settings. */
+const [, , dataDir = '', settings = '{}'] = process.argv;
 const limit = '1000000';
 const { address } = await startServer(
   loadConfig({
@@ -18,6 +20,7 @@ const { address } = await startServer(
     LOG_LEVEL: 'silent',
     REQUESTS_PER_MINUTE: limit,
     WRITES_PER_MINUTE: limit,
+    ...JSON.parse(settings),
   }),
 );
 
@@ -25,9 +28,11 @@ const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const usage = (): ServerUsage => {
   const ms = (nanoseconds: number) => nanoseconds / 1e6;
+  const cpu = process.cpuUsage();
   return {
     loopDelayMs: { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) },
     residentBytes: process.memoryUsage().rss,
+    cpuMs: (cpu.user + cpu.system) / 1000,
   };
 };
 process.on('message', (message) => {

@@ -23,6 +23,7 @@ export interface EveningViewer {
 /** A server process with signed-in viewers. */
 export interface Evening {
   port: number;
+  pid: number;
   viewers: readonly EveningViewer[];
   mediaDir: string;
   /** A copy of the database, made before the server started. */
@@ -73,8 +74,14 @@ const request = async (server: ChildProcess, message: string): Promise<ServerUsa
   return reply;
 };
 
-/** Starts the server in a process of its own, over a library with media, lists and a search index. */
-export const startEvening = async (viewerCount: number): Promise<Evening> => {
+/**
+ * Starts the server in a process of its own, over a library with media, lists and a search index.
+ * @param settings keys of the environment
+ */
+export const startEvening = async (
+  viewerCount: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Evening> => {
   const folder = makeFilledFolder(library);
   const app = await startTestApp({ DATA_DIR: folder, CHECK_ANSWERS: 'off' });
   await app.runJobs();
@@ -88,12 +95,16 @@ export const startEvening = async (viewerCount: number): Promise<Evening> => {
   const connection = new Sqlite(databaseFile);
   connection.prepare('VACUUM INTO ?').run(copy);
   connection.close();
-  const server = fork(path.join(import.meta.dirname, 'evening-server.ts'), [folder], {
+  const program = path.join(import.meta.dirname, 'evening-server.ts');
+  const server = fork(program, [folder, JSON.stringify(settings)], {
     env: { ...serverEnvironment, ...process.env },
+    // Without its log of requests, which the settings can turn on.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
   return {
     port,
+    pid: server.pid ?? 0,
     viewers,
     mediaDir,
     copy,

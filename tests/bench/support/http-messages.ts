@@ -30,3 +30,7 @@ export const responseLength = (received: Buffer, path: string): number => {
     throw new Error(`the response to ${path} was: ${received.toString('latin1', 0, 1_000)}`);
   return end + 4 + Number(length);
 };
+
+/** Whether the sender of the response at the start of `received` closes the connection after it, as nginx does from time to time. */
+export const isLastOfConnection = (received: Buffer): boolean =>
+  /\r\nconnection: close\r\n/i.test(received.toString('latin1', 0, received.indexOf('\r\n\r\n') + 2));

@@ -62,12 +62,15 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       if (!found) throw new AppError('notFound');
       const key = `${found.folder}/${file}`;
       const cacheControl = isPlaylist ? 'no-store' : immutable;
+      const addToFastPath = (sizeBytes: number) => {
+        if (!isPlaylist) fastPath.add(request, reply, { key, segment, sizeBytes });
+      };
       const isInBucket = mediaStore.redirectOrigin !== null;
       const isFile = isInBucket ? segment !== undefined : request.headers.range || config.MEDIA_BY_EDGE;
       const bytes = isFile ? null : await mediaStore.read(key);
-      if (!bytes) return send(request, reply, key, cacheControl);
+      if (!bytes) return send(request, reply, key, cacheControl, () => addToFastPath(0));
       reply.headers({ 'cache-control': cacheControl, 'accept-ranges': 'bytes' }).type(contentTypeOf(file));
-      if (!isPlaylist) fastPath.add(request, reply, { key, segment, sizeBytes: bytes.length });
+      addToFastPath(bytes.length);
       return reply.send(bytes);
     },
   );
@@ -136,9 +139,16 @@ const requireUnlessUnchanged = (rights: LinkRights, file: LinkedFile) => {
 /** Where nginx finds the media folder. Only responses of this server lead there. */
 const edgePath = '/protected-media/';
 
+/** @returns what sends a file. It calls `beforeEdge` first when the edge sends the bytes. */
 const fileSender =
   ({ mediaStore, config }: CatalogPlatform) =>
-  async (request: FastifyRequest, reply: FastifyReply, key: string | null, cacheControl: string) => {
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string | null,
+    cacheControl: string,
+    beforeEdge: () => void = () => undefined,
+  ) => {
     const { episodeId } = request.params as LinkParams;
     // The small files of a bucket are sent from memory: docs/decisions/0047-media-in-a-bucket.md.
     const isRead = mediaStore.redirectOrigin !== null && !key?.endsWith('.m4s');
@@ -152,7 +162,10 @@ const fileSender =
       return reply.header('cache-control', `private, max-age=${found.maxAgeSeconds}`).redirect(found.url);
     reply.header('cache-control', cacheControl);
     if (Buffer.isBuffer(found)) return reply.type(contentTypeOf(key)).send(found);
-    if (config.MEDIA_BY_EDGE)
-      return reply.header('x-accel-redirect', edgePath + encodeURI(found.file)).send();
+    if (config.MEDIA_BY_EDGE) {
+      reply.header('x-accel-redirect', edgePath + encodeURI(found.file));
+      beforeEdge();
+      return reply.send();
+    }
     return reply.sendFile(found.file, found.root, { cacheControl: false });
   };

@@ -5,7 +5,7 @@ import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { LinkRights } from './link-rights.ts';
 
 export interface SegmentFastPath {
-  /** Adds a segment that was just sent from memory, with the headers of its response. */
+  /** Adds a segment that is about to be sent, from memory or by the edge, with the headers of its response. */
   add(request: FastifyRequest, reply: FastifyReply, segment: Segment): void;
 }
 
@@ -21,22 +21,26 @@ interface Segment {
   key: string;
   /** The index in the playlist; undefined for the initialization segment. */
   segment: number | undefined;
+  /** Of the response: 0 when the edge adds the bytes. */
   sizeBytes: number;
 }
 
 const maxSegments = 20_000;
 const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\/[^/?%]+)$/;
 
+const empty = Buffer.alloc(0);
+
 /**
- * Sends segments from memory, bypassing routes and hooks, which take longer than the bytes. Links are checked as in the
- * routes. A viewer who may have lost a right since the link was signed falls back to the routes.
+ * Sends segments from memory, or has the edge send them, bypassing routes and hooks, which take longer than the bytes.
+ * Links are checked as in the routes. A viewer who may have lost a right since the link was signed falls back to the
+ * routes.
  */
 export const openSegmentFastPath = (
   app: FastifyInstance,
   platform: CatalogPlatform,
   { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
 ): SegmentFastPath => {
-  const { mediaLinks, mediaStore } = platform;
+  const { mediaLinks, mediaStore, config } = platform;
   const segments = createVersionedCache<PreparedSegment>(platform, {
     weigh: () => 1,
     maxWeight: maxSegments,
@@ -44,11 +48,12 @@ export const openSegmentFastPath = (
 
   app.fastPaths.push((request, response) => {
     const { method, url = '', headers } = request;
-    const parts = method === 'GET' && !headers.range && !headers.origin ? linkPath.exec(url) : null;
+    const isWhole = !headers.range || config.MEDIA_BY_EDGE;
+    const parts = method === 'GET' && isWhole && !headers.origin ? linkPath.exec(url) : null;
     if (!parts) return null;
     const [, signature = '', expiry = '', viewerKey = '', file = '', episodeId = '', version] = parts;
     const segment = segments.peek(file);
-    const bytes = segment && mediaStore.peek(segment.key);
+    const bytes = segment && (config.MEDIA_BY_EDGE ? empty : mediaStore.peek(segment.key));
     if (!bytes) return null;
     const link = { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
     if (!mediaLinks.isValid(link)) return null;
@@ -69,9 +74,12 @@ export const openSegmentFastPath = (
   };
 };
 
-const headOf = ({ sizeBytes }: Segment, headers: ReturnType<FastifyReply['getHeaders']>): HeaderPairs =>
-  headerPairsOf({
+const headOf = ({ sizeBytes }: Segment, headers: ReturnType<FastifyReply['getHeaders']>): HeaderPairs => {
+  const type = headers['content-type'];
+  return headerPairsOf({
     ...sharedHeaders(headers),
     'content-length': sizeBytes,
-    'content-type': headers['content-type'],
+    // The edge knows the type of a file that it sends.
+    ...(type !== undefined && { 'content-type': type }),
   });
+};
