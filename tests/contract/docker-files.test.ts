@@ -5,6 +5,7 @@ import { environment } from '@cliffhanger/server/platform/config/environment.ts'
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { steps } from '../../scripts/prepare.ts';
+import processEnvironment from '../../scripts/serve/process-environment.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -56,8 +57,8 @@ const imageEnvironment = Object.fromEntries(
     .flatMap((line) => [...line.matchAll(/(\w+)=(\S+)/g)].map(([, key = '', value]) => [key, value])),
 );
 
-/** Keys that Docker or the operating system reads, not the server. */
-const ofOthers = ['TMPDIR', 'CERTIFICATE_DIR'];
+/** Keys that Docker, Node or the operating system reads, not the server. */
+const ofOthers = ['TMPDIR', 'CERTIFICATE_DIR', 'NODE_COMPILE_CACHE', ...Object.keys(processEnvironment)];
 const unknownKeys = (keys: readonly string[]) =>
   keys.filter((key) => !(key in environment.shape) && !ofOthers.includes(key));
 
@@ -125,6 +126,10 @@ describe('the Dockerfile', () => {
   it('sets only keys that the server knows', () => {
     expect(imageEnvironment).toHaveProperty('NODE_ENV', 'production');
     expect(unknownKeys(Object.keys(imageEnvironment))).toEqual([]);
+  });
+
+  it('gives the process the environment that npm start gives it', () => {
+    expect(imageEnvironment).toMatchObject(processEnvironment);
   });
 
   it('runs as another user than root, with the programs that the compose file names', () => {
