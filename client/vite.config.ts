@@ -28,6 +28,12 @@ const homeParts =
   /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
 const appParts =
   /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
+/** What a drama loads to play its first episode, and what the player and the feed load too. */
+const episodeParts =
+  /\/client\/src\/features\/(player\/(prefetch-episode|episode-source|video\/load-hls)|dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
+/** Small parts that nearly every screen but home loads. */
+const lateParts =
+  /\/(client\/src\/(app\/late-icons|screens\/page-bar|lib\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery)|react-query\/build\/modern\/useInfiniteQuery)\./;
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
  * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else
@@ -38,7 +44,9 @@ const groups = [
   { name: 'app', test: (module: string) => appParts.test(module) || homeParts.test(module), priority: 2 },
   { name: 'hls', test: packages('hls.js'), priority: 1 },
   { name: 'forge', test: packages('node-forge'), priority: 1 },
-  { name: 'shared', test: /\/client\/src\/(ui|lib)\//, minShareCount: 2 },
+  { name: 'late', test: lateParts },
+  { name: 'shared', test: /\/client\/src\/(ui|lib)\//, minShareCount: 2, priority: 1 },
+  { name: 'episode', test: episodeParts },
   { name: 'background', test: withBackground },
 ];
 

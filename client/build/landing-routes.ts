@@ -54,7 +54,7 @@ export const emitLandingRoutes = (): Plugin => ({
     if (!isApp) return;
     const chunks = Object.entries(landingRoutes).map(([route, modules]) => [
       route,
-      [...modules, lateIcons].map((module) => findChunk(bundle, module)),
+      [...new Set([...modules, lateIcons].map((module) => findChunk(bundle, module)))],
     ]);
     const source = JSON.stringify(Object.fromEntries(chunks));
     this.emitFile({ type: 'asset', fileName: '.vite/landing-routes.json', source });

@@ -80,7 +80,7 @@ test('the home screen requests what the page announces, at once, and nothing els
 });
 
 /** The launch sequence loads these beside any screen, and the sign-in page the encryption of passwords. */
-const partsOfLaunch = /\/(background|settings|hls|load-hls|forge)-[\w-]+\.(js|css)$/;
+const partsOfLaunch = /\/(background|settings|hls|episode|late|forge)-[\w-]+\.(js|css)$/;
 const landings = {
   'a drama': '/pages/home/view?dramaId=room-1407',
   'an episode': '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-1',

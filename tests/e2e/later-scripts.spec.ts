@@ -4,8 +4,7 @@ import { textsOf } from './support/words.ts';
 const t = textsOf('en');
 
 /** Before the page has been idle for 3 s, home needs none of these. */
-const laterScripts =
-  /\/(hls|forge|watch|player|episode-source|early-start|legal|Trans|upload|drama)-[^/]*\.js$/;
+const laterScripts = /\/(hls|forge|watch|player|episode|early-start|legal|Trans|upload|drama)-[^/]*\.js$/;
 
 test('home shows before any script of the player, the encryption or the legal texts is requested', async ({
   page,
