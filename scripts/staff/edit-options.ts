@@ -26,16 +26,25 @@ export const collectTextUpTo =
 /** Stands for an empty list. */
 export const none = 'none';
 
-/** As `collectCountries`; "none" is an empty list. */
-export const collectCountriesOrNone = (value: string, previous?: string[]): string[] =>
-  value === none && previous === undefined ? [] : collectCountries(value, previous);
+/** Collects the values of an option that may be repeated; "none" alone is an empty list. */
+const collectUnlessNone =
+  (collect: (value: string, previous?: string[]) => string[]) =>
+  (value: string, previous?: string[]): string[] => {
+    if (value === none && previous === undefined) return [];
+    // An empty list is what "none" has left.
+    if (value === none || previous?.length === 0)
+      throw new InvalidArgumentError(`"${none}" removes all, so give it alone or leave it out`);
+    return collect(value, previous);
+  };
 
-/** Collects the values of an option that may be repeated; "none" is an empty list. */
-export const collectOrNone = (value: string, previous?: string[]): string[] => {
-  if (value === none && previous === undefined) return [];
-  if (previous?.includes(value)) throw new InvalidArgumentError(`"${value}" is given twice`);
-  return [...(previous ?? []), value];
-};
+/** As `collectCountries`; "none" is an empty list. */
+export const collectCountriesOrNone = collectUnlessNone(collectCountries);
+
+/** Collects different values; "none" is an empty list. */
+export const collectOrNone = collectUnlessNone((value, previous = []) => {
+  if (previous.includes(value)) throw new InvalidArgumentError(`"${value}" is given twice`);
+  return [...previous, value];
+});
 
 /** Files by language, and whether those of the other languages stay. */
 export interface GivenFiles {

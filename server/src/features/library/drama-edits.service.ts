@@ -4,6 +4,7 @@ import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { listDramaChanges } from './drama-changes.ts';
 import {
   findEditedDrama,
   listShelfIds,
@@ -21,6 +22,7 @@ type EditedDrama = NonNullable<Awaited<ReturnType<typeof findEditedDrama>>>;
 
 /**
  * Changes what is given of a drama, in one transaction, and indexes it for search. Unlocks and progress stay.
+ * @returns the drama, and what has changed
  * @throws StaffError when the drama, its category or a tag does not exist
  */
 export const editDrama = async (
@@ -28,17 +30,21 @@ export const editDrama = async (
   edit: DramaEdit,
 ) => {
   const { database, clock } = dependencies;
-  await database.transaction(async (tx) => {
+  const before = await database.transaction(async (tx) => {
     const now = clock.now();
     const drama = await findEditedDrama(tx, edit.slug);
     if (!drama) throw noDrama(edit.slug);
+    // Reads beside the transaction, which is the only one that writes: the state before it.
+    const unedited = await getDrama(dependencies, edit.slug);
     await editTexts(tx, drama, edit);
     await editFacts(tx, drama, edit, now);
     await editPrices(tx, drama, edit);
     await updateTotals(tx, drama.id);
     await indexDramas(tx, [drama.id]);
+    return unedited;
   });
-  return getDrama(dependencies, edit.slug);
+  const after = await getDrama(dependencies, edit.slug);
+  return { ...after, changes: listDramaChanges(before, after) };
 };
 
 const editTexts = async (
