@@ -60,7 +60,7 @@ describe('editing a drama by staff', async () => {
         ...{ dramaId: 'ferry', episodeId: 'ferry-5', price: 12 },
       }),
     ).toMatchObject({ error: 'priceChanged' });
-    await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 9 });
+    await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 5 });
     expect((await episodesOf('ferry', viewer)).every((line) => line.endsWith(' 0 free'))).toBe(true);
     expect(await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 3 })).toMatchObject({
       freeEpisodeCount: 3,

@@ -132,4 +132,13 @@ describe('drama edit refuses', () => {
       stderr: expect.stringContaining('"none" removes all, so give it alone or leave it out'),
     });
   });
+
+  it('more free episodes than there are', async () => {
+    const before = await json('drama', 'show', 'ferry');
+    expect(await run('drama', 'edit', 'ferry', '--free', '5')).toMatchObject({
+      code: 1,
+      stderr: '"ferry" has 4 episodes, so 5 cannot be free; --free 4 makes all of them free\n',
+    });
+    expect(await json('drama', 'show', 'ferry')).toEqual(before);
+  });
 });

@@ -23,7 +23,7 @@ type EditedDrama = NonNullable<Awaited<ReturnType<typeof findEditedDrama>>>;
 /**
  * Changes what is given of a drama, in one transaction, and indexes it for search. Unlocks and progress stay.
  * @returns the drama, and what has changed
- * @throws StaffError when the drama, its category or a tag does not exist
+ * @throws StaffError when the drama, its category or a tag does not exist, or it has not as many episodes as are to be free
  */
 export const editDrama = async (
   dependencies: Pick<Platform, 'database' | 'clock' | 'mediaStore'>,
@@ -95,6 +95,10 @@ const getShelfId = (ids: ReadonlyMap<string, string>, kind: string, slug: string
 const editPrices = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit) => {
   if (edit.priceCoins === undefined && edit.freeEpisodes === undefined) return;
   const { priceCoins = drama.defaultPriceCoins, freeEpisodes = drama.freeEpisodeCount } = edit;
+  if (freeEpisodes > drama.episodeCount)
+    throw new StaffError(
+      `"${edit.slug}" has ${drama.episodeCount} episodes, so ${freeEpisodes} cannot be free; --free ${drama.episodeCount} makes all of them free`,
+    );
   if (priceCoins === 0 && freeEpisodes < drama.episodeCount)
     throw new StaffError(`"${edit.slug}" has no price yet; give one, too, with --price`);
   await updateDrama(tx, drama.id, { defaultPriceCoins: priceCoins });
