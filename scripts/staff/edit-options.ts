@@ -1,17 +1,13 @@
 import type { Names } from '@cliffhanger/contracts/staff';
 import { InvalidArgumentError } from 'commander';
-import * as z from 'zod';
-import { collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
+import type * as z from 'zod/mini';
+import { checkWith, collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
 
 /** Parses a whole number that a field of the staff protocol accepts. */
 export const parseNumberOf =
-  (field: z.core.$ZodType) =>
-  (value: string): number => {
-    const number = parseWholeNumber(value);
-    const { error } = z.safeParse(field, number);
-    if (error) throw new InvalidArgumentError(error.issues.map(({ message }) => message).join('; '));
-    return number;
-  };
+  (field: z.core.$ZodType<unknown, number>) =>
+  (value: string): number =>
+    checkWith(field, parseWholeNumber(value));
 
 /** Collects a text by language, each of at most this length. */
 export const collectTextUpTo =

@@ -167,7 +167,7 @@ describe('the commands that edit', () => {
     expect([drama.title, episode.title, episode.access]).toEqual(['Night boat', 'The key', 'free']);
 
     for (const [words, reason] of [
-      [['--discount', '91'], "option '--discount <percent>' argument '91' is invalid. Too big"],
+      [['--discount', '91'], "option '--discount <percent>' argument '91' is invalid. write 90 or less"],
       [['--hide-in', 'UK'], 'write GB'],
       [[], 'give at least one change'],
     ] as const) {
