@@ -32,6 +32,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'carousel.edit': { ...dates, id: '<id>', countries: '--country' },
   'carousel.move': { id: '<id>', position: '<place>' },
   'synonyms.set': { slug: '<group>', words: '<words>' },
+  'synonyms.add': { slug: '<group>', words: '<words>' },
   'synonyms.remove': { slug: '<group>' },
   'templates.add': {
     id: '<id>',
