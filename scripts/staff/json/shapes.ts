@@ -58,8 +58,8 @@ const mediaReport: z.ZodMiniType<MediaReport> = z.object({
       mend: z.string(),
     }),
   ),
-  leftOver: z.nullable(
-    z.array(z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() })),
+  leftOver: z.array(
+    z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() }),
   ),
 });
 
