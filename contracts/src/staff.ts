@@ -38,6 +38,7 @@ export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
 export * from './staff/comments.ts';
 export * from './staff/countries-and-currencies.ts';
+export * from './staff/describe-issue.ts';
 export * from './staff/drama-fields.ts';
 export * from './staff/drama-source.ts';
 export * from './staff/dramas.ts';

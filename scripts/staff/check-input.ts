@@ -1,15 +1,20 @@
-import { type StaffArguments, type StaffCallName, staffCalls } from '@cliffhanger/contracts/staff';
-// Loads the English messages of zod/mini too, which contracts uses.
-import * as z from 'zod';
+import {
+  describeIssue,
+  type StaffArguments,
+  type StaffCallName,
+  staffCalls,
+} from '@cliffhanger/contracts/staff';
+import * as z from 'zod/mini';
 import { UsageError } from '../command-line/usage-error.ts';
+import { nameOption } from './option-names.ts';
 
-/** Checks the input of a staff call as the server does. @throws UsageError with every problem */
+/** Checks the input of a staff call as the server does. @throws UsageError with every problem, each with its option */
 export const checkInput = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>): void => {
-  const { error } = z.safeParse(staffCalls[name].input, input);
+  const { error } = z.safeParse(staffCalls[name].input, input, { error: describeIssue });
   if (!error) return;
   throw new UsageError(
     error.issues.map(({ path, message }) =>
-      path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`,
+      path.length === 0 ? message : `${nameOption(name, path, input)}: ${message}`,
     ),
   );
 };

@@ -115,7 +115,11 @@ export const addCodeCommands = (program: Command): void => {
       '\nExample:\n  pnpm staff codes create --count 1 --days 7 --uses 500 --name spring --until 2027-01-01 --out week.csv',
     )
     .action(async (options: CreateOptions, command: Command) =>
-      printResult(command, await createCodes(options), ({ file, count }) => `${count} codes in ${file}`),
+      printResult(
+        command,
+        await createCodes(options),
+        ({ file, count }) => `${count === 1 ? '1 code' : `${count} codes`} in ${file}`,
+      ),
     );
   codes
     .command('list')

@@ -8,7 +8,7 @@ import {
   none,
   parseNumberOf,
 } from './edit-options.ts';
-import { formatDetail } from './format-drama.ts';
+import { formatEdited } from './format-drama.ts';
 import { printResult } from './output.ts';
 
 type DramaChanges = Omit<StaffArguments<'drama.edit'>, 'slug'>;
@@ -75,6 +75,6 @@ export const addDramaEdit = (drama: Command): void => {
       '\nExample:\n  pnpm staff drama edit room-1407 --title en="Room 1408" --title zh=1408号房 --price 15 --free 4',
     )
     .action(async (slug: string, options: EditOptions, command: Command) =>
-      printResult(command, await callServer('drama.edit', { slug, ...toChanges(options) }), formatDetail),
+      printResult(command, await callServer('drama.edit', { slug, ...toChanges(options) }), formatEdited),
     );
 };

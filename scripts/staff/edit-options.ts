@@ -1,17 +1,13 @@
 import type { Names } from '@cliffhanger/contracts/staff';
 import { InvalidArgumentError } from 'commander';
-import * as z from 'zod';
-import { collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
+import type * as z from 'zod/mini';
+import { checkWith, collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
 
 /** Parses a whole number that a field of the staff protocol accepts. */
 export const parseNumberOf =
-  (field: z.core.$ZodType) =>
-  (value: string): number => {
-    const number = parseWholeNumber(value);
-    const { error } = z.safeParse(field, number);
-    if (error) throw new InvalidArgumentError(error.issues.map(({ message }) => message).join('; '));
-    return number;
-  };
+  (field: z.core.$ZodType<unknown, number>) =>
+  (value: string): number =>
+    checkWith(field, parseWholeNumber(value));
 
 /** Collects a text by language, each of at most this length. */
 export const collectTextUpTo =
@@ -26,16 +22,25 @@ export const collectTextUpTo =
 /** Stands for an empty list. */
 export const none = 'none';
 
-/** As `collectCountries`; "none" is an empty list. */
-export const collectCountriesOrNone = (value: string, previous?: string[]): string[] =>
-  value === none && previous === undefined ? [] : collectCountries(value, previous);
+/** Collects the values of an option that may be repeated; "none" alone is an empty list. */
+const collectUnlessNone =
+  (collect: (value: string, previous?: string[]) => string[]) =>
+  (value: string, previous?: string[]): string[] => {
+    if (value === none && previous === undefined) return [];
+    // An empty list is what "none" has left.
+    if (value === none || previous?.length === 0)
+      throw new InvalidArgumentError(`"${none}" removes all, so give it alone or leave it out`);
+    return collect(value, previous);
+  };
 
-/** Collects the values of an option that may be repeated; "none" is an empty list. */
-export const collectOrNone = (value: string, previous?: string[]): string[] => {
-  if (value === none && previous === undefined) return [];
-  if (previous?.includes(value)) throw new InvalidArgumentError(`"${value}" is given twice`);
-  return [...(previous ?? []), value];
-};
+/** As `collectCountries`; "none" is an empty list. */
+export const collectCountriesOrNone = collectUnlessNone(collectCountries);
+
+/** Collects different values; "none" is an empty list. */
+export const collectOrNone = collectUnlessNone((value, previous = []) => {
+  if (previous.includes(value)) throw new InvalidArgumentError(`"${value}" is given twice`);
+  return [...previous, value];
+});
 
 /** Files by language, and whether those of the other languages stay. */
 export interface GivenFiles {

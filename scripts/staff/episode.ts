@@ -9,7 +9,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../command-line/read-config.ts';
 import { callServer } from './call-server.ts';
 import { collectFilesOrNone, collectTextUpTo, type GivenFiles } from './edit-options.ts';
-import { formatDetail } from './format-drama.ts';
+import { formatDetail, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
 import { parseWholeNumber, resolvePath } from './parse-options.ts';
 
@@ -106,7 +106,7 @@ const addMoveAndRemove = (episode: Command): void => {
     )
     .addHelpText('after', '\nExample:\n  pnpm staff episode move room-1407 7 3')
     .action(async (slug: string, from: number, to: number, _options, command: Command) =>
-      printResult(command, await callServer('episode.move', { slug, from, to }), formatDetail),
+      printResult(command, await callServer('episode.move', { slug, from, to }), formatReordered),
     );
 
   episode
@@ -118,7 +118,7 @@ const addMoveAndRemove = (episode: Command): void => {
     )
     .addHelpText('after', '\nExample:\n  pnpm staff episode remove room-1407 9')
     .action(async (slug: string, number: number, _options, command: Command) =>
-      printResult(command, await callServer('episode.remove', { slug, number }), formatDetail),
+      printResult(command, await callServer('episode.remove', { slug, number }), formatReordered),
     );
 };
 

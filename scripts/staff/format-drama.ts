@@ -1,5 +1,12 @@
-import type { DramaDetailJson, DramaSummaryJson } from '@cliffhanger/contracts/staff';
-import { formatTable } from './output.ts';
+import type { Language } from '@cliffhanger/contracts';
+import type {
+  DramaDetailJson,
+  DramaSummaryJson,
+  EditedDramaJson,
+  Names,
+  ReorderedDramaJson,
+} from '@cliffhanger/contracts/staff';
+import { formatExcerpt, formatFields, formatTable } from './output.ts';
 import { formatPublication } from './publication.ts';
 
 /** A table of dramas. */
@@ -21,15 +28,78 @@ export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
 /** A drama in one row. */
 export const formatDrama = (drama: DramaSummaryJson): string => formatDramas([drama]);
 
-/** A drama with a table of its episodes. */
-export const formatDetail = (drama: DramaDetailJson): string =>
-  `${formatDrama(drama)}\n\n${formatTable(
-    ['episode', 'seconds', 'coins', 'renditions', 'subtitles'],
-    drama.episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles }) => [
+const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string =>
+  formatTable(
+    ['episode', 'seconds', 'coins', 'renditions', 'subtitles', 'title'],
+    episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles, title }) => [
       number,
       durationSeconds,
       priceCoins,
       renditions.map(({ width, height }) => `${width}×${height}`).join(' '),
       subtitles.map(({ language }) => language).join(' '),
+      inOwnLanguage(title, originalLanguage),
     ]),
-  )}`;
+  );
+
+const inOwnLanguage = (texts: Names, language: string): string =>
+  texts[language as Language] ?? texts.en ?? Object.values(texts)[0] ?? '';
+
+const formatTexts = (field: string, texts: Names): [string, string][] =>
+  Object.entries(texts).map(([language, text]) => [`${field} ${language}`, text.replaceAll('\n', ' ')]);
+
+const formatMember = ({ name, role }: DramaDetailJson['cast'][number], language: string): string =>
+  `${inOwnLanguage(name, language)} (${inOwnLanguage(role, language)})`;
+
+/** A drama with all that staff decide about it, and a table of its episodes. */
+export const formatDetail = (drama: DramaDetailJson): string =>
+  `${formatDrama(drama)}\n\n${formatFields([
+    ...formatTexts('title', drama.titles),
+    ...formatTexts('synopsis', drama.synopsis),
+    ...formatTexts('hook', drama.hook),
+    ['language', drama.originalLanguage],
+    ['category', drama.category ?? 'none'],
+    ['tags', drama.tags.join(' ') || 'none'],
+    ['cast', drama.cast.map((member) => formatMember(member, drama.originalLanguage)).join(', ') || 'none'],
+    ['price', `${drama.priceCoins} coins`],
+    ['free', `${drama.freeEpisodeCount} of ${drama.episodeCount} episodes`],
+    ['discount', `${drama.restDiscountPercent} %`],
+    ['status', drama.status],
+    ['year', String(drama.year)],
+    ['sex', drama.audience === 0 ? '0 (everyone)' : String(drama.audience)],
+    ['hidden in', drama.hiddenInCountries.join(' ') || 'no country'],
+    ['shown', formatPublication(drama.publishedAt)],
+    ['last release', drama.releasedAt ?? 'none'],
+  ])}\n\n${formatEpisodes(drama)}`;
+
+const nothingChanged = 'Nothing changed: the drama is so already.';
+
+/** What an edit changed, one value a line. */
+export const formatEdited = ({ changes, ...drama }: EditedDramaJson): string =>
+  changes.length === 0
+    ? nothingChanged
+    : `${formatDrama(drama)}\n\n${formatFields(
+        changes.map(({ field, before, after }) => [
+          field,
+          `${formatExcerpt(before ?? '(none)')} → ${formatExcerpt(after ?? '(none)')}`,
+        ]),
+      )}`;
+
+type Move = ReorderedDramaJson['moved'][number];
+
+const formatMove = ({ id, title, before, after }: Move, language: string): string[] => [
+  `${before.number} → ${after?.number ?? 'removed'}`,
+  before.priceCoins === (after ?? before).priceCoins
+    ? String(before.priceCoins)
+    : `${before.priceCoins} → ${after?.priceCoins}`,
+  inOwnLanguage(title, language),
+  id,
+];
+
+/** The episodes that have another number now, or are gone. */
+export const formatReordered = ({ moved, ...drama }: ReorderedDramaJson): string =>
+  moved.length === 0
+    ? nothingChanged
+    : `${formatDrama(drama)}\n\n${formatTable(
+        ['episode', 'coins', 'title', 'id'],
+        moved.map((move) => formatMove(move, drama.originalLanguage)),
+      )}`;

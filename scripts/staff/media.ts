@@ -21,18 +21,17 @@ const formatReport = ({
   faults,
   leftOver,
 }: MediaReport): string => {
-  const orphans = leftOver ?? [];
-  const size = formatMegabytes(orphans.reduce((sum, { bytes }) => sum + bytes, 0));
+  const size = formatMegabytes(leftOver.reduce((sum, { bytes }) => sum + bytes, 0));
   return [
     ...faults.map(formatFault),
     ...new Set(faults.map(({ mend }) => `to mend: ${mend}`)),
-    ...orphans.map(
+    ...leftOver.map(
       ({ path, bytes, removed }) => `${removed ? 'removed' : 'left over'}: ${path} ${formatMegabytes(bytes)}`,
     ),
     `dramas: ${dramas}, episodes: ${episodes}, faults: ${faults.length}` +
       (withoutPreview > 0 ? `, without a preview: ${withoutPreview} (an import makes it)` : '') +
       (withoutSizes > 0 ? `, images without sizes: ${withoutSizes} (--make-missing makes them)` : '') +
-      (orphans.length > 0 ? `, left over: ${orphans.length} (${size})` : ''),
+      (leftOver.length > 0 ? `, left over: ${leftOver.length} (${size})` : ''),
   ].join('\n');
 };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import {
+  describeIssue,
   givenCountries,
   givenCountry,
   givenCurrency,
@@ -8,7 +9,7 @@ import {
   type Names,
 } from '@cliffhanger/contracts/staff';
 import { InvalidArgumentError } from 'commander';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { UsageError } from '../command-line/usage-error.ts';
 
 /** Collects repeated options such as `--name en=Romance --name zh=爱情`. */
@@ -21,8 +22,8 @@ export const collectByLanguage = (value: string, previous: Names = {}): Names =>
 };
 
 /** Checks the value of an option with a schema of the staff protocol, and passes it on. */
-const checkWith = <Given>(schema: z.core.$ZodType<unknown, Given>, value: Given): Given => {
-  const { error } = z.safeParse(schema, value);
+export const checkWith = <Given>(schema: z.core.$ZodType<unknown, Given>, value: Given): Given => {
+  const { error } = z.safeParse(schema, value, { error: describeIssue });
   if (error) throw new InvalidArgumentError(error.issues.map(({ message }) => message).join('; '));
   return value;
 };
@@ -51,10 +52,12 @@ export const collectCountries = (value: string, previous: string[] = []): string
 /** Checks a currency of ISO 4217. */
 export const parseCurrency = (value: string): string => checkWith(givenCurrency, value);
 
-/** Parses a whole number of up to nine digits. */
+/** Parses a whole number. The call that it is for knows its limits. */
 export const parseWholeNumber = (value: string): number => {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('a whole number is needed');
-  return Number(value);
+  if (!/^-?\d+$/.test(value)) throw new InvalidArgumentError('write a whole number, in digits only');
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new InvalidArgumentError('it is too large');
+  return number;
 };
 
 /** Collects the whole numbers of an option that may be repeated. */

@@ -13,6 +13,27 @@ const formatGroups = (groups: readonly SynonymGroup[]): string =>
         groups.map(({ slug, words }) => [slug, words.join(' = ')]),
       );
 
+const addSetAndAdd = (synonyms: Command): void => {
+  synonyms
+    .command('set')
+    .argument('<group>', 'its name, which only staff see')
+    .argument('<words...>', 'all its words, in any languages; quote a term of several words')
+    .description('add a group or replace its words; effective from the next search')
+    .addHelpText('after', `\nExample:\n  ${example}`)
+    .action(async (slug: string, words: string[], _options, command: Command) =>
+      printResult(command, await callServer('synonyms.set', { slug, words }), formatGroups),
+    );
+  synonyms
+    .command('add')
+    .argument('<group>', 'an existing one')
+    .argument('<words...>', 'further words')
+    .description('add words to a group; those that it has stay')
+    .addHelpText('after', '\nExample:\n  pnpm staff search synonyms add werewolf 人狼')
+    .action(async (slug: string, words: string[], _options, command: Command) =>
+      printResult(command, await callServer('synonyms.add', { slug, words }), formatGroups),
+    );
+};
+
 /** Adds `pnpm staff search …`. */
 export const addSearchCommands = (program: Command): void => {
   const synonyms = program
@@ -30,21 +51,15 @@ export const addSearchCommands = (program: Command): void => {
     .action(async (_options, command: Command) =>
       printResult(command, await callServer('synonyms.list', {}), formatGroups),
     );
-  synonyms
-    .command('set')
-    .argument('<group>', 'its name, which only staff see')
-    .argument('<words...>', 'all its words, in any languages; quote a term of several words')
-    .description('add a group or replace its words; effective from the next search')
-    .addHelpText('after', `\nExample:\n  ${example}`)
-    .action(async (slug: string, words: string[], _options, command: Command) =>
-      printResult(command, await callServer('synonyms.set', { slug, words }), formatGroups),
-    );
+  addSetAndAdd(synonyms);
   synonyms
     .command('remove')
     .argument('<group>')
     .description('remove a group of words')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms remove werewolf')
     .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await callServer('synonyms.remove', { slug }), formatGroups),
+      printResult(command, await callServer('synonyms.remove', { slug }), ([group]) =>
+        group ? `Removed ${group.slug}: ${group.words.join(' = ')}` : '',
+      ),
     );
 };

@@ -4,7 +4,7 @@ import {
   findCurrencyProblem,
   worldwideCurrency,
 } from '@cliffhanger/server/features/orders/offer-currency.ts';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { formatTable, printResult } from './output.ts';
@@ -46,6 +46,50 @@ const formatTemplates = (templates: readonly SaleTemplateJson[]): string =>
           template.active ? 'yes' : 'no',
         ]),
       );
+
+const kinds = ['coins', 'membership', 'series'] as const;
+
+const kindOf = ({ dramaId, membershipDays }: SaleTemplateJson): (typeof kinds)[number] => {
+  if (dramaId !== null) return 'series';
+  return membershipDays > 0 ? 'membership' : 'coins';
+};
+
+interface Filters {
+  kind?: (typeof kinds)[number];
+  country?: string;
+  currency?: string;
+  onSale?: boolean;
+}
+
+const filterTemplates = (
+  templates: readonly SaleTemplateJson[],
+  { kind, country, currency, onSale }: Filters,
+): SaleTemplateJson[] =>
+  templates.filter(
+    (template) =>
+      (kind === undefined || kindOf(template) === kind) &&
+      (country === undefined || template.country === country) &&
+      (currency === undefined || template.currency === currency) &&
+      (!onSale || template.active),
+  );
+
+const addListCommand = (templates: Command): void => {
+  templates
+    .command('list')
+    .addOption(new Option('--kind <kind>', 'of this kind only').choices(kinds))
+    .option('--country <code>', 'sold in this country only', parseCountry)
+    .option('--currency <code>', 'in this currency only', parseCurrency)
+    .option('--on-sale', 'without what is off sale')
+    .description('list everything that is or was on sale, or a part of it')
+    .addHelpText('after', '\nExample:\n  pnpm staff templates list --kind coins --currency EUR --on-sale')
+    .action(async (filters: Filters, command: Command) => {
+      const all = await callServer('templates.list', {});
+      const found = filterTemplates(all, filters);
+      printResult(command, found, () =>
+        all.length > 0 && found.length === 0 ? 'There are no such offers.' : formatTemplates(found),
+      );
+    });
+};
 
 const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
   const [offer, ...others] = [
@@ -99,13 +143,7 @@ export const addTemplateCommands = (program: Command): void => {
     .description('what is for sale: coin packs, memberships, whole series')
     .addHelpText('after', '\nExample:\n  pnpm staff templates list');
 
-  templates
-    .command('list')
-    .description('list everything that is or was on sale')
-    .addHelpText('after', '\nExample:\n  pnpm staff templates list --json')
-    .action(async (_options, command: Command) =>
-      printResult(command, await callServer('templates.list', {}), formatTemplates),
-    );
+  addListCommand(templates);
   addAddCommand(templates);
 
   for (const [name, active, description] of [

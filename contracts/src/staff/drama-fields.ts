@@ -8,7 +8,7 @@ export const dramaFields = {
   status: z.enum(['ongoing', 'complete']),
   year: z.int().check(z.minimum(1900), z.maximum(2200)),
   /** The first episodes, which cost nothing. */
-  freeEpisodes: z.int().check(z.minimum(0)),
+  freeEpisodes: z.int().check(z.minimum(0), z.maximum(9999)),
   /** Of each other episode. */
   priceCoins: z.int().check(z.minimum(1), z.maximum(100_000)),
   /** When all locked episodes are unlocked at once. */

@@ -3,6 +3,7 @@ import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
 import { dramaSource } from './drama-source.ts';
+import { names } from './shelves.ts';
 
 const status = z.enum(['ongoing', 'complete']);
 const bySlug = z.strictObject({ slug: z.string() });
@@ -26,12 +27,27 @@ export type DramaSummary = z.output<typeof dramaSummary>;
 /** As a staff command receives it. */
 export type DramaSummaryJson = z.input<typeof dramaSummary>;
 
-/** A drama with its episodes and their files. */
+/** A drama as it is now, with its episodes and their files. */
 export const dramaDetail = z.extend(dramaSummary, {
+  originalLanguage: z.string(),
+  ...{ titles: names, synopsis: names, hook: names },
+  /** Null: in none. */
+  category: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  cast: z.array(z.object({ name: names, role: names })),
+  /** Of each episode that is not free. */
+  priceCoins: count,
+  restDiscountPercent: z.int(),
+  year: z.int(),
+  audience: z.int(),
+  hiddenInCountries: z.array(z.string()),
+  /** When viewers last had something new of it; null: never. */
+  releasedAt: z.nullable(storedTime),
   episodes: z.array(
     z.object({
       id: z.string(),
       number: z.int(),
+      ...{ title: names, synopsis: names, teaser: names },
       durationSeconds: count,
       priceCoins: count,
       posterKey: z.nullable(z.string()),
@@ -48,6 +64,7 @@ export const dramaDetail = z.extend(dramaSummary, {
     }),
   ),
 });
+export type DramaDetail = z.output<typeof dramaDetail>;
 export type DramaDetailJson = z.input<typeof dramaDetail>;
 
 const words = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

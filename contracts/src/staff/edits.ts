@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '../kernel/fields.ts';
 import { staffCall } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
@@ -73,6 +74,38 @@ export const episodeTexts = z.object({
 });
 export type EpisodeTexts = z.output<typeof episodeTexts>;
 
+/** A drama after an edit, and what the edit changed. */
+const editedDrama = z.extend(dramaDetail, {
+  changes: z.array(
+    z.object({
+      /** A key of `drama.yaml`; `title.en` for a text in a language. */
+      field: z.string(),
+      /** Null: none. */
+      before: z.nullable(z.string()),
+      after: z.nullable(z.string()),
+    }),
+  ),
+});
+export type EditedDramaJson = z.input<typeof editedDrama>;
+export type DramaChange = EditedDramaJson['changes'][number];
+
+const place = z.object({ number: z.int(), priceCoins: count });
+/** A drama after its episodes got another order, and the episodes that have another number or price, or are gone. */
+const reorderedDrama = z.extend(dramaDetail, {
+  moved: z.array(
+    z.object({
+      id: z.string(),
+      /** After the change, or before it when the episode is gone. */
+      title: names,
+      before: place,
+      /** Null: removed. */
+      after: z.nullable(place),
+    }),
+  ),
+});
+export type ReorderedDrama = z.output<typeof reorderedDrama>;
+export type ReorderedDramaJson = z.input<typeof reorderedDrama>;
+
 /** A drama after the video of an episode was replaced. */
 const replacedDrama = z.extend(dramaDetail, {
   /** False when the episode had this video and these subtitles already. */
@@ -91,14 +124,14 @@ const episodeReplacement = z.strictObject({
 export type EpisodeReplacement = z.output<typeof episodeReplacement>;
 
 export const editCalls = {
-  'drama.edit': staffCall({ input: dramaEdit, output: dramaDetail }),
+  'drama.edit': staffCall({ input: dramaEdit, output: editedDrama }),
   'episode.edit': staffCall({ input: episodeEdit, output: episodeTexts }),
   'episode.replace': staffCall({ input: episodeReplacement, output: replacedDrama }),
   /** Deletes an episode; later ones move up. */
-  'episode.remove': staffCall({ input: z.strictObject({ slug, number }), output: dramaDetail }),
+  'episode.remove': staffCall({ input: z.strictObject({ slug, number }), output: reorderedDrama }),
   /** Gives an episode another number; those between move by one. */
   'episode.move': staffCall({
     input: z.strictObject({ slug, from: number, to: number }),
-    output: dramaDetail,
+    output: reorderedDrama,
   }),
 };

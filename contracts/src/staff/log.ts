@@ -62,7 +62,7 @@ export const logCalls = {
       subject: filter,
       /** A call, such as `user.grant`, or its first word. */
       action: filter,
-      beforeId: z.optional(z.int().check(z.minimum(1))),
+      beforeId: z.optional(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))),
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
     output: staffLogPage,

@@ -87,7 +87,7 @@ const banners = z.array(staffBanner);
 
 export const shelfCalls = {
   'category.list': staffCall({ input: noInput, output: categories }),
-  /** Adds a category, renames it or moves it; languages without a new name keep theirs. */
+  /** Adds a category, renames it or moves it; languages without a new name keep theirs. Returns it. */
   'category.set': staffCall({
     input: z.strictObject({ slug, name: givenNames, position: z.optional(position) }),
     output: categories,

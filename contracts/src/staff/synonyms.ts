@@ -9,19 +9,24 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'lower case letters, 
 export const synonymGroup = z.object({ slug: z.string(), words: z.array(z.string()) });
 export type SynonymGroup = z.output<typeof synonymGroup>;
 
+const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWordLength));
 const groups = z.array(synonymGroup);
 
 export const synonymCalls = {
   'synonyms.list': staffCall({ input: noInput, output: groups }),
-  /** Adds a group, or replaces its words. */
+  /** Adds a group, or replaces its words, and returns it. */
   'synonyms.set': staffCall({
     input: z.strictObject({
       slug,
-      words: z
-        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWordLength)))
-        .check(z.minLength(2, 'two words at least'), z.maxLength(maxWords)),
+      words: z.array(word).check(z.minLength(2, 'two words at least'), z.maxLength(maxWords)),
     }),
     output: groups,
   }),
+  /** Adds words to a group, and returns it. */
+  'synonyms.add': staffCall({
+    input: z.strictObject({ slug, words: z.array(word).check(z.minLength(1), z.maxLength(maxWords)) }),
+    output: groups,
+  }),
+  /** Returns the group as it was. */
   'synonyms.remove': staffCall({ input: z.strictObject({ slug }), output: groups }),
 };

@@ -28,7 +28,7 @@ const offer = {
   amountMinor: z.int().check(z.minimum(1)),
   currency: givenCurrency,
   country: z.nullable(givenCountry),
-  position: z.int().check(z.minimum(1)),
+  position: z.int().check(z.minimum(1), z.maximum(10_000)),
 };
 
 /** Something to put on sale. */
@@ -36,13 +36,13 @@ export const newSaleTemplate = z.discriminatedUnion('what', [
   z.strictObject({
     what: z.literal('coins'),
     ...offer,
-    coins: z.int().check(z.minimum(1)),
+    coins: z.int().check(z.minimum(1), z.maximum(1_000_000)),
     bonusPercent: z.int().check(z.minimum(0), z.maximum(500)),
   }),
   z.strictObject({
     what: z.literal('membership'),
     ...offer,
-    membershipDays: z.int().check(z.minimum(1)),
+    membershipDays: z.int().check(z.minimum(1), z.maximum(3650)),
     period,
   }),
   z.strictObject({ what: z.literal('series'), ...offer, dramaId: z.string() }),
@@ -53,7 +53,9 @@ const templates = z.array(saleTemplate);
 
 export const templateCalls = {
   'templates.list': staffCall({ input: noInput, output: templates }),
+  /** Returns the new one. */
   'templates.add': staffCall({ input: newSaleTemplate, output: templates }),
+  /** Returns the one that it puts on or off sale. */
   'templates.sell': staffCall({
     input: z.strictObject({ id: z.string(), active: z.boolean() }),
     output: templates,

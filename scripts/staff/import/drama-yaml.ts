@@ -1,5 +1,6 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import {
+  describeIssue,
   dramaFields,
   givenCountries,
   givenTime,
@@ -92,7 +93,7 @@ export const readDramaYaml = (content: string, name: string): ParsedDramaYaml =>
   );
   if (syntaxProblems.length > 0) return { drama: null, problems: syntaxProblems, lineOf };
   // A limit on aliases keeps a small file from expanding into a huge one.
-  const parsed = dramaYaml.safeParse(document.toJS({ maxAliasCount: 20 }));
+  const parsed = dramaYaml.safeParse(document.toJS({ maxAliasCount: 20 }), { error: describeIssue });
   const problems = parsed.success ? findMissingWords(parsed.data) : parsed.error.issues.flatMap(toProblems);
   return {
     drama: parsed.success && problems.length === 0 ? parsed.data : null,
@@ -136,8 +137,7 @@ interface Problem {
 const toProblems = (issue: z.core.$ZodIssue): Problem[] => {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ keys: [...issue.path, key], message: 'is not a known key' }));
-  const message = issue.message.endsWith('received undefined') ? 'is missing' : issue.message;
-  return [{ keys: issue.path.filter((key) => key !== 'own'), message }];
+  return [{ keys: issue.path.filter((key) => key !== 'own'), message: issue.message }];
 };
 
 /** Finds texts that are missing in the drama's own language. */

@@ -58,8 +58,8 @@ const mediaReport: z.ZodMiniType<MediaReport> = z.object({
       mend: z.string(),
     }),
   ),
-  leftOver: z.nullable(
-    z.array(z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() })),
+  leftOver: z.array(
+    z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() }),
   ),
 });
 
@@ -109,6 +109,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'category remove': output('category.remove'),
   'search synonyms list': output('synonyms.list'),
   'search synonyms set': output('synonyms.set'),
+  'search synonyms add': output('synonyms.add'),
   'search synonyms remove': output('synonyms.remove'),
   'carousel list': output('carousel.list'),
   'carousel add': output('carousel.add'),

@@ -39,8 +39,8 @@ export interface MediaReport {
   /** Images of an earlier version, which viewers get in one size. */
   withoutSizes: number;
   faults: Fault[];
-  /** Null when only one drama was checked. */
-  leftOver: ReportedOrphan[] | null;
+  /** Looked for in a check of all dramas only. */
+  leftOver: ReportedOrphan[];
 }
 
 export interface CheckOptions {
@@ -82,7 +82,7 @@ export const checkMedia = async (
       withoutPreview: episodes.filter(({ preview }) => preview === null).length,
       withoutSizes: countImagesWithoutSizes(library),
       faults,
-      leftOver: slug === undefined ? await checkOrphans(tidy, { config, callServer, files }) : null,
+      leftOver: slug === undefined ? await checkOrphans(tidy, { config, callServer, files }) : [],
     };
   } catch (error) {
     controller.abort();

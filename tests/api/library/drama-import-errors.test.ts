@@ -31,11 +31,11 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     );
     copyVideo(folder, '01.mp4');
     expect(await problemsOf(folder)).toEqual([
-      'drama.yaml:1: language: Invalid option: expected one of "zh"|"en"|"pt"|"es"',
+      'drama.yaml:1: language: write one of zh, en, pt, es',
       'drama.yaml:1: synopsis: is missing',
       'drama.yaml:2: mood: is not a known key',
-      'drama.yaml:4: hook: Too big: expected string to have <=60 characters',
-      'drama.yaml:11: priceCoins: Invalid input: expected number, received string',
+      'drama.yaml:4: hook: write at most 60 characters',
+      'drama.yaml:11: priceCoins: write a number',
     ]);
   });
 

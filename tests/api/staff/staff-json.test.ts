@@ -77,6 +77,7 @@ beforeAll(async () => {
     'category set': ['comedy', '--name', 'en=Comedy'],
     'category remove': ['comedy'],
     'search synonyms set': ['werewolf', 'wolf', 'werewolf'],
+    'search synonyms add': ['werewolf', 'lobisomem'],
     'search synonyms list': [],
     'search synonyms remove': ['werewolf'],
     'carousel list': [],

@@ -44,7 +44,7 @@ describe('checking the media', () => {
   it('reports nothing for an intact drama', async () => {
     const whole = { dramas: 1, episodes: 2, withoutPreview: 0, withoutSizes: 0, faults: [], leftOver: [] };
     expect(await checkMedia({ thorough: true }, dependencies)).toEqual(whole);
-    expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toEqual({ ...whole, leftOver: null });
+    expect(await checkMedia({ slug: 'lanterns' }, dependencies)).toEqual({ ...whole, leftOver: [] });
     await expect(checkMedia({ slug: 'nothing' }, dependencies)).rejects.toThrow(
       'there is no drama "nothing"',
     );
@@ -171,10 +171,7 @@ describe('removing unreferenced media', () => {
     for (const key of loose) mkdirSync(at(key), { recursive: true });
     writeFileSync(at('note.txt'), 'nobody’s business');
     const left = async (tidy: boolean) =>
-      ((await checkMedia({ tidy }, dependencies)).leftOver ?? []).map(({ path: key, removed }) => [
-        key,
-        removed,
-      ]);
+      (await checkMedia({ tidy }, dependencies)).leftOver.map(({ path: key, removed }) => [key, removed]);
 
     // Links from before the import still play the replaced video.
     expect(await left(true)).toEqual([

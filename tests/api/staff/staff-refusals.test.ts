@@ -11,7 +11,16 @@ writeFileSync(databaseFile, '');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const pack = ['templates', 'add', 'p', '--coins', '10'];
-const banner = ['carousel', 'add', '--page', '/wallet', '--title', 'en=Coins', '--image', 'missing.png'];
+const banner = [
+  'carousel',
+  'add',
+  '--page',
+  '/pages/profile/wallet',
+  '--title',
+  'en=Coins',
+  '--image',
+  'missing.png',
+];
 
 describe('a staff command refuses wrong values with 2, before it touches the library:', () => {
   it.concurrent.each([
@@ -44,9 +53,9 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
       ['carousel', 'edit', 'x', '--from', '2030-12-24', '--until', '2030-12-01'],
       '2030-12-01T00:00:00.000Z is not after the banner begins',
     ],
-    [['carousel', 'move', 'x', '0'], 'position: Too small'],
+    [['carousel', 'move', 'x', '0'], '<place>: write 1 or more'],
     [[...banner, '--country', 'CN', '--country', 'CN'], '"CN" is given twice'],
-    [['stats', '--days', '91'], 'days: Too big: expected number to be <=90'],
+    [['stats', '--days', '91'], '--days: write 90 or less'],
   ])('%j', async (words, reason) => {
     const { code, stdout, stderr } = await staff(dataDir, ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -58,7 +67,7 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
     [['user', 'grant', 'x'], 2, 'give either --coins or --days'],
     [[...pack, '--amount', '2.499', '--currency', 'USD'], 2, 'USD has 2 decimals'],
     [['carousel', 'add', '--title', 'en=Coins'], 2, 'give one of --drama, --page and --link'],
-    [['stats', '--days', '91'], 2, 'days: Too big'],
+    [['stats', '--days', '91'], 2, '--days: write 90 or less'],
     [[...banner, '--country', 'CN'], 2, 'missing.png'],
     [['carousel', 'add', '--drama', 'x'], 1, 'There is no database at'],
     [['user', 'grant', 'x', '--coins', '5'], 1, 'There is no database at'],

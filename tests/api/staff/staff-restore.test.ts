@@ -197,6 +197,22 @@ describe('restoring a backup', () => {
       'none.tar does not exist',
     );
   });
+
+  it('that is refused leaves no folder of its own', async () => {
+    const [folder, file] = [at('never'), at('letter.tar')];
+    writeFileSync(file, 'This is a letter, and no backup at all. '.repeat(100));
+    expect(await staff(folder, 'restore', file)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cannot be restored'),
+    });
+    expect(existsSync(folder)).toBe(false);
+    mkdirSync(folder);
+    expect((await staff(folder, 'restore', file)).code).toBe(1);
+    expect(existsSync(folder)).toBe(true);
+    rmSync(folder, { recursive: true });
+    expect((await staff(folder, 'restore', whole)).code).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe('a restore that is killed', () => {

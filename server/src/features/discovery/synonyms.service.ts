@@ -1,5 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import type { SynonymGroup } from '@cliffhanger/contracts/staff';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { searchTermsOf, termKeyOf } from './search-words.ts';
@@ -7,7 +8,7 @@ import { deleteSynonyms, insertSynonyms, listSynonymWords, type SynonymWord } fr
 
 type Dependencies = Pick<Platform, 'database'>;
 
-const { maxGroups, maxWordTerms } = limits.synonyms;
+const { maxGroups, maxWords, maxWordTerms } = limits.synonyms;
 
 /** All groups by name, each with its words in the given order. */
 export const listSynonyms = async ({ database }: Dependencies): Promise<SynonymGroup[]> => {
@@ -31,36 +32,58 @@ const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
   return [...byTerm.values()];
 };
 
+const writeGroup = async (tx: Transaction, group: SynonymGroup): Promise<void> => {
+  const rows = rowsOf(group);
+  if (rows.length > maxWords) throw new StaffError(`"${group.slug}" would have more than ${maxWords} words`);
+  const others = (await listSynonymWords(tx)).filter(({ groupSlug }) => groupSlug !== group.slug);
+  for (const { term, wording } of rows) {
+    const other = others.find((word) => word.term === term);
+    if (other) throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`);
+  }
+  if (new Set(others.map(({ groupSlug }) => groupSlug)).size >= maxGroups) {
+    throw new StaffError(`there are already ${maxGroups} groups`);
+  }
+  await deleteSynonyms(tx, group.slug);
+  await insertSynonyms(tx, rows);
+};
+
+const listGroup = async (dependencies: Dependencies, slug: string): Promise<SynonymGroup[]> =>
+  (await listSynonyms(dependencies)).filter((group) => group.slug === slug);
+
 /**
- * Creates a group or replaces its words. From the next search on, each word also finds what the others find.
+ * Creates a group or replaces its words, and returns it. From the next search on, each word also finds what the others
+ * find.
+ *
  * @throws StaffError when a word has no letters or digits or is in another group, or there are too many groups
  */
 export const setSynonyms = async (
   { database }: Dependencies,
   group: SynonymGroup,
 ): Promise<SynonymGroup[]> => {
-  const rows = rowsOf(group);
-  await database.transaction(async (tx) => {
-    const others = (await listSynonymWords(tx)).filter(({ groupSlug }) => groupSlug !== group.slug);
-    for (const { term, wording } of rows) {
-      const other = others.find((word) => word.term === term);
-      if (other) throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`);
-    }
-    if (new Set(others.map(({ groupSlug }) => groupSlug)).size >= maxGroups) {
-      throw new StaffError(`there are already ${maxGroups} groups`);
-    }
-    await deleteSynonyms(tx, group.slug);
-    await insertSynonyms(tx, rows);
-  });
-  return listSynonyms({ database });
+  await database.transaction((tx) => writeGroup(tx, group));
+  return listGroup({ database }, group.slug);
 };
 
-/** @throws StaffError when there is no such group */
+const noGroup = (slug: string) => new StaffError(`there is no group "${slug}"`);
+
+/** Adds words to a group, and returns it. @throws StaffError when there is no such group, and as `setSynonyms` */
+export const addSynonyms = async (
+  { database }: Dependencies,
+  { slug, words }: SynonymGroup,
+): Promise<SynonymGroup[]> => {
+  await database.transaction(async (tx) => {
+    const before = (await listSynonymWords(tx)).filter(({ groupSlug }) => groupSlug === slug);
+    if (before.length === 0) throw noGroup(slug);
+    await writeGroup(tx, { slug, words: [...before.map(({ wording }) => wording), ...words] });
+  });
+  return listGroup({ database }, slug);
+};
+
+/** Removes a group, and returns it as it was. @throws StaffError when there is no such group */
 export const removeSynonyms = async ({ database }: Dependencies, slug: string): Promise<SynonymGroup[]> => {
-  if (!(await database.transaction((tx) => deleteSynonyms(tx, slug)))) {
-    throw new StaffError(`there is no group "${slug}"`);
-  }
-  return listSynonyms({ database });
+  const removed = await listGroup({ database }, slug);
+  if (!(await database.transaction((tx) => deleteSynonyms(tx, slug)))) throw noGroup(slug);
+  return removed;
 };
 
 /** Sets these groups if there are none yet, so that groups set by staff are kept. @throws StaffError as `setSynonyms` */

@@ -4,6 +4,7 @@ import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { listDramaChanges } from './drama-changes.ts';
 import {
   findEditedDrama,
   listShelfIds,
@@ -21,24 +22,29 @@ type EditedDrama = NonNullable<Awaited<ReturnType<typeof findEditedDrama>>>;
 
 /**
  * Changes what is given of a drama, in one transaction, and indexes it for search. Unlocks and progress stay.
- * @throws StaffError when the drama, its category or a tag does not exist
+ * @returns the drama, and what has changed
+ * @throws StaffError when the drama, its category or a tag does not exist, or it has not as many episodes as are to be free
  */
 export const editDrama = async (
   dependencies: Pick<Platform, 'database' | 'clock' | 'mediaStore'>,
   edit: DramaEdit,
 ) => {
   const { database, clock } = dependencies;
-  await database.transaction(async (tx) => {
+  const before = await database.transaction(async (tx) => {
     const now = clock.now();
     const drama = await findEditedDrama(tx, edit.slug);
     if (!drama) throw noDrama(edit.slug);
+    // Reads beside the transaction, which is the only one that writes: the state before it.
+    const unedited = await getDrama(dependencies, edit.slug);
     await editTexts(tx, drama, edit);
     await editFacts(tx, drama, edit, now);
     await editPrices(tx, drama, edit);
     await updateTotals(tx, drama.id);
     await indexDramas(tx, [drama.id]);
+    return unedited;
   });
-  return getDrama(dependencies, edit.slug);
+  const after = await getDrama(dependencies, edit.slug);
+  return { ...after, changes: listDramaChanges(before, after) };
 };
 
 const editTexts = async (
@@ -89,6 +95,10 @@ const getShelfId = (ids: ReadonlyMap<string, string>, kind: string, slug: string
 const editPrices = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit) => {
   if (edit.priceCoins === undefined && edit.freeEpisodes === undefined) return;
   const { priceCoins = drama.defaultPriceCoins, freeEpisodes = drama.freeEpisodeCount } = edit;
+  if (freeEpisodes > drama.episodeCount)
+    throw new StaffError(
+      `"${edit.slug}" has ${drama.episodeCount} episodes, so ${freeEpisodes} cannot be free; --free ${drama.episodeCount} makes all of them free`,
+    );
   if (priceCoins === 0 && freeEpisodes < drama.episodeCount)
     throw new StaffError(`"${edit.slug}" has no price yet; give one, too, with --price`);
   await updateDrama(tx, drama.id, { defaultPriceCoins: priceCoins });

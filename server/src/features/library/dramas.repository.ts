@@ -26,6 +26,11 @@ export const findSummary = (rows: SelectRows, slug: string) => {
   return row ? summaryOf(row) : null;
 };
 
+/** When viewers last had something new of a drama; null while it is in no list. */
+export const findReleasedAt = async (read: Reader, dramaId: string): Promise<Date | null> =>
+  (await read.dramaListing.findUnique({ where: { shelf_dramaId: { shelf: '', dramaId } } }))?.releasedAt ??
+  null;
+
 /** The episodes of a drama with their media, by number. */
 export const listEpisodeMedia = async (read: Reader, dramaId: string) =>
   read.episode.findMany({

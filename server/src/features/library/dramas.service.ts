@@ -1,10 +1,12 @@
-import type { DramaSummary, WholeDrama } from '@cliffhanger/contracts/staff';
+import type { DramaDetail, DramaSummary, WholeDrama } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { toDramaDetail } from './drama-detail.ts';
 import { encodingFolderOf, removeMedia } from './drama-media.ts';
 import {
   countRetainedRecords,
   deleteDrama,
+  findReleasedAt,
   findSummary,
   listEpisodeMedia,
   listKnown,
@@ -30,9 +32,12 @@ const getSummary = ({ database }: Dependencies, slug: string): DramaSummary => {
 };
 
 /** A drama with its episodes and their media. @throws StaffError when the slug is unknown */
-export const getDrama = async (dependencies: Dependencies, slug: string) => {
-  const drama = getSummary(dependencies, slug);
-  return { ...drama, episodes: await listEpisodeMedia(dependencies.database.read, drama.dramaId) };
+export const getDrama = async (dependencies: Dependencies, slug: string): Promise<DramaDetail> => {
+  const { read } = dependencies.database;
+  const summary = getSummary(dependencies, slug);
+  const releasedAt = await findReleasedAt(read, summary.dramaId);
+  const media = await listEpisodeMedia(read, summary.dramaId);
+  return toDramaDetail({ ...summary, releasedAt }, await getWholeDrama(dependencies, slug), media);
 };
 
 /** Everything imported for a drama, without viewer data; null when the slug is unknown. */
@@ -71,7 +76,8 @@ export const hideDrama = (dependencies: Dependencies, slug: string) =>
  * @throws StaffError when it has purchases or comments; such a drama can only be unpublished
  */
 export const removeDrama = async (dependencies: Dependencies, slug: string): Promise<DramaSummary> => {
-  const { episodes, ...drama } = await getDrama(dependencies, slug);
+  const drama = getSummary(dependencies, slug);
+  const episodes = await listEpisodeMedia(dependencies.database.read, drama.dramaId);
   const replacedFolders = await dependencies.database.transaction(async (tx) => {
     const retained = describeRetained(await countRetainedRecords(tx, drama.dramaId));
     if (retained) {

@@ -1,9 +1,11 @@
 import { type Language, languages } from '@cliffhanger/contracts';
+import type { DramaDetail, ReorderedDrama } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { listMovedEpisodes } from './drama-changes.ts';
 import { removeMedia } from './drama-media.ts';
 import { describeRetained, getDrama } from './dramas.service.ts';
 import { type EditedEpisode, touchDrama, updateEpisodeText } from './episode-edits.repository.ts';
@@ -25,14 +27,16 @@ type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
  */
 export const moveEpisode = async (dependencies: Dependencies, slug: string, from: number, to: number) => {
   const { database, clock } = dependencies;
-  await database.transaction(async (tx) => {
+  const before = await database.transaction(async (tx) => {
     const { id, episodes } = await getEditedEpisodes(tx, slug);
+    const unmoved = await getDrama(dependencies, slug);
     const [moved, target] = [getEpisode(episodes, slug, from), getEpisode(episodes, slug, to)];
     const others = episodes.filter((episode) => episode !== moved);
     const order = others.toSpliced(episodes.indexOf(target), 0, moved);
     await applyOrder(tx, id, episodes, order, clock.now());
+    return unmoved;
   });
-  return getDrama(dependencies, slug);
+  return withMoved(dependencies, before);
 };
 
 /**
@@ -41,8 +45,9 @@ export const moveEpisode = async (dependencies: Dependencies, slug: string, from
  */
 export const removeEpisode = async (dependencies: Dependencies, slug: string, number: number) => {
   const { database, clock, mediaStore } = dependencies;
-  const media = await database.transaction(async (tx) => {
+  const { before, media } = await database.transaction(async (tx) => {
     const { id, episodes } = await getEditedEpisodes(tx, slug);
+    const unchanged = await getDrama(dependencies, slug);
     const removed = getEpisode(episodes, slug, number);
     if (episodes.length === 1)
       throw new StaffError(`"${slug}" has no other episode; delete it with pnpm staff drama remove ${slug}`);
@@ -53,10 +58,16 @@ export const removeEpisode = async (dependencies: Dependencies, slug: string, nu
     await forgetSeenEpisode(tx, id, number);
     const rest = episodes.filter((episode) => episode !== removed);
     await applyOrder(tx, id, episodes, rest, clock.now());
-    return files;
+    return { before: unchanged, media: files };
   });
   await removeMedia(mediaStore, media);
-  return getDrama(dependencies, slug);
+  return withMoved(dependencies, before);
+};
+
+/** @param before the drama with its old order, read beside the transaction, which is the only one that writes */
+const withMoved = async (dependencies: Dependencies, before: DramaDetail): Promise<ReorderedDrama> => {
+  const after = await getDrama(dependencies, before.slug);
+  return { ...after, moved: listMovedEpisodes(before, after) };
 };
 
 /** Writes episodes in a new order. @param before all of them, with the numbers and prices that are given out again */

@@ -21,7 +21,7 @@ type Dependencies = Pick<Platform, 'database'>;
 /** Categories in the order of the home screen, with their number of dramas. */
 export const listCategories = ({ database }: Dependencies) => listAllCategories(database.read);
 
-/** Creates a category, or changes its names or position. Languages without a new name keep theirs. */
+/** Creates a category, or changes its names or position, and returns it. Languages without a new name keep theirs. */
 export const setCategory = async (
   { database }: Dependencies,
   category: { slug: string; name: Names; position?: number | undefined },
@@ -33,7 +33,7 @@ export const setCategory = async (
     }
     await upsertCategoryWords(tx, category);
   });
-  return listCategories({ database });
+  return (await listCategories({ database })).filter(({ slug }) => slug === category.slug);
 };
 
 /** @throws StaffError when the category does not exist or has dramas */

@@ -15,8 +15,12 @@ type Dependencies = Pick<Platform, 'database'>;
 /** Lists all templates, on sale or not. */
 export const listTemplates = ({ database }: Dependencies) => listAll(database.read);
 
+/** The template of an id, in a list of one. */
+const listChanged = async ({ database }: Dependencies, id: string) =>
+  (await listAll(database.read)).filter((template) => template.id === id);
+
 /**
- * Adds a template.
+ * Adds a template, and returns it.
  * @throws StaffError when the country has another currency, the drama of a series does not exist, or the id is taken
  */
 export const addTemplate = async ({ database }: Dependencies, template: NewTemplate) => {
@@ -33,13 +37,13 @@ export const addTemplate = async ({ database }: Dependencies, template: NewTempl
     }
     await insertTemplate(tx, template);
   });
-  return listTemplates({ database });
+  return listChanged({ database }, template.id);
 };
 
-/** Puts a template on or off sale. Open orders do not change. @throws StaffError when it does not exist */
+/** Puts a template on or off sale, and returns it. Open orders do not change. @throws StaffError when it does not exist */
 export const setOnSale = async ({ database }: Dependencies, id: string, isActive: boolean) => {
   if (!(await database.transaction((tx) => setTemplateActive(tx, id, isActive)))) {
     throw new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
   }
-  return listTemplates({ database });
+  return listChanged({ database }, id);
 };

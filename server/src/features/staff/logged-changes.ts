@@ -123,6 +123,7 @@ const shopChanges = {
   'carousel.move': carousel,
   'carousel.remove': carousel,
   'synonyms.set': synonyms,
+  'synonyms.add': synonyms,
   'synonyms.remove': synonyms,
   'templates.add': template,
   'templates.sell': template,

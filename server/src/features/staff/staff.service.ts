@@ -1,4 +1,9 @@
-import { type StaffCallName, type StaffHandlers, staffCalls } from '@cliffhanger/contracts/staff';
+import {
+  describeIssue,
+  type StaffCallName,
+  type StaffHandlers,
+  staffCalls,
+} from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { errorSentence } from '#kernel/words.ts';
@@ -20,6 +25,12 @@ import { templateHandlers } from './templates.handlers.ts';
 import { type UserDependencies, userHandlers } from './users.handlers.ts';
 
 const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
+
+/** Each problem with the field of the call. A command has checked its input already, so these are of a caller of another version. */
+const describeIssues = ({ issues }: z.core.$ZodError): string =>
+  issues
+    .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
+    .join('\n');
 
 /**
  * Handles the calls of the staff protocol: validates the input, runs the handler and encodes its result as JSON. What a
@@ -54,8 +65,8 @@ export const createStaff = (
         `this server has no call "${name}"; its version may differ from that of the command`,
       );
     const call = staffCalls[name];
-    const { data, error } = z.safeParse(call.input, input);
-    if (error) throw new StaffError(z.prettifyError(error));
+    const { data, error } = z.safeParse(call.input, input, { error: describeIssue });
+    if (error) throw new StaffError(describeIssues(error));
     // These take the input of their own call, which an index by name hides from the compiler.
     const handle = handlers[name] as (input: unknown) => unknown;
     const changeOf = loggedChanges[name] as null | ((input: unknown) => LoggedChange | Promise<LoggedChange>);

@@ -1,8 +1,14 @@
-import { rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
-import { LockedError, takeImportLock, takeWriterLock } from '#platform/data-folder/writer-lock.ts';
+import {
+  LockedError,
+  lockFilesOf,
+  takeImportLock,
+  takeWriterLock,
+} from '#platform/data-folder/writer-lock.ts';
 import { checkDatabase } from '#platform/database/check-database.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import type { Manifest } from './contents.ts';
@@ -21,13 +27,14 @@ export interface RestoreOptions {
  * kill, the holder of the folder's lock finds either all of the old data or all of the new.
  *
  * @throws StaffError when another process uses the folder, when there is data and `replace` is false, or when the backup
- *   is damaged or of a newer version; the data are then unchanged
+ *   is damaged or of a newer version; the data are then unchanged, and a folder that did not exist does not exist
  */
 export const restoreBackup = async (
   dataDir: string,
   file: string,
   { replace, signal }: RestoreOptions,
 ): Promise<Manifest> => {
+  const isNew = !existsSync(dataDir);
   const release = await takeBothLocks(dataDir);
   const { unpacking, whole } = swapOf(dataDir);
   try {
@@ -45,10 +52,23 @@ export const restoreBackup = async (
     return manifest;
   } catch (error) {
     await abandonSwap(dataDir);
+    if (isNew) await removeLockFiles(dataDir);
     throw describeFailure(error, dataDir);
   } finally {
     release();
+    if (isNew) await removeIfEmpty(dataDir);
   }
+};
+
+/** Removes the files of the locks, which this process holds, so that nobody waits for a lock that will be gone. */
+const removeLockFiles = async (dataDir: string): Promise<void> => {
+  for (const file of lockFilesOf(dataDir)) await rm(file, { force: true });
+};
+
+const removeIfEmpty = async (folder: string): Promise<void> => {
+  await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;
+  });
 };
 
 /** @throws StaffError when the database of an unpacked backup is damaged or of a newer version */

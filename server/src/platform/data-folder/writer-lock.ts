@@ -4,6 +4,12 @@ import { finishSwap } from '#platform/backup/swap.ts';
 import { lockFile } from '#platform/database/file-lock.ts';
 import { openDataFolder } from './data-folder.ts';
 
+const writerLockOf = (dataDir: string) => path.join(dataDir, 'writer.lock');
+const importLockOf = (dataDir: string) => path.join(dataDir, 'import.lock');
+
+/** The files of the locks of a data folder. */
+export const lockFilesOf = (dataDir: string): string[] => [writerLockOf(dataDir), importLockOf(dataDir)];
+
 /** Another process holds the lock. */
 export class LockedError extends Error {
   override name = 'LockedError';
@@ -31,7 +37,7 @@ export const takeLock = async (file: string): Promise<() => void> => {
  * @throws LockedError when another process holds it
  */
 export const takeWriterLock = async (dataDir: string): Promise<() => void> => {
-  const release = await takeLock(path.join(dataDir, 'writer.lock'));
+  const release = await takeLock(writerLockOf(dataDir));
   try {
     await finishSwap(dataDir);
     return release;
@@ -42,5 +48,4 @@ export const takeWriterLock = async (dataDir: string): Promise<() => void> => {
 };
 
 /** Takes the lock for adding media to a data folder or removing them. @throws LockedError when another process holds it */
-export const takeImportLock = (dataDir: string): Promise<() => void> =>
-  takeLock(path.join(dataDir, 'import.lock'));
+export const takeImportLock = (dataDir: string): Promise<() => void> => takeLock(importLockOf(dataDir));

@@ -1,0 +1,79 @@
+import type { StaffCallName } from '@cliffhanger/contracts/staff';
+
+type Names = Readonly<Record<string, string>>;
+
+const bySlug: Names = { slug: '<slug>' };
+const dates: Names = { startsAt: '--from', endsAt: '--until' };
+
+/** The options and arguments that are not named like the field of the call that they fill. */
+const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
+  'drama.edit': {
+    ...bySlug,
+    priceCoins: '--price',
+    freeEpisodes: '--free',
+    restDiscountPercent: '--discount',
+    audience: '--sex',
+    tags: '--tag',
+    hiddenInCountries: '--hide-in',
+  },
+  'drama.publish': bySlug,
+  'episode.edit': { ...bySlug, number: '<number>' },
+  'episode.remove': { ...bySlug, number: '<number>' },
+  'episode.move': { ...bySlug, from: '<from>', to: '<to>' },
+  'category.set': bySlug,
+  'category.remove': bySlug,
+  'carousel.add': {
+    ...dates,
+    'target.slug': '--drama',
+    'target.title': '--title',
+    position: '--place',
+    countries: '--country',
+  },
+  'carousel.edit': { ...dates, id: '<id>', countries: '--country' },
+  'carousel.move': { id: '<id>', position: '<place>' },
+  'synonyms.set': { slug: '<group>', words: '<words>' },
+  'synonyms.add': { slug: '<group>', words: '<words>' },
+  'synonyms.remove': { slug: '<group>' },
+  'templates.add': {
+    id: '<id>',
+    amountMinor: '--amount',
+    bonusPercent: '--bonus',
+    membershipDays: '--days',
+    dramaId: '--series',
+  },
+  'codes.create': { maxUses: '--uses', expiresAt: '--until' },
+  'codes.edit': { campaign: '<campaign>', expiresAt: '--until' },
+  'user.find': { text: '<text>' },
+  'user.show': { who: '<who>' },
+  'user.grant': { who: '<who>' },
+  'user.block': { who: '<who>' },
+  'prize.send': { who: '<who>' },
+  'order.show': { orderId: '<id>' },
+  'order.refund': { orderId: '<id>' },
+  'comments.show': { commentId: '<id>' },
+  'comments.keep': { commentId: '<id>' },
+  'comments.remove': { commentId: '<id>' },
+  'feedback.list': { beforeId: '--before' },
+  'feedback.show': { feedbackId: '<id>' },
+  'feedback.answer': { feedbackId: '<id>', text: '<text>' },
+  'log.list': { operator: '--by', beforeId: '--before' },
+};
+
+/** One field fills several options: the one that the rest of the input has chosen. */
+const chosenName = (call: StaffCallName, key: string, input: object): string | undefined => {
+  if (call === 'codes.create' && key === 'amount') return 'kind' in input ? `--${input.kind}` : undefined;
+  if (call !== 'carousel.add' || key !== 'target.target') return undefined;
+  const { target } = input as { target?: { kind?: string } };
+  return `--${target?.kind}`;
+};
+
+/** The option or argument that fills a field of a call: `--until` for `endsAt`, `--title en` for `title.en`. */
+export const nameOption = (call: StaffCallName, path: readonly PropertyKey[], input: object): string => {
+  const [first = '', second = '', ...deeper] = path.map(String);
+  const both = `${first}.${second}`;
+  const nested = chosenName(call, both, input) ?? names[call]?.[both];
+  if (nested !== undefined) return [nested, ...deeper].join(' ');
+  const option = chosenName(call, first, input) ?? names[call]?.[first] ?? `--${first}`;
+  // The number of a repeated option says nothing.
+  return /^\D/.test(second) ? `${option} ${second}` : option;
+};

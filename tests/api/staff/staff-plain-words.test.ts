@@ -1,0 +1,97 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { staff } from '../../support/staff.ts';
+
+const dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'cliffhanger-plain-words-')), 'nothing');
+afterAll(() => rmSync(path.dirname(dataDir), { recursive: true }));
+
+/** Words of zod's own messages, and names of fields that no option has. */
+const machineWords =
+  /too (small|big)|expected|received|invalid (option|input|url|key)|>=|<=|"\||\b(endsAt|startsAt|expiresAt|(?<!--)position:|target\.|maxUses|audience|commentId|orderId|feedbackId|beforeId|amountMinor)/i;
+
+const long = 'x'.repeat(6000);
+const grant = ['user', 'grant', 'x'];
+const codes = ['codes', 'create', '--out', 'x.csv'];
+const pack = ['templates', 'add', 'p', '--amount', '5', '--currency', 'USD'];
+const link = ['carousel', 'add', '--title', 'en=x', '--image', 'x.png'];
+const edit = ['drama', 'edit', 'x'];
+const dates = ['--from', '2130-02-01', '--until', '2130-01-01'];
+
+describe('a wrong usage is refused with its option and what to write:', () => {
+  it.concurrent.each([
+    [[...grant, '--coins', '-5'], '--coins: write 1 or more'],
+    [[...grant, '--coins', '0'], '--coins: write 1 or more'],
+    [[...grant, '--coins', '999999999999'], '--coins: write 1000000 or less'],
+    [[...grant, '--coins', '99999999999999999999'], 'it is too large'],
+    [[...grant, '--coins', 'many'], 'write a whole number, in digits only'],
+    [[...grant, '--days', '9999'], '--days: write 3650 or less'],
+    [[...grant, '--coins', '5', '--key', ''], '--key: is empty'],
+    [['user', 'find', ''], '<text>: is empty'],
+    [['user', 'find', 'x', '--limit', '0'], '--limit: write 1 or more'],
+    [['user', 'show', long], '<who>: write at most 200 characters'],
+    [['user', 'show', 'x', '--movements', '1001'], '--movements: write 1000 or less'],
+    [['user', 'block', ''], '<who>: is empty'],
+    [['prize', 'send', 'x', '--title', ' ', '--body', 'b'], '--title: is empty'],
+    [['prize', 'send', 'x', '--title', 't', '--body', long], '--body: write at most 200 characters'],
+    [[...codes, '--count', '0', '--coins', '5'], '--count: write 1 or more'],
+    [[...codes, '--count', 'ten', '--coins', '5'], '--count'],
+    [[...codes, '--count', '1', '--coins', '0'], '--coins: write 1 or more'],
+    [[...codes, '--count', '1', '--days', '-1'], '--days: write 1 or more'],
+    [[...codes, '--count', '1', '--days', '1', '--uses', '0'], '--uses: write 1 or more'],
+    [['codes', 'edit', 'x', '--name', ' '], '--name: is empty'],
+    [['codes', 'edit', '', '--until', 'now'], '<campaign>: is empty'],
+    [[...edit, '--price', '0'], 'write 1 or more'],
+    [[...edit, '--price', '-3'], 'write 1 or more'],
+    [[...edit, '--discount', '91'], 'write 90 or less'],
+    [[...edit, '--sex', '3'], 'write 2 or less'],
+    [[...edit, '--year', '20'], 'write 1900 or more'],
+    [[...edit, '--title', 'en= '], '--title en: is empty'],
+    [[...edit, '--hook', `en=${long}`], 'at most 60 are allowed'],
+    [[...edit, '--title', 'fr=Non'], 'give it as en=…'],
+    [['episode', 'edit', 'x', '0', '--title', 'en=x'], '<number>: write 1 or more'],
+    [['episode', 'edit', 'x', '-1', '--title', 'en=x'], '<number>: write 1 or more'],
+    [['episode', 'move', 'x', '0', '3'], '<from>: write 1 or more'],
+    [['episode', 'move', 'x', '1', '100000'], '<to>: write 9999 or less'],
+    [['episode', 'remove', 'x', '0'], '<number>: write 1 or more'],
+    [['category', 'set', 'Bad Slug', '--name', 'en=x'], '<slug>: lower case letters, digits and dashes'],
+    [['category', 'set', 'x', '--name', 'en=x', '--position', '0'], '--position: write 1 or more'],
+    [['category', 'set', 'x', '--name', `en=${long}`], '--name en: write at most 100 characters'],
+    [['search', 'synonyms', 'set', 'x', 'one'], '<words>: two words at least'],
+    [['search', 'synonyms', 'set', 'x', 'one', ''], '<words>: is empty'],
+    [['search', 'synonyms', 'set', 'X Y', 'one', 'two'], '<group>: lower case letters'],
+    [[...link, '--link', 'http://example.org'], '--link: write an address that begins with https://'],
+    [[...link, '--link', 'nowhere'], '--link: write an address that begins with https://'],
+    [['carousel', 'add', '--drama', 'x', '--place', '0'], '--place: write 1 or more'],
+    [['carousel', 'add', '--drama', 'X Y'], '--drama: lower case letters'],
+    [['carousel', 'add', '--drama', 'x', ...dates], '--until: 2130-01-01T00:00:00.000Z is not after'],
+    [['carousel', 'edit', 'x', ...dates], '--until: 2130-01-01T00:00:00.000Z is not after'],
+    [['carousel', 'move', 'x', '0'], '<place>: write 1 or more'],
+    [[...pack, '--coins', '0'], '--coins: write 1 or more'],
+    [[...pack, '--coins', '5', '--bonus', '501'], '--bonus: write 500 or less'],
+    [[...pack, '--days', '0'], '--days: write 1 or more'],
+    [[...pack, '--days', '7', '--period', 'decade'], '--period: write one of week, month, quarter, year'],
+    [[...pack, '--coins', '5', '--position', '999999999999'], '--position: write 10000 or less'],
+    [['order', 'list', '--status', 'lost'], 'write one of'],
+    [['order', 'list', '--limit', '0'], '--limit: write 1 or more'],
+    [['order', 'show', ''], '<id>: is empty'],
+    [['order', 'refund', long], '<id>: write at most 100 characters'],
+    [['comments', 'reported', '--limit', '0'], '--limit: write 1 or more'],
+    [['comments', 'keep', ''], '<id>: is empty'],
+    [['feedback', 'answer', 'x', ''], '<text>: is empty'],
+    [['feedback', 'list', '--before', ''], '--before: is empty'],
+    [['stats', '--days', '91'], '--days: write 90 or less'],
+    [['log', '--by', ''], '--by: is empty'],
+    [['log', '--before', '0'], '--before: write 1 or more'],
+  ])('%j', async (words, reason) => {
+    const { code, stdout, stderr } = await staff(dataDir, ...words);
+    expect({ code, stdout, stderr }).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining(reason),
+    });
+    expect(stderr.replace(long, '')).not.toMatch(machineWords);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
