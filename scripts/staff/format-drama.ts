@@ -1,4 +1,4 @@
-import type { DramaDetailJson, DramaSummaryJson } from '@cliffhanger/contracts/staff';
+import type { DramaDetailJson, DramaSummaryJson, PublishedDramaJson } from '@cliffhanger/contracts/staff';
 import { formatTable } from './output.ts';
 import { formatPublication } from './publication.ts';
 
@@ -20,6 +20,14 @@ export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
 
 /** A drama in one row. */
 export const formatDrama = (drama: DramaSummaryJson): string => formatDramas([drama]);
+
+/** A drama after it was published or hidden, in one row, below a sentence if it was so already. */
+export const formatPublished = ({ changed, ...drama }: PublishedDramaJson): string => {
+  if (changed) return formatDrama(drama);
+  const state =
+    drama.publishedAt === null ? 'hidden already' : `shown already, ${formatPublication(drama.publishedAt)}`;
+  return `Nothing changed: ${drama.slug} is ${state}.\n\n${formatDrama(drama)}`;
+};
 
 /** A drama with a table of its episodes. */
 export const formatDetail = (drama: DramaDetailJson): string =>
