@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatMoney } from '@cliffhanger/contracts';
 import type {
+  BlockedAccountJson,
   FoundAccountJson,
   GiftedAccountJson,
   ShownAccountJson,
@@ -66,6 +67,12 @@ const formatGift = (account: GiftedAccountJson): string =>
   account.moved
     ? formatAccount(account)
     : `Nothing moved: this key was already used for this viewer.\n\n${formatAccount(account)}`;
+
+const formatBlocked = ({ changed, ...account }: BlockedAccountJson): string => {
+  if (changed) return formatAccount(account);
+  const state = account.blockedAt ? `blocked already, since ${account.blockedAt}` : 'not blocked';
+  return `Nothing changed: this viewer is ${state}.\n\n${formatAccount(account)}`;
+};
 
 const formatFound = (accounts: readonly FoundAccountJson[]): string =>
   accounts.length === 0
@@ -140,7 +147,7 @@ const addBlockCommands = (user: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff user ${name} 100042`)
       .action(async (who: string, _options, command: Command) =>
-        printResult(command, await callServer('user.block', { who, blocked }), formatAccount),
+        printResult(command, await callServer('user.block', { who, blocked }), formatBlocked),
       );
   }
 };

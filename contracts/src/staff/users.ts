@@ -88,6 +88,13 @@ const giftedAccount = z.extend(staffAccount, {
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;
 
+/** An account after it was blocked or unblocked. */
+const blockedAccount = z.extend(staffAccount, {
+  /** False when it was so already. */
+  changed: z.boolean(),
+});
+export type BlockedAccountJson = z.input<typeof blockedAccount>;
+
 export const userCalls = {
   /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
   'user.find': staffCall({
@@ -112,7 +119,7 @@ export const userCalls = {
     }),
     output: giftedAccount,
   }),
-  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: staffAccount }),
+  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: blockedAccount }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. */
   'prize.send': staffCall({
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),

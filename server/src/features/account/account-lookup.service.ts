@@ -8,6 +8,7 @@ import {
   extendDeletionWait,
   findAccounts,
   getAccount,
+  isAccountBlocked,
   listMatchingAccounts,
   setBlockedAt,
 } from './account-lookup.repository.ts';
@@ -25,8 +26,9 @@ export interface AccountLookup {
   /** Returns the latest movements and sessions of an account, newest first. */
   activityOf(id: string, movementCount: number): Promise<AccountActivity>;
   /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
-   * a deletion that the viewer requested waits until they can sign in again. @throws as `getId` */
-  setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
+   * a deletion that the viewer requested waits until they can sign in again. One that is blocked or unblocked already
+   * stays as it is. @throws as `getId` */
+  setBlocked(who: string, isBlocked: boolean): Promise<AccountView & { changed: boolean }>;
 }
 
 export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
@@ -84,12 +86,13 @@ export const createAccountLookup = (
     async setBlocked(who, isBlocked) {
       const id = await getId(who);
       const endedIds = await database.transaction(async (tx) => {
+        if ((await isAccountBlocked(tx, id)) === isBlocked) return null;
         if (!isBlocked) await extendDeletionWait(tx, id, daysAfter(clock.now(), limits.deletionWaitDays));
         await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
         return isBlocked ? sessions.endAll(tx, id, 'blocked') : [];
       });
-      sessions.closeStreams(endedIds);
-      return view(id);
+      sessions.closeStreams(endedIds ?? []);
+      return { ...(await view(id)), changed: endedIds !== null };
     },
   };
 };
