@@ -4,6 +4,7 @@ import {
   givenCountries,
   givenCountry,
   givenCurrency,
+  givenLogAction,
   givenTime,
   type Names,
 } from '@cliffhanger/contracts/staff';
@@ -50,6 +51,9 @@ export const collectCountries = (value: string, previous: string[] = []): string
 
 /** Checks a currency of ISO 4217. */
 export const parseCurrency = (value: string): string => checkWith(givenCurrency, value);
+
+/** Checks an action of the staff log, or its first words. */
+export const parseLogAction = (value: string): string => checkWith(givenLogAction, value);
 
 /** Parses a whole number of up to nine digits. */
 export const parseWholeNumber = (value: string): number => {
