@@ -64,7 +64,12 @@ export type StaffSessionJson = z.input<typeof staffSession>;
 
 /** An account with its latest movements of coins and its latest sessions, newest first. */
 const shownAccount = z.extend(staffAccount, {
-  movements: z.array(movement),
+  movements: z.array(
+    z.extend(movement, {
+      /** The key of a gift by staff. */
+      key: z.nullable(z.string()),
+    }),
+  ),
   /** At most 20. */
   sessions: z.array(staffSession),
 });
@@ -85,6 +90,8 @@ export type FoundAccountJson = z.input<typeof foundAccount>;
 const giftedAccount = z.extend(staffAccount, {
   /** False when the key was already used for this viewer: nothing was given. */
   moved: z.boolean(),
+  /** What the key was used for before; without coins and days, it was a prize with a text only. Null when it was new. */
+  earlier: z.nullable(z.object({ coins: z.nullable(z.int()), days: z.nullable(z.int()), at: storedTime })),
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;
 

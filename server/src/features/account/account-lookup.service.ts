@@ -1,5 +1,5 @@
 import { limits, type Movement, type Platform as PlatformCode } from '@cliffhanger/contracts';
-import { balanceOf, listMovements, movementView } from '#features/ledger/ledger.ts';
+import { balanceOf, listMovements, listPrizeKeys, movementView } from '#features/ledger/ledger.ts';
 import { deviceOf, type Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
@@ -38,13 +38,29 @@ export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
 };
 
 export interface AccountActivity {
-  /** With English titles. */
-  movements: Movement[];
+  /** With English titles, and the keys of gifts by staff. */
+  movements: (Movement & { key: string | null })[];
   sessions: (Awaited<ReturnType<Sessions['listLatest']>>[number] &
     ReturnType<typeof deviceOf> & { platform: PlatformCode })[];
 }
 
 const maxSessions = 20;
+
+const listKeyedMovements = async (
+  { rows, read }: Pick<Platform['database'], 'rows' | 'read'>,
+  userId: string,
+  count: number,
+): Promise<AccountActivity['movements']> => {
+  const movements = listMovements(rows, userId, null, count);
+  const keys = await listPrizeKeys(
+    read,
+    movements.map(({ id }) => id),
+  );
+  return movements.map((row) => ({
+    ...movementView(row, 'en'),
+    key: /^gift:[^:]+:(.+)$/s.exec(keys.get(row.id) ?? '')?.[1] ?? null,
+  }));
+};
 
 /** Looks up, blocks and unblocks accounts. */
 export const createAccountLookup = (
@@ -72,10 +88,9 @@ export const createAccountLookup = (
     find: (text, limit) => findAccounts(database.read, text, limit),
     show: async (who) => view(await getId(who)),
     async activityOf(id, movementCount) {
-      const movements = listMovements(database.rows, id, null, movementCount);
       const latest = await sessions.listLatest(id, maxSessions);
       return {
-        movements: movements.map((row) => movementView(row, 'en')),
+        movements: await listKeyedMovements(database, id, movementCount),
         sessions: latest.map((session) => ({
           ...session,
           ...deviceOf(session),
