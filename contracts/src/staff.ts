@@ -46,6 +46,7 @@ export * from './staff/edits.ts';
 export * from './staff/feedback.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';
+export * from './staff/log-actions.ts';
 export * from './staff/orders.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';

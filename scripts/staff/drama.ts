@@ -4,7 +4,7 @@ import { withAbortSignal } from './abort-on-signal.ts';
 import { callServer } from './call-server.ts';
 import { addDramaEdit } from './drama-edit.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
-import { formatDetail, formatDrama, formatDramas } from './format-drama.ts';
+import { formatDetail, formatDrama, formatDramas, formatPublished } from './format-drama.ts';
 import { printResult } from './output.ts';
 import { collectWholeNumbers, parseTime, resolvePath } from './parse-options.ts';
 
@@ -94,11 +94,15 @@ const addPublication = (drama: Command): void => {
   drama
     .command('publish')
     .argument('<slug>')
-    .option('--at <time>', 'publish at this time, ISO 8601 with a time zone; default: now', parseTime)
-    .description('show a drama to viewers')
+    .option(
+      '--at <time>',
+      'a day, or ISO 8601 with a time zone; default: as before a takedown, else now',
+      parseTime,
+    )
+    .description('show a drama to viewers; a shown one stays as it is, unless --at gives another date')
     .addHelpText('after', '\nExample:\n  pnpm staff drama publish room-1407 --at 2026-12-24T18:00:00Z')
     .action(async (slug: string, { at }: { at?: string }, command: Command) =>
-      printResult(command, await callServer('drama.publish', { slug, at }), formatDrama),
+      printResult(command, await callServer('drama.publish', { slug, at }), formatPublished),
     );
 
   drama
@@ -107,7 +111,7 @@ const addPublication = (drama: Command): void => {
     .description('hide a drama; viewers keep what they bought for when it is published again')
     .addHelpText('after', '\nExample:\n  pnpm staff drama unpublish room-1407')
     .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await callServer('drama.unpublish', { slug }), formatDrama),
+      printResult(command, await callServer('drama.unpublish', { slug }), formatPublished),
     );
 
   drama

@@ -4,6 +4,7 @@ import type {
   DramaSummaryJson,
   EditedDramaJson,
   Names,
+  PublishedDramaJson,
   ReorderedDramaJson,
 } from '@cliffhanger/contracts/staff';
 import { formatExcerpt, formatFields, formatTable } from './output.ts';
@@ -27,6 +28,14 @@ export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
 
 /** A drama in one row. */
 export const formatDrama = (drama: DramaSummaryJson): string => formatDramas([drama]);
+
+/** A drama after it was published or hidden, in one row, below a sentence if it was so already. */
+export const formatPublished = ({ changed, ...drama }: PublishedDramaJson): string => {
+  if (changed) return formatDrama(drama);
+  const state =
+    drama.publishedAt === null ? 'hidden already' : `shown already, ${formatPublication(drama.publishedAt)}`;
+  return `Nothing changed: ${drama.slug} is ${state}.\n\n${formatDrama(drama)}`;
+};
 
 const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string =>
   formatTable(

@@ -1,5 +1,10 @@
 import { formatMoney } from '@cliffhanger/contracts';
-import type { StaffArguments, StaffOrderDetailJson, StaffOrderJson } from '@cliffhanger/contracts/staff';
+import type {
+  RefundedOrderJson,
+  StaffArguments,
+  StaffOrderDetailJson,
+  StaffOrderJson,
+} from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { callServer } from './call-server.ts';
 import { formatFields, formatTable, printResult } from './output.ts';
@@ -25,7 +30,25 @@ const formatOrders = (orders: readonly StaffOrderJson[]): string =>
         ]),
       );
 
-const formatOrder = ({ events, transfers, ...order }: StaffOrderDetailJson): string => {
+/** As "55 of 100 coins taken back; 45 were spent already"; null for an order without coins, or that is not refunded. */
+const formatCoinsTakenBack = ({ coinsTakenBack, coinsSpent }: StaffOrderDetailJson): string | null => {
+  if (coinsTakenBack === null || coinsSpent === null) return null;
+  const taken = `${coinsTakenBack} of ${coinsTakenBack + coinsSpent} coins taken back`;
+  return coinsSpent > 0 ? `${taken}; ${coinsSpent} were spent already` : taken;
+};
+
+const formatRefund = (order: RefundedOrderJson): string => {
+  if (!order.moved) return `Nothing moved: this order was refunded already, at ${order.refundedAt}.`;
+  const days = order.membershipDays > 0 ? `${order.membershipDays} days taken back` : null;
+  const taken = formatCoinsTakenBack(order) ?? days;
+  return taken === null ? 'Refunded.' : `Refunded: ${taken}.`;
+};
+
+const formatRefunded = (order: RefundedOrderJson): string =>
+  `${formatRefund(order)}\n\n${formatOrder(order)}`;
+
+const formatOrder = (detail: StaffOrderDetailJson): string => {
+  const { events, transfers, ...order } = detail;
   const fields = formatFields([
     ['order', order.id],
     ['viewer', formatViewer(order)],
@@ -35,7 +58,7 @@ const formatOrder = ({ events, transfers, ...order }: StaffOrderDetailJson): str
     ['provider', `${order.provider} ${order.providerReference ?? ''}`.trim()],
     ['placed', order.createdAt],
     ['paid', order.paidAt ?? 'no'],
-    ['refunded', order.refundedAt ?? 'no'],
+    ['refunded', [order.refundedAt ?? 'no', formatCoinsTakenBack(detail)].filter(Boolean).join(', ')],
   ]);
   const eventRows = events.map(({ receivedAt, name, eventId }) => [receivedAt, name, eventId]);
   const transferRows = transfers.map(({ createdAt, reason, coins }) => [createdAt, reason, coins]);
@@ -64,17 +87,21 @@ export const addOrderCommands = (program: Command): void => {
       printResult(command, await callServer('order.list', search), formatOrders),
     );
 
-  for (const [name, description] of [
-    ['show', 'show an order with its provider’s events and its transfers'],
-    ['refund', 'refund the payment through the provider and take back what was bought'],
-  ] as const) {
-    order
-      .command(name)
-      .argument('<order>', 'its id')
-      .description(description)
-      .addHelpText('after', `\nExample:\n  pnpm staff order ${name} 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10`)
-      .action(async (orderId: string, _options, command: Command) =>
-        printResult(command, await callServer(`order.${name}`, { orderId }), formatOrder),
-      );
-  }
+  order
+    .command('show')
+    .argument('<order>', 'its id')
+    .description('show an order with its provider’s events and its transfers')
+    .addHelpText('after', '\nExample:\n  pnpm staff order show 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10')
+    .action(async (orderId: string, _options, command: Command) =>
+      printResult(command, await callServer('order.show', { orderId }), formatOrder),
+    );
+
+  order
+    .command('refund')
+    .argument('<order>', 'its id')
+    .description('refund the payment through the provider and take back what was bought')
+    .addHelpText('after', '\nExample:\n  pnpm staff order refund 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10')
+    .action(async (orderId: string, _options, command: Command) =>
+      printResult(command, await callServer('order.refund', { orderId }), formatRefunded),
+    );
 };

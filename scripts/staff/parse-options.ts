@@ -5,6 +5,7 @@ import {
   givenCountries,
   givenCountry,
   givenCurrency,
+  givenLogAction,
   givenTime,
   type Names,
 } from '@cliffhanger/contracts/staff';
@@ -51,6 +52,9 @@ export const collectCountries = (value: string, previous: string[] = []): string
 
 /** Checks a currency of ISO 4217. */
 export const parseCurrency = (value: string): string => checkWith(givenCurrency, value);
+
+/** Checks an action of the staff log, or its first words. */
+export const parseLogAction = (value: string): string => checkWith(givenLogAction, value);
 
 /** Parses a whole number. The call that it is for knows its limits. */
 export const parseWholeNumber = (value: string): number => {

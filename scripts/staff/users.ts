@@ -1,82 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { formatMoney } from '@cliffhanger/contracts';
-import type {
-  FoundAccountJson,
-  GiftedAccountJson,
-  ShownAccountJson,
-  StaffAccountJson,
-  StaffSessionJson,
-} from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
-import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
+import { formatBlocked, formatFound, formatGift, formatShown } from './format-account.ts';
+import { printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
-
-const formatAccount = ({ identities, orders, _count: counts, ...account }: StaffAccountJson): string => {
-  const fields = formatFields([
-    ['viewer', `${account.displayName} (${account.number})`],
-    ['id', account.id],
-    ['from', `${account.country}, ${account.language}, since ${account.registerTime}`],
-    ['sign-ins', identities.map(({ kind, subject }) => `${kind} ${subject}`).join(', ') || 'none'],
-    ['coins', `${account.paidCoin} bought, ${account.bonusCoin} bonus`],
-    ['member', account.memberExpire ? `until ${account.memberExpire}` : 'no'],
-    ['sessions', String(account.sessionCount)],
-    ['has', `${counts.unlocks} unlocks, ${counts.follows} follows, ${counts.comments} comments`],
-    ['blocked', account.blockedAt ? `since ${account.blockedAt}` : 'no'],
-  ]);
-  const orderRows = orders.map(({ createdAt, status, amountMinor, currency, id }) => [
-    ...[createdAt, status, formatMoney('en', { amountMinor, currency }), id],
-  ]);
-  return [
-    fields,
-    ...(orderRows.length > 0 ? ['', formatTable(['order', 'status', 'price', 'id'], orderRows)] : []),
-  ].join('\n');
-};
-
-const formatDevice = ({ browser, system, userAgent, clientVersion }: StaffSessionJson): string => {
-  const names = [browser, system].filter((name) => name !== null);
-  const device = names.length > 0 ? names.join(' on ') : formatExcerpt(userAgent) || 'unknown';
-  return clientVersion ? `${device}, version ${clientVersion}` : device;
-};
-
-const formatEnd = ({ endedAt, endReason, expiresAt }: StaffSessionJson): string =>
-  endedAt ? `${endedAt}, ${endReason}` : `open until ${expiresAt}`;
-
-const formatShown = ({ movements, sessions, ...account }: ShownAccountJson): string => {
-  const movementRows = movements.map(
-    ({ createdAt, reason, coins, balanceAfterCoins, dramaTitle, episodeNumber }) => [
-      ...[createdAt, reason, coins, balanceAfterCoins],
-      dramaTitle === null ? '' : `${dramaTitle}${episodeNumber === null ? '' : ` ${episodeNumber}`}`,
-    ],
-  );
-  const sessionRows = sessions.map((session) => [
-    ...[session.createdAt, session.lastSeenAt, formatEnd(session), formatDevice(session)],
-  ]);
-  const movementHeadings = ['movement', 'reason', 'coins', 'balance', 'of'];
-  const sessionHeadings = ['signed in', 'last seen', 'ended', 'device'];
-  return [
-    formatAccount(account),
-    ...(movementRows.length > 0 ? ['', formatTable(movementHeadings, movementRows)] : []),
-    ...(sessionRows.length > 0 ? ['', formatTable(sessionHeadings, sessionRows)] : []),
-  ].join('\n');
-};
-
-const formatGift = (account: GiftedAccountJson): string =>
-  account.moved
-    ? formatAccount(account)
-    : `Nothing moved: this key was already used for this viewer.\n\n${formatAccount(account)}`;
-
-const formatFound = (accounts: readonly FoundAccountJson[]): string =>
-  accounts.length === 0
-    ? 'There is no such viewer.'
-    : formatTable(
-        ['number', 'nickname', 'sign-ins', 'since', 'blocked', 'id'],
-        accounts.map(({ number, displayName, identities, registerTime, blockedAt, id }) => [
-          ...[number, displayName, identities.map(({ subject }) => subject).join(', ') || 'none'],
-          ...[registerTime, blockedAt ? 'yes' : 'no', id],
-        ]),
-      );
 
 const keyDescription = 'a gift is given only once for a key; default: a new key';
 
@@ -140,7 +68,7 @@ const addBlockCommands = (user: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff user ${name} 100042`)
       .action(async (who: string, _options, command: Command) =>
-        printResult(command, await callServer('user.block', { who, blocked }), formatAccount),
+        printResult(command, await callServer('user.block', { who, blocked }), formatBlocked),
       );
   }
 };

@@ -27,6 +27,14 @@ export type DramaSummary = z.output<typeof dramaSummary>;
 /** As a staff command receives it. */
 export type DramaSummaryJson = z.input<typeof dramaSummary>;
 
+/** A drama after it was published or hidden. */
+const publishedDrama = z.extend(dramaSummary, {
+  /** False when it was so already. */
+  changed: z.boolean(),
+});
+export type PublishedDrama = z.output<typeof publishedDrama>;
+export type PublishedDramaJson = z.input<typeof publishedDrama>;
+
 /** A drama as it is now, with its episodes and their files. */
 export const dramaDetail = z.extend(dramaSummary, {
   originalLanguage: z.string(),
@@ -167,11 +175,11 @@ export const dramaCalls = {
   'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
   /** As `drama.export`; null when there is no such drama. */
   'drama.find': staffCall({ input: bySlug, output: z.nullable(wholeDrama) }),
-  /** Publishes at a time, or now. */
+  /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({
     input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),
-    output: dramaSummary,
+    output: publishedDrama,
   }),
-  'drama.unpublish': staffCall({ input: bySlug, output: dramaSummary }),
+  'drama.unpublish': staffCall({ input: bySlug, output: publishedDrama }),
   'drama.remove': staffCall({ input: bySlug, output: dramaSummary }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { findLoggedCommands, staffLogActions } from './log-actions.ts';
 
 export const staffLogSubjectKinds = [
   'drama',
@@ -24,11 +25,13 @@ export const staffLogEntry = z.object({
   at: storedTime,
   /** The person who called the command, such as `mara@office-3`. */
   operator: z.string(),
-  /** The staff call, such as `user.grant`. */
+  /** The words of the command, such as `user.grant`. */
   action: z.string(),
   subject: z.object({ kind: z.enum(staffLogSubjectKinds), id: z.string() }),
   /** The id of the viewer whom it concerns. */
   viewerId: z.nullable(z.string()),
+  /** This viewer as they are now; null when there is none, or no longer. */
+  viewer: z.nullable(z.object({ number: z.int(), displayName: z.string() })),
   /** Arguments that the difference does not show. */
   details: values,
   /** The values that differ. A value that did not exist, or exists no longer, is missing on that side. */
@@ -47,6 +50,13 @@ export const staffLogPage = z.object({
 export type StaffLogPage = z.output<typeof staffLogPage>;
 export type StaffLogPageJson = z.input<typeof staffLogPage>;
 
+/** An action of the staff log, or its first words. */
+export const givenLogAction = z.string().check(({ value, issues }) => {
+  if (findLoggedCommands(value).length > 0) return;
+  const message = `there is no action "${value}"; the actions are ${staffLogActions.join(', ')}`;
+  issues.push({ code: 'custom', message, input: value });
+});
+
 const filter = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 
 export const logCalls = {
@@ -58,10 +68,9 @@ export const logCalls = {
       until: z.optional(givenTime),
       /** A part of the operator's name. */
       operator: filter,
-      /** The id of a subject, or a viewer as in `user.show`. */
+      /** The id of a subject or of a banner, or a viewer as in `user.show`. */
       subject: filter,
-      /** A call, such as `user.grant`, or its first word. */
-      action: filter,
+      action: z.optional(givenLogAction),
       beforeId: z.optional(z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1))),
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
     }),

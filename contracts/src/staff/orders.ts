@@ -31,9 +31,21 @@ export const staffOrderDetail = z.extend(staffOrder, {
   providerReference: z.nullable(z.string()),
   events: z.array(z.object({ name: z.string(), eventId: z.string(), receivedAt: storedTime })),
   transfers: z.array(z.object({ reason: ledgerReason, coins: z.int(), createdAt: storedTime })),
+  /** By a refund; null without one, and when the order brought no coins. */
+  coinsTakenBack: z.nullable(z.int()),
+  /** Of those that the order brought, the coins that a refund did not find. */
+  coinsSpent: z.nullable(z.int()),
 });
 export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 export type StaffOrderDetailJson = z.input<typeof staffOrderDetail>;
+
+/** An order after a refund. */
+const refundedOrder = z.extend(staffOrderDetail, {
+  /** False when it had been refunded before this call. */
+  moved: z.boolean(),
+});
+export type RefundedOrder = z.output<typeof refundedOrder>;
+export type RefundedOrderJson = z.input<typeof refundedOrder>;
 
 const byOrderId = z.strictObject({ orderId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
@@ -48,5 +60,5 @@ export const orderCalls = {
     output: z.array(staffOrder),
   }),
   'order.show': staffCall({ input: byOrderId, output: staffOrderDetail }),
-  'order.refund': staffCall({ input: byOrderId, output: staffOrderDetail }),
+  'order.refund': staffCall({ input: byOrderId, output: refundedOrder }),
 };

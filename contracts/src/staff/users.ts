@@ -64,7 +64,12 @@ export type StaffSessionJson = z.input<typeof staffSession>;
 
 /** An account with its latest movements of coins and its latest sessions, newest first. */
 const shownAccount = z.extend(staffAccount, {
-  movements: z.array(movement),
+  movements: z.array(
+    z.extend(movement, {
+      /** The key of a gift by staff. */
+      key: z.nullable(z.string()),
+    }),
+  ),
   /** At most 20. */
   sessions: z.array(staffSession),
 });
@@ -85,8 +90,17 @@ export type FoundAccountJson = z.input<typeof foundAccount>;
 const giftedAccount = z.extend(staffAccount, {
   /** False when the key was already used for this viewer: nothing was given. */
   moved: z.boolean(),
+  /** What the key was used for before; without coins and days, it was a prize with a text only. Null when it was new. */
+  earlier: z.nullable(z.object({ coins: z.nullable(z.int()), days: z.nullable(z.int()), at: storedTime })),
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;
+
+/** An account after it was blocked or unblocked. */
+const blockedAccount = z.extend(staffAccount, {
+  /** False when it was so already. */
+  changed: z.boolean(),
+});
+export type BlockedAccountJson = z.input<typeof blockedAccount>;
 
 export const userCalls = {
   /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
@@ -112,7 +126,7 @@ export const userCalls = {
     }),
     output: giftedAccount,
   }),
-  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: staffAccount }),
+  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: blockedAccount }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. */
   'prize.send': staffCall({
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),

@@ -99,10 +99,12 @@ it('a drama is complete on the day of the update that says so', async () => {
   expect(await newest()).toEqual([slug, 'complete', [8, 9]]);
 });
 
-it('a drama that is published again is a new series', async () => {
+it('a drama that is published again is a new series only with a new date', async () => {
   passDay();
   await app.staff('drama.unpublish', { slug });
   expect(await newest()).toEqual(['beacon', 'series', []]);
   await app.staff('drama.publish', { slug });
+  expect(await isReleasedNow()).toBe(false);
+  await app.staff('drama.publish', { slug, at: app.platform.clock.now().toISOString() });
   expect(await newest()).toEqual([slug, 'series', []]);
 });

@@ -29,7 +29,7 @@ const [counter, importTime, curated] = ['counts what viewers do', 'time of the i
 const tables: Record<string, Record<string, string>> = {
   Drama: {
     ...{ followCount: counter, playCount: counter, createdAt: importTime, updatedAt: importTime },
-    ...{ activityPosition: curated, completedAt: importTime },
+    ...{ activityPosition: curated, completedAt: importTime, lastPublishedAt: 'set by a takedown' },
   },
   Episode: {
     ...{ likeCount: counter, commentCount: counter, playCount: counter },

@@ -64,6 +64,9 @@ export const getAccount = (db: Reader, id: string) =>
     },
   });
 
+export const isAccountBlocked = async (db: Reader, id: string): Promise<boolean> =>
+  (await db.user.count({ where: { id, blockedAt: { not: null } } })) > 0;
+
 /** Lets a wait for deletion last at least until `dueAt`: a blocked viewer could not return to end it. */
 export const extendDeletionWait = async (tx: Transaction, id: string, dueAt: Date) => {
   await tx.user.updateMany({

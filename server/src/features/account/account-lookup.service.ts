@@ -1,5 +1,5 @@
 import { limits, type Movement, type Platform as PlatformCode } from '@cliffhanger/contracts';
-import { balanceOf, listMovements, movementView } from '#features/ledger/ledger.ts';
+import { balanceOf, listMovements, listPrizeKeys, movementView } from '#features/ledger/ledger.ts';
 import { deviceOf, type Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
@@ -8,6 +8,7 @@ import {
   extendDeletionWait,
   findAccounts,
   getAccount,
+  isAccountBlocked,
   listMatchingAccounts,
   setBlockedAt,
 } from './account-lookup.repository.ts';
@@ -25,8 +26,9 @@ export interface AccountLookup {
   /** Returns the latest movements and sessions of an account, newest first. */
   activityOf(id: string, movementCount: number): Promise<AccountActivity>;
   /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
-   * a deletion that the viewer requested waits until they can sign in again. @throws as `getId` */
-  setBlocked(who: string, isBlocked: boolean): Promise<AccountView>;
+   * a deletion that the viewer requested waits until they can sign in again. One that is blocked or unblocked already
+   * stays as it is. @throws as `getId` */
+  setBlocked(who: string, isBlocked: boolean): Promise<AccountView & { changed: boolean }>;
 }
 
 export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
@@ -36,13 +38,29 @@ export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
 };
 
 export interface AccountActivity {
-  /** With English titles. */
-  movements: Movement[];
+  /** With English titles, and the keys of gifts by staff. */
+  movements: (Movement & { key: string | null })[];
   sessions: (Awaited<ReturnType<Sessions['listLatest']>>[number] &
     ReturnType<typeof deviceOf> & { platform: PlatformCode })[];
 }
 
 const maxSessions = 20;
+
+const listKeyedMovements = async (
+  { rows, read }: Pick<Platform['database'], 'rows' | 'read'>,
+  userId: string,
+  count: number,
+): Promise<AccountActivity['movements']> => {
+  const movements = listMovements(rows, userId, null, count);
+  const keys = await listPrizeKeys(
+    read,
+    movements.map(({ id }) => id),
+  );
+  return movements.map((row) => ({
+    ...movementView(row, 'en'),
+    key: /^gift:[^:]+:(.+)$/s.exec(keys.get(row.id) ?? '')?.[1] ?? null,
+  }));
+};
 
 /** Looks up, blocks and unblocks accounts. */
 export const createAccountLookup = (
@@ -70,10 +88,9 @@ export const createAccountLookup = (
     find: (text, limit) => findAccounts(database.read, text, limit),
     show: async (who) => view(await getId(who)),
     async activityOf(id, movementCount) {
-      const movements = listMovements(database.rows, id, null, movementCount);
       const latest = await sessions.listLatest(id, maxSessions);
       return {
-        movements: movements.map((row) => movementView(row, 'en')),
+        movements: await listKeyedMovements(database, id, movementCount),
         sessions: latest.map((session) => ({
           ...session,
           ...deviceOf(session),
@@ -84,12 +101,13 @@ export const createAccountLookup = (
     async setBlocked(who, isBlocked) {
       const id = await getId(who);
       const endedIds = await database.transaction(async (tx) => {
+        if ((await isAccountBlocked(tx, id)) === isBlocked) return null;
         if (!isBlocked) await extendDeletionWait(tx, id, daysAfter(clock.now(), limits.deletionWaitDays));
         await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
         return isBlocked ? sessions.endAll(tx, id, 'blocked') : [];
       });
-      sessions.closeStreams(endedIds);
-      return view(id);
+      sessions.closeStreams(endedIds ?? []);
+      return { ...(await view(id)), changed: endedIds !== null };
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { Balance, LedgerReason } from '@cliffhanger/contracts';
 import type { LedgerAccountKind } from '#platform/database/generated/enums.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { RawTransaction, SelectRows, Transaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 /** A transfer of the ledger, as its viewer sees it. */
 export interface TransferRow {
@@ -136,6 +136,18 @@ export const listMovements = (
      ORDER BY t.createdAt DESC, t.id DESC LIMIT @limit`,
     { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
   ).map(movementOf);
+
+/** The idempotency keys of those of these transfers that are prizes, by transfer. */
+export const listPrizeKeys = async (
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const found = await db.ledgerTransfer.findMany({
+    where: { id: { in: [...ids] }, reason: 'prize' },
+    select: { id: true, idempotencyKey: true },
+  });
+  return new Map(found.map(({ id, idempotencyKey }) => [id, idempotencyKey]));
+};
 
 /** @throws when there is no such transfer */
 export const getTransfer = (rows: SelectRows, id: string): TransferRow => {

@@ -6,6 +6,7 @@ export {
   getTransfer,
   isWrittenOffAfter,
   listMovements,
+  listPrizeKeys,
   moveBalance,
   openLedgerAccounts,
   returnSpent,

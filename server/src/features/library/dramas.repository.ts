@@ -1,4 +1,5 @@
 import type { DramaSummary } from '@cliffhanger/contracts/staff';
+import type { Drama } from '#platform/database/generated/client.ts';
 import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 /** The title in the drama's original language, else in English, else in any. */
@@ -56,9 +57,20 @@ export const listRetiredFolders = async (tx: Transaction, dramaId: string): Prom
     ({ folder }) => folder,
   );
 
-/** @returns whether the drama exists */
-export const setPublishedAt = async (tx: Transaction, slug: string, publishedAt: Date | null, now: Date) =>
-  (await tx.drama.updateMany({ where: { slug }, data: { publishedAt, updatedAt: now } })).count === 1;
+/** Since when viewers see a drama; of a hidden one, since when they saw it before. */
+export type PublicationTimes = Pick<Drama, 'publishedAt' | 'lastPublishedAt'>;
+
+export const getPublicationTimes = (tx: Transaction, slug: string): Promise<PublicationTimes> =>
+  tx.drama.findUniqueOrThrow({ where: { slug }, select: { publishedAt: true, lastPublishedAt: true } });
+
+export const setPublicationTimes = async (
+  tx: Transaction,
+  slug: string,
+  times: PublicationTimes,
+  now: Date,
+) => {
+  await tx.drama.update({ where: { slug }, data: { ...times, updatedAt: now } });
+};
 
 /** Counts records of a drama that must be kept, such as purchases and comments. They prevent its deletion. */
 export const countRetainedRecords = async (tx: Transaction, dramaId: string) => ({

@@ -1,4 +1,4 @@
-import type { DramaDetail, DramaSummary, WholeDrama } from '@cliffhanger/contracts/staff';
+import type { DramaDetail, DramaSummary, PublishedDrama, WholeDrama } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { toDramaDetail } from './drama-detail.ts';
@@ -8,11 +8,13 @@ import {
   deleteDrama,
   findReleasedAt,
   findSummary,
+  getPublicationTimes,
   listEpisodeMedia,
   listKnown,
   listRetiredFolders,
   listSummaries,
-  setPublishedAt,
+  type PublicationTimes,
+  setPublicationTimes,
 } from './dramas.repository.ts';
 import { findWholeDrama } from './whole-drama.repository.ts';
 
@@ -54,22 +56,51 @@ export const getWholeDrama = async (dependencies: Dependencies, slug: string): P
 export const noDrama = (slug: string) =>
   new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`);
 
-const setPublication = async (dependencies: Dependencies, slug: string, publishedAt: Date | null) => {
-  const { episodeCount } = getSummary(dependencies, slug);
-  if (publishedAt && episodeCount === 0) throw new StaffError(`"${slug}" has no episodes to show`);
-  await dependencies.database.transaction((tx) =>
-    setPublishedAt(tx, slug, publishedAt, dependencies.clock.now()),
-  );
-  return getSummary(dependencies, slug);
+/** Sets when viewers see a drama. @param choose returns null to leave it as it is */
+const setPublication = async (
+  dependencies: Dependencies,
+  slug: string,
+  choose: (times: PublicationTimes, now: Date) => PublicationTimes | null,
+): Promise<PublishedDrama> => {
+  getSummary(dependencies, slug);
+  const changed = await dependencies.database.transaction(async (tx) => {
+    const now = dependencies.clock.now();
+    const chosen = choose(await getPublicationTimes(tx, slug), now);
+    if (chosen) await setPublicationTimes(tx, slug, chosen, now);
+    return chosen !== null;
+  });
+  return { ...getSummary(dependencies, slug), changed };
 };
 
-/** Publishes a drama. @param at defaults to now and may be in the future */
-export const showDrama = (dependencies: Dependencies, slug: string, at?: Date) =>
-  setPublication(dependencies, slug, at ?? dependencies.clock.now());
+/**
+ * Publishes a drama; a shown one stays as it is, unless another time is given.
+ * @param at may be in the future; defaults to the time of before a takedown, else to now
+ * @throws StaffError when the slug is unknown, the drama has no episodes, or it is shown and would be hidden until `at`
+ */
+export const showDrama = (dependencies: Dependencies, slug: string, at?: Date): Promise<PublishedDrama> => {
+  const { episodeCount } = getSummary(dependencies, slug);
+  if (episodeCount === 0) throw new StaffError(`"${slug}" has no episodes to show`);
+  return setPublication(dependencies, slug, ({ publishedAt, lastPublishedAt }, now) => {
+    const shownSince = publishedAt && publishedAt <= now ? publishedAt : null;
+    if (shownSince && at && at > now) {
+      throw new StaffError(
+        `"${slug}" is shown since ${shownSince.toISOString()}; to hide it until ${at.toISOString()}, hide it first: pnpm staff drama unpublish ${slug}`,
+      );
+    }
+    const chosen = at ?? shownSince ?? lastPublishedAt ?? now;
+    return chosen.getTime() === publishedAt?.getTime()
+      ? null
+      : { publishedAt: chosen, lastPublishedAt: null };
+  });
+};
 
 /** Unpublishes a drama. Viewers keep their purchases and can use them again once it is published. */
-export const hideDrama = (dependencies: Dependencies, slug: string) =>
-  setPublication(dependencies, slug, null);
+export const hideDrama = (dependencies: Dependencies, slug: string): Promise<PublishedDrama> =>
+  setPublication(dependencies, slug, ({ publishedAt, lastPublishedAt }, now) =>
+    publishedAt === null
+      ? null
+      : { publishedAt: null, lastPublishedAt: publishedAt <= now ? publishedAt : lastPublishedAt },
+  );
 
 /**
  * Deletes a drama with its media.

@@ -15,9 +15,17 @@ export interface NewGrant {
   giftKey?: string;
 }
 
-/** Whether a gift of days was given under this key before. */
-export const areDaysGiven = async (tx: Transaction, giftKey: string): Promise<boolean> =>
-  (await tx.membershipGrant.count({ where: { giftKey } })) > 0;
+/** The days that a gift of this key has added; null if there is none. */
+export const findGivenDays = async (
+  tx: Transaction,
+  giftKey: string,
+): Promise<{ days: number; at: Date } | null> => {
+  const grant = await tx.membershipGrant.findUnique({
+    where: { giftKey },
+    select: { days: true, createdAt: true },
+  });
+  return grant && { days: grant.days, at: grant.createdAt };
+};
 
 /** Inserts a grant and sets the end of the membership to the end of the grant. */
 export const insertGrant = async (tx: Transaction, grant: NewGrant) => {

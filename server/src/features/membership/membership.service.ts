@@ -11,7 +11,7 @@ import {
 } from './membership.repository.ts';
 import { closeGaps, type MergedSchedule, mergeSchedules } from './schedule.ts';
 
-export { areDaysGiven } from './membership.repository.ts';
+export { findGivenDays } from './membership.repository.ts';
 export type { MergedSchedule };
 
 /** Days of membership to add, with their source: an order, a redemption or, with neither, a gift. */

@@ -1,7 +1,7 @@
 // Membership: purchased and granted days, in one schedule without gaps.
 export {
-  areDaysGiven,
   extendMembership,
+  findGivenDays,
   type MergedSchedule,
   mergeMemberships,
   planMergedMembership,

@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff';
+import type { RefundedOrder, StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
@@ -17,7 +17,7 @@ export interface StaffOrders {
    * Changes nothing when the order is already refunded.
    * @throws StaffError when the order is not paid, or was paid through another provider; AppError unavailable
    */
-  refund(orderId: string): Promise<StaffOrderDetail>;
+  refund(orderId: string): Promise<RefundedOrder>;
 }
 
 export const createStaffOrders = (
@@ -27,7 +27,7 @@ export const createStaffOrders = (
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
     if (!order) throw new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
-    return { ...order, status: statusAt(order, clock.now()) };
+    return { ...order, ...coinsAfterRefund(order.transfers), status: statusAt(order, clock.now()) };
   };
   return {
     async list(search) {
@@ -48,7 +48,17 @@ export const createStaffOrders = (
           `order ${orderId} (${status}, provider ${provider}) cannot be refunded: ${reason}`,
         );
       }
-      return get(orderId);
+      return { ...(await get(orderId)), moved: status !== 'refunded' };
     },
   };
+};
+
+/** What a refund took back of the coins that an order brought, and what had been spent of them. */
+const coinsAfterRefund = (
+  transfers: readonly Pick<StaffOrderDetail['transfers'][number], 'reason' | 'coins'>[],
+) => {
+  const refund = transfers.find(({ reason }) => reason === 'refund');
+  if (!refund) return { coinsTakenBack: null, coinsSpent: null };
+  const brought = transfers.find(({ reason }) => reason === 'recharge')?.coins ?? 0;
+  return { coinsTakenBack: 0 - refund.coins, coinsSpent: brought + refund.coins };
 };

@@ -1,35 +1,42 @@
 import { balanceOf, credit } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
-import { areDaysGiven } from '#features/membership/membership.ts';
+import { findGivenDays } from '#features/membership/membership.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
-import { findRewardRecipient, isCredited, isPublished } from './rewards.repository.ts';
+import { findCredit, findPublished, findRewardRecipient } from './rewards.repository.ts';
+
+/** What a key of a gift was used for before; without coins and days, for a prize with a text only. */
+export interface EarlierGift {
+  coins: number | null;
+  days: number | null;
+  at: Date;
+}
 
 /** Gifts from the operator of this server. The viewer's devices show them as prizes. */
 export interface Gifts {
   /**
    * Gives bonus coins, once per viewer and key.
-   * @returns whether coins moved: false for a key that was used before
+   * @returns what the key was used for before; null when the coins were given now
    * @throws AppError notFound when there is no such viewer
    */
-  coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<boolean>;
+  coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<EarlierGift | null>;
   /**
    * Publishes a prize with a text by staff, and optionally bonus coins, once per viewer and key. The key of a prize without
    * coins is remembered for `EVENT_DAYS`, as long as its event.
-   * @returns whether it was given: false for a key that was used before
+   * @returns what the key was used for before; null when it was given now
    * @throws AppError notFound when there is no such viewer
    */
   prize(
     userId: string,
     prize: { title: string; body: string; coins?: number | undefined; idempotencyKey: string },
-  ): Promise<boolean>;
+  ): Promise<EarlierGift | null>;
   /**
    * Adds days of membership after the viewer's current ones, once per viewer and key.
-   * @returns whether days were added: false for a key that was used before
+   * @returns what the key was used for before; null when the days were given now
    * @throws AppError notFound when there is no such viewer
    */
-  days(userId: string, gift: { days: number; idempotencyKey: string }): Promise<boolean>;
+  days(userId: string, gift: { days: number; idempotencyKey: string }): Promise<EarlierGift | null>;
 }
 
 export const createGifts = (
@@ -41,32 +48,35 @@ export const createGifts = (
       const recipient = await findRewardRecipient(tx, userId);
       if (!recipient) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
-      if (await isCredited(tx, key)) return false;
+      const earlier = await findCredit(tx, key);
+      if (earlier) return { ...earlier, days: null };
       const at = clock.now();
       const prize = { reason: 'prize', sentence: 'present', coins, at, idempotencyKey: key } as const;
       await awardCoins(tx, publish, recipient, prize);
-      return true;
+      return null;
     }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
       if (!(await findRewardRecipient(tx, userId))) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
-      if ((await isCredited(tx, key)) || (await isPublished(tx, userId, key))) return false;
+      const earlier = (await findCredit(tx, key)) ?? (await findPublished(tx, userId, key));
+      if (earlier) return { coins: null, days: null, ...earlier };
       if (coins) {
         const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
         await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
         await publish(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
       }
       await publish(userId, { action: 'user_prize', msg: { title, body } }, coins ? undefined : key);
-      return true;
+      return null;
     }),
   days: (userId, { days, idempotencyKey }) =>
     commit(async (tx, publish) => {
       const recipient = await findRewardRecipient(tx, userId);
       if (!recipient) throw new AppError('notFound');
       const giftKey = `gift:${userId}:${idempotencyKey}`;
-      if (await areDaysGiven(tx, giftKey)) return false;
+      const earlier = await findGivenDays(tx, giftKey);
+      if (earlier) return { ...earlier, coins: null };
       await awardDays(tx, publish, recipient, { sentence: 'present', days, now: clock.now(), giftKey });
-      return true;
+      return null;
     }),
 });

@@ -68,10 +68,24 @@ export const findRewardRecipient = async (db: Reader, userId: string): Promise<R
   return user && { userId, language: user.language as Language };
 };
 
-/** Whether the outbox has an event of a viewer with this topic. */
-export const isPublished = async (db: Reader, userId: string, topic: string): Promise<boolean> =>
-  (await db.outboxEvent.count({ where: { userId, topic } })) > 0;
+/** When the outbox got an event of a viewer with this topic; null if it has none. */
+export const findPublished = async (
+  db: Reader,
+  userId: string,
+  topic: string,
+): Promise<{ at: Date } | null> => {
+  const event = await db.outboxEvent.findFirst({ where: { userId, topic }, select: { createdAt: true } });
+  return event && { at: event.createdAt };
+};
 
-/** Whether the ledger has a transfer with this key. */
-export const isCredited = async (db: Reader, idempotencyKey: string): Promise<boolean> =>
-  (await db.ledgerTransfer.count({ where: { idempotencyKey } })) > 0;
+/** What the ledger's transfer with this key has credited; null if there is none. */
+export const findCredit = async (
+  db: Reader,
+  idempotencyKey: string,
+): Promise<{ coins: number; at: Date } | null> => {
+  const transfer = await db.ledgerTransfer.findUnique({
+    where: { idempotencyKey },
+    select: { coins: true, createdAt: true },
+  });
+  return transfer && { coins: transfer.coins, at: transfer.createdAt };
+};

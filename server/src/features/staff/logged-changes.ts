@@ -1,4 +1,4 @@
-import type { StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/contracts/staff';
+import type { LoggedCallName, StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/contracts/staff';
 import type * as z from 'zod';
 import type { AccountLookup } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
@@ -38,7 +38,9 @@ type Input<Name extends StaffCallName> = z.output<(typeof staffCalls)[Name]['inp
 
 /** For each call: null when it changes neither money nor rights nor what viewers see. */
 export type LoggedChanges = {
-  readonly [Name in StaffCallName]: null | ((input: Input<Name>) => LoggedChange | Promise<LoggedChange>);
+  readonly [Name in StaffCallName]: Name extends LoggedCallName
+    ? (input: Input<Name>) => LoggedChange | Promise<LoggedChange>
+    : null;
 };
 
 const drama = (slug: string): LoggedChange => ({
@@ -120,7 +122,7 @@ const shopChanges = {
   'category.remove': category,
   'carousel.add': carousel,
   'carousel.edit': carousel,
-  'carousel.move': carousel,
+  'carousel.move': ({ id }: Input<'carousel.move'>): LoggedChange => ({ ...carousel(), details: { id } }),
   'carousel.remove': carousel,
   'synonyms.set': synonyms,
   'synonyms.add': synonyms,

@@ -1,7 +1,9 @@
-import type { StaffLogEntry } from '@cliffhanger/contracts/staff';
+import { actionOfEntry, findLoggedCommands, type StaffLogEntry } from '@cliffhanger/contracts/staff';
+import type { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
-export type NewLogEntry = Omit<StaffLogEntry, 'id'>;
+/** With the staff call as its action. */
+export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer'>;
 
 export const insertLogEntry = async (
   tx: Transaction,
@@ -24,11 +26,39 @@ export interface LogSearch {
   until?: Date | undefined;
   operator?: string | undefined;
   action?: string | undefined;
-  /** Ids of subjects or of viewers. */
+  /** Ids of subjects, of viewers or of banners. */
   ids?: readonly string[] | undefined;
   beforeId?: number | undefined;
   limit: number;
 }
+
+const hasAction = (action: string): Prisma.StaffActionWhereInput => ({
+  OR: findLoggedCommands(action).map(({ call, after }) => ({
+    action: call,
+    ...(after !== undefined && { after: { contains: after } }),
+  })),
+});
+
+/** Entries of a banner, which all have the carousel as their subject. */
+const isAboutBanner = (id: string): Prisma.StaffActionWhereInput => ({
+  subjectKind: 'carousel',
+  OR: [
+    { before: { contains: `"${id}":{` } },
+    { after: { contains: `"${id}":{` } },
+    { details: { contains: `"${id}"` } },
+    // Earlier versions stored only the order, and not which banner was moved.
+    { action: 'carousel.move', details: '{}', after: { contains: `"${id}"` } },
+  ],
+});
+
+const isAbout = (ids: readonly string[]): Prisma.StaffActionWhereInput => ({
+  OR: [
+    { subjectId: { in: [...ids] } },
+    { viewerId: { in: [...ids] } },
+    // Anything else is no id of a banner, and could have wildcards.
+    ...ids.filter((id) => /^[\w-]+$/.test(id)).map(isAboutBanner),
+  ],
+});
 
 /** Lists entries of the staff log, newest first. */
 export const listLogEntries = async (
@@ -40,18 +70,23 @@ export const listLogEntries = async (
       createdAt: { ...(since && { gte: since }), ...(until && { lt: until }) },
       ...(operator !== undefined && { operator: { contains: operator } }),
       ...(beforeId !== undefined && { id: { lt: beforeId } }),
-      AND: [
-        ...(action === undefined ? [] : [{ OR: [{ action }, { action: { startsWith: `${action}.` } }] }]),
-        ...(ids ? [{ OR: [{ subjectId: { in: [...ids] } }, { viewerId: { in: [...ids] } }] }] : []),
-      ],
+      AND: [...(action === undefined ? [] : [hasAction(action)]), ...(ids ? [isAbout(ids)] : [])],
     },
     orderBy: { id: 'desc' },
     take: limit,
   });
+  const viewerIds = found.flatMap(({ viewerId }) => viewerId ?? []);
+  const viewers = await db.user.findMany({
+    where: { id: { in: [...new Set(viewerIds)] } },
+    select: { id: true, number: true, displayName: true },
+  });
+  const viewerById = new Map(viewers.map(({ id, ...viewer }) => [id, viewer]));
   return found.map(({ createdAt, subjectKind, subjectId, details, before, after, ...entry }) => ({
     ...entry,
     at: createdAt,
+    action: actionOfEntry(entry.action, after),
     subject: { kind: subjectKind as StaffLogEntry['subject']['kind'], id: subjectId },
+    viewer: viewerById.get(entry.viewerId ?? '') ?? null,
     details: JSON.parse(details),
     before: JSON.parse(before),
     after: JSON.parse(after),

@@ -16,14 +16,15 @@ export const userHandlers = ({ accounts, gifts }: UserDependencies): StaffHandle
   },
   'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
     const id = await accounts.getId(who);
-    const movedCoins = coins !== undefined && (await gifts.coins(id, { coins, idempotencyKey }));
-    const addedDays = days !== undefined && (await gifts.days(id, { days, idempotencyKey }));
-    return { ...(await accounts.show(id)), moved: movedCoins || addedDays };
+    const earlier =
+      (coins === undefined ? null : await gifts.coins(id, { coins, idempotencyKey })) ??
+      (days === undefined ? null : await gifts.days(id, { days, idempotencyKey }));
+    return { ...(await accounts.show(id)), moved: earlier === null, earlier };
   },
   'user.block': ({ who, blocked }) => accounts.setBlocked(who, blocked),
   'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
     const id = await accounts.getId(who);
-    const moved = await gifts.prize(id, { ...prize, idempotencyKey });
-    return { ...(await accounts.show(id)), moved };
+    const earlier = await gifts.prize(id, { ...prize, idempotencyKey });
+    return { ...(await accounts.show(id)), moved: earlier === null, earlier };
   },
 });

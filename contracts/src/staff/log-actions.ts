@@ -1,0 +1,59 @@
+/** How entries of the staff log belong to a command. */
+interface LoggedCommand {
+  /** The staff call that the command makes, which the stored entry names. */
+  readonly call: string;
+  /** A part of the JSON of the values after the change, where several commands make the same call. */
+  readonly after?: string;
+}
+
+/** Calls that are named as their commands. */
+const namedAsCommands = [
+  ...(['carousel.add', 'carousel.edit', 'carousel.move', 'carousel.remove'] as const),
+  ...(['category.remove', 'category.set', 'codes.create', 'codes.edit'] as const),
+  ...(['comments.keep', 'comments.remove', 'drama.edit', 'drama.import', 'drama.publish'] as const),
+  ...(['drama.remove', 'drama.unpublish', 'episode.edit', 'episode.move', 'episode.remove'] as const),
+  ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
+  ...(['user.grant'] as const),
+] as const;
+
+const namedOtherwise = {
+  'search.synonyms.add': { call: 'synonyms.add' },
+  'search.synonyms.remove': { call: 'synonyms.remove' },
+  'search.synonyms.set': { call: 'synonyms.set' },
+  'templates.off': { call: 'templates.sell', after: '"active":false' },
+  'templates.on': { call: 'templates.sell', after: '"active":true' },
+  'user.block': { call: 'user.block', after: '"blockedAt":"' },
+  'user.unblock': { call: 'user.block', after: '"blockedAt":null' },
+} as const satisfies Record<string, LoggedCommand>;
+
+/** The calls of the staff protocol that the staff log records. */
+export type LoggedCallName =
+  | (typeof namedAsCommands)[number]
+  | (typeof namedOtherwise)[keyof typeof namedOtherwise]['call'];
+
+const commands = new Map<string, LoggedCommand>([
+  ...namedAsCommands.map((call) => [call, { call }] as const),
+  ...Object.entries<LoggedCommand>(namedOtherwise),
+]);
+
+/** The actions of the staff log, which have the words of the commands. */
+export const staffLogActions: readonly string[] = [...commands.keys()].sort();
+
+const isWithin = (name: string, prefix: string) => name === prefix || name.startsWith(`${prefix}.`);
+
+/**
+ * The entries that have an action, or one that begins with its words. A name of a call, which the log showed in earlier
+ * versions, finds the actions of this call.
+ */
+export const findLoggedCommands = (action: string): LoggedCommand[] => {
+  const all = [...commands];
+  const named = all.filter(([name]) => isWithin(name, action));
+  const found = named.length > 0 ? named : all.filter(([, { call }]) => isWithin(call, action));
+  return found.map(([, command]) => command);
+};
+
+/** The action of an entry. @param after the JSON of the values after the change */
+export const actionOfEntry = (call: string, after: string): string =>
+  [...commands].find(
+    ([, command]) => command.call === call && (command.after === undefined || after.includes(command.after)),
+  )?.[0] ?? call;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Drama" ADD COLUMN "lastPublishedAt" DATETIME;
