@@ -4,6 +4,7 @@ import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
 export const staffLogSubjectKinds = [
   'drama',
   'category',
+  'tag',
   'carousel',
   'feedback',
   'synonyms',

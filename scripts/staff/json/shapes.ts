@@ -107,6 +107,8 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'category list': output('category.list'),
   'category set': output('category.set'),
   'category remove': output('category.remove'),
+  'tag list': output('tag.list'),
+  'tag set': output('tag.set'),
   'search synonyms list': output('synonyms.list'),
   'search synonyms set': output('synonyms.set'),
   'search synonyms remove': output('synonyms.remove'),

@@ -16,6 +16,7 @@ import {
   readOrderState,
   readPrizeState,
   readSynonymState,
+  readTagState,
   readTemplateState,
   readViewerState,
   type State,
@@ -56,6 +57,11 @@ const category = ({ slug }: { slug: string }): LoggedChange => ({
   read: (tx) => readCategoryState(tx, slug),
 });
 
+const tag = ({ slug }: { slug: string }): LoggedChange => ({
+  subject: { kind: 'tag', id: slug },
+  read: (tx) => readTagState(tx, slug),
+});
+
 const carousel = (): LoggedChange => ({
   subject: { kind: 'carousel', id: 'home' },
   read: readCarouselState,
@@ -89,6 +95,7 @@ const unlogged = {
   'drama.export': null,
   'drama.find': null,
   'category.list': null,
+  'tag.list': null,
   'carousel.list': null,
   'synonyms.list': null,
   'templates.list': null,
@@ -118,6 +125,7 @@ const shopChanges = {
   'episode.move': dramaAndDetails,
   'category.set': category,
   'category.remove': category,
+  'tag.set': tag,
   'carousel.add': carousel,
   'carousel.edit': carousel,
   'carousel.move': carousel,
