@@ -94,6 +94,7 @@ const unlogged = {
   'drama.show': null,
   'drama.export': null,
   'drama.find': null,
+  'drama.staffVideos': null,
   'category.list': null,
   'tag.list': null,
   'carousel.list': null,
