@@ -14,6 +14,7 @@ import { addOrderCommands } from './staff/orders.ts';
 import { reportFailure } from './staff/output.ts';
 import { addSearchCommands } from './staff/search.ts';
 import { addStatsCommand } from './staff/stats.ts';
+import { addTagCommands } from './staff/tags.ts';
 import { addTemplateCommands } from './staff/templates.ts';
 import { addPeopleCommands } from './staff/users.ts';
 
@@ -38,6 +39,7 @@ addDramaCommands(program);
 addEpisodeCommands(program);
 addMediaCommands(program);
 addCategoryCommands(program);
+addTagCommands(program);
 addCarouselCommands(program);
 addSearchCommands(program);
 addTemplateCommands(program);

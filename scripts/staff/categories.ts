@@ -1,13 +1,9 @@
 import type { Names, StaffCategory } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { callServer } from './call-server.ts';
+import { formatNames } from './format-names.ts';
 import { formatTable, printResult } from './output.ts';
 import { collectByLanguage, parseWholeNumber } from './parse-options.ts';
-
-const formatNames = (names: Names): string =>
-  Object.entries(names)
-    .map(([language, name]) => `${language}=${name}`)
-    .join(' ');
 
 const formatCategories = (categories: readonly StaffCategory[]): string =>
   categories.length === 0

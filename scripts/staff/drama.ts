@@ -14,6 +14,7 @@ const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): stri
 interface ImportFlags {
   dryRun?: boolean;
   publishFromFile?: boolean;
+  replaceVideos?: boolean;
   encodeAgain?: number[];
 }
 
@@ -33,6 +34,7 @@ const runImport = async (folder: string, flags: ImportFlags, command: Command): 
     {
       dryRun: flags.dryRun ?? false,
       publication: flags.publishFromFile ? 'source' : 'keep',
+      replaceVideos: flags.replaceVideos ?? false,
       encodeAgain: flags.encodeAgain ?? [],
     },
   );
@@ -46,6 +48,10 @@ const addImportAndExport = (drama: Command): void => {
     .argument('<folder>', 'with drama.yaml, 01.mp4, 02.mov, 01.en.vtt, poster.jpg')
     .option('--dry-run', 'print what the import would do, and change nothing')
     .option('--publish-from-file', 'publish an existing drama as drama.yaml says, instead of as it is now')
+    .option(
+      '--replace-videos',
+      'put the videos of the folder in place of those that staff have set since the last import',
+    )
     .option(
       '--encode-again <number>',
       'encode this episode although its video is unchanged; may be repeated',

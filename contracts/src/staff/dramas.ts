@@ -155,6 +155,11 @@ export const dramaImages = z.strictObject({
 });
 export type DramaImages = z.output<typeof dramaImages>;
 
+/** A number whose video is no longer that of the last import, and the call by which staff changed it last. */
+const staffVideo = z.object({ number: z.int(), action: z.string(), at: storedTime });
+export type StaffVideo = z.output<typeof staffVideo>;
+export type StaffVideoJson = z.input<typeof staffVideo>;
+
 /** When viewers see a drama that exists already: `keep` as staff set it, or as its `source` says. */
 export const publication = z.enum(['keep', 'source']);
 export type Publication = z.output<typeof publication>;
@@ -175,6 +180,8 @@ export const dramaCalls = {
   'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
   /** As `drama.export`; null when there is no such drama. */
   'drama.find': staffCall({ input: bySlug, output: z.nullable(wholeDrama) }),
+  /** What staff did with the videos of a drama since its last import. */
+  'drama.staffVideos': staffCall({ input: bySlug, output: z.array(staffVideo) }),
   /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({
     input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
+import { names } from './shelves.ts';
 
-/** The slugs that an import can refer to, and the episodes that it must not drop. */
+const shelf = z.object({ slug: z.string(), name: names });
+/** A category or tag. */
+export type KnownShelf = z.output<typeof shelf>;
+
+/** What an import can refer to, and the episodes that it must not drop. */
 export const knownInLibrary = z.object({
-  /** Slugs. */
-  categories: z.array(z.string()),
-  tags: z.array(z.string()),
+  categories: z.array(shelf),
+  tags: z.array(shelf),
   /** The highest episode number of each drama, by its slug. */
   episodes: z.record(z.string(), z.int()),
 });

@@ -13,7 +13,7 @@ const namedAsCommands = [
   ...(['comments.keep', 'comments.remove', 'drama.edit', 'drama.import', 'drama.publish'] as const),
   ...(['drama.remove', 'drama.unpublish', 'episode.edit', 'episode.move', 'episode.remove'] as const),
   ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
-  ...(['user.grant'] as const),
+  ...(['tag.set', 'user.grant'] as const),
 ] as const;
 
 const namedOtherwise = {

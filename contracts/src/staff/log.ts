@@ -5,6 +5,7 @@ import { findLoggedCommands, staffLogActions } from './log-actions.ts';
 export const staffLogSubjectKinds = [
   'drama',
   'category',
+  'tag',
   'carousel',
   'feedback',
   'synonyms',

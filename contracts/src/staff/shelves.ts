@@ -23,6 +23,9 @@ export const staffCategory = z.object({
 });
 export type StaffCategory = z.output<typeof staffCategory>;
 
+const staffTag = z.object({ slug: z.string(), dramaCount: count, name: names });
+export type StaffTag = z.output<typeof staffTag>;
+
 export const staffBanner = z.object({
   id: z.string(),
   kind: z.enum(['drama', 'page', 'link']),
@@ -93,6 +96,17 @@ export const shelfCalls = {
     output: categories,
   }),
   'category.remove': staffCall({ input: z.strictObject({ slug }), output: categories }),
+  'tag.list': staffCall({ input: noInput, output: z.array(staffTag) }),
+  /** Renames a tag; languages without a new name keep theirs. An import adds new tags. */
+  'tag.set': staffCall({
+    input: z.strictObject({
+      slug,
+      name: givenNames.check(
+        z.refine((given) => Object.keys(given).length > 0, 'give a name in at least one language'),
+      ),
+    }),
+    output: staffTag,
+  }),
   'carousel.list': staffCall({ input: noInput, output: banners }),
   /** Puts a banner at a place; those from there on move back by one. A place after the last is the last one. */
   'carousel.add': staffCall({ input: newBanner, output: banners }),

@@ -46,7 +46,10 @@ export const askForValues = async (
   const chosen = await select(
     {
       message: 'Category',
-      choices: [...categories.map((slug) => ({ value: slug, name: slug })), { value: '', name: 'a new one' }],
+      choices: [
+        ...categories.map(({ slug }) => ({ value: slug, name: slug })),
+        { value: '', name: 'a new one' },
+      ],
     },
     { signal },
   );

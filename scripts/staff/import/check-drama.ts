@@ -4,6 +4,7 @@ import type { KnownInLibrary, WholeDramaJson } from '@cliffhanger/contracts/staf
 import { UsageError } from '../../command-line/usage-error.ts';
 import { findOriginalProblem } from '../../media/image-format.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
+import { findNameProblem } from './check-names.ts';
 import { type DramaFiles, findDramaFiles } from './drama-folder.ts';
 import { type DramaYaml, type ParsedDramaYaml, readDramaYaml } from './drama-yaml.ts';
 import { type CheckedEpisode, inspectVideos, type VideoInspection } from './inspect-videos.ts';
@@ -15,6 +16,7 @@ export interface CheckedDrama extends Pick<DramaFiles, 'posters' | 'frame'> {
   episodes: CheckedEpisode[];
   /** The drama as the library has it; null for a new one. */
   inLibrary: WholeDramaJson | null;
+  library: KnownInLibrary;
 }
 
 interface CheckOptions extends VideoInspection {
@@ -43,7 +45,8 @@ export const checkDrama = async (folder: string, options: CheckOptions): Promise
   ];
   if (!yaml.drama || problems.length > 0) throw new UsageError(problems);
   const { posters, frame } = files;
-  return { slug, drama: yaml.drama, episodes: checked, posters, frame, inLibrary };
+  const { library } = options;
+  return { slug, drama: yaml.drama, episodes: checked, posters, frame, inLibrary, library };
 };
 
 const readYaml = (folder: string): Promise<string> => {
@@ -70,15 +73,12 @@ const findYamlProblems = (
       ['slug'],
       `is missing, and the folder's name, ${slug}, cannot be one: lower case letters, digits and dashes`,
     );
-  const { category } = drama;
-  if (!category.name && !library.categories.includes(category.slug))
-    report(
-      ['category'],
-      `there is no "${category.slug}" yet; give it as {slug, name}; there are: ${library.categories.join(', ')}`,
-    );
-  for (const [index, tag] of drama.tags.entries()) {
-    if (!tag.name && !library.tags.includes(tag.slug))
-      report(['tags', index], `there is no "${tag.slug}" yet; give {slug, name}`);
+  const { category, tags, language } = drama;
+  const categoryProblem = findNameProblem('category', category, library.categories, language);
+  if (categoryProblem) report(['category'], categoryProblem);
+  for (const [index, tag] of tags.entries()) {
+    const problem = findNameProblem('tag', tag, library.tags, language);
+    if (problem) report(['tags', index], problem);
   }
   for (const number of Object.keys(drama.episodes).map(Number)) {
     if (!numbers.includes(number)) report(['episodes', number], 'has no video');

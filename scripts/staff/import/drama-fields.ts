@@ -1,5 +1,6 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaSourceInput, WholeDramaJson } from '@cliffhanger/contracts/staff';
+import type { FieldChange } from './plan-import.ts';
 
 /** The texts and facts of a drama or an episode by the keys of `drama.yaml`; those in languages as `title.en`. */
 export type Fields = Readonly<Record<string, string>>;
@@ -84,6 +85,16 @@ export const readLibraryFields = (drama: WholeDramaJson): DramaFields => {
     ),
   };
 };
+
+/** A name that the source leaves out stays as it is. */
+const isKept = (field: string, after: Fields): boolean =>
+  /^(category|tags)\./.test(field) && after[field] === undefined;
+
+/** The fields that differ. */
+export const listChanges = (before: Fields, after: Fields): FieldChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((field) => before[field] !== after[field] && !isKept(field, after))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 
 const readFacts = ({
   originalLanguage,

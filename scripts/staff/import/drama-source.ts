@@ -1,5 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { DramaSourceInput } from '@cliffhanger/contracts/staff';
+import type { DramaSourceInput, KnownShelf } from '@cliffhanger/contracts/staff';
 import { translatorFor } from '@cliffhanger/server/kernel/words.ts';
 import type { CheckedDrama } from './check-drama.ts';
 import { type DramaYaml, inAllLanguages } from './drama-yaml.ts';
@@ -9,16 +9,19 @@ const perLanguage = <T>(make: (language: Language) => T) =>
 
 /** Builds the drama source of a `drama.yaml`, with its texts in every language. */
 export const createDramaSource = (
-  { slug, drama, episodes }: CheckedDrama,
+  { slug, drama, episodes, library }: CheckedDrama,
   tone: string,
   now: Date,
 ): DramaSourceInput => {
   const { language } = drama;
   const translate = (words: DramaYaml['title']) => inAllLanguages(words, language);
-  const toNamed = ({ slug, name }: DramaYaml['category']) => ({
-    slug,
-    ...(name && { name: translate(name) }),
-  });
+  /** One that the library has keeps its names. */
+  const toNamed =
+    (known: readonly KnownShelf[]) =>
+    ({ slug, name }: DramaYaml['category']) => ({
+      slug,
+      ...(name && !known.some((each) => each.slug === slug) && { name: translate(name) }),
+    });
   const [title, synopsis, hook] = [translate(drama.title), translate(drama.synopsis), translate(drama.hook)];
   return {
     slug,
@@ -33,8 +36,8 @@ export const createDramaSource = (
     freeEpisodes: drama.freeEpisodes,
     priceCoins: drama.priceCoins,
     restDiscountPercent: drama.restDiscountPercent,
-    category: toNamed(drama.category),
-    tags: drama.tags.map(toNamed),
+    category: toNamed(library.categories)(drama.category),
+    tags: drama.tags.map(toNamed(library.tags)),
     cast: drama.cast.map(({ name, role }) => {
       const [names, roles] = [translate(name), translate(role)];
       return perLanguage((each) => ({ name: names[each], role: roles[each] }));

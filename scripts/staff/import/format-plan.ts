@@ -1,7 +1,9 @@
 import { languages } from '@cliffhanger/contracts';
 import { formatFields } from '../output.ts';
 import { formatPublication } from '../publication.ts';
-import type { EpisodePlan, FieldChange, ImportPlan, PublicationPlan } from './plan-import.ts';
+import { formatVideoChange } from './format-video-change.ts';
+import type { EpisodePlan } from './plan-episode.ts';
+import type { FieldChange, ImportPlan, PublicationPlan } from './plan-import.ts';
 
 const maxTextCharacters = 60;
 
@@ -17,6 +19,7 @@ export const formatPlan = (plan: ImportPlan): string => {
     ...encoded.map(({ video, encodingReason }) => ['', `${video} ${encodingReason}`] as const),
     ['images', formatImages(plan)],
     ['shown', formatPublicationPlan(plan.publication)],
+    ...plan.warnings.map((warning) => ['note', warning] as const),
   ])}`;
 };
 
@@ -28,11 +31,17 @@ const formatCounts = (episodes: readonly EpisodePlan[]): string => {
     .join(', ');
 };
 
-const formatEpisode = ({ number, status, changes, subtitles }: EpisodePlan): [string, string][] => {
-  if (status === 'new' || (changes.length === 0 && subtitles.length === 0)) return [];
+const formatEpisode = (episode: EpisodePlan): [string, string][] => {
+  const { number, status, changes } = episode;
+  const subtitles = status === 'new' ? [] : episode.subtitles;
+  const videoChange = formatVideoChange(episode);
   const tracks = subtitles.map((track) => `subtitles in ${track.language} ${track.status}`);
-  const parts = [...(changes.length > 0 ? [formatChanges(changes)] : []), ...tracks];
-  return [['', `episode ${number}: ${parts.join('; ')}`]];
+  const parts = [
+    ...(changes.length > 0 ? [formatChanges(changes)] : []),
+    ...tracks,
+    ...(videoChange ? [videoChange] : []),
+  ];
+  return parts.length === 0 ? [] : [['', `episode ${number}: ${parts.join('; ')}`]];
 };
 
 const formatChanges = (changes: readonly FieldChange[]): string =>

@@ -12,6 +12,7 @@ import { chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { createDramaSource } from './drama-source.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import { ensureDramaYaml } from './ensure-drama-yaml.ts';
+import { formatVideoChange } from './format-video-change.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
@@ -31,6 +32,8 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Of a drama that exists already; by default as staff set it. */
   publication?: Publication;
+  /** Gives an episode the video of the folder although staff have set another one since the last import. */
+  replaceVideos?: boolean;
   /** Episodes to encode although their renditions exist. */
   encodeAgain?: readonly number[];
 }
@@ -62,7 +65,8 @@ export const importDrama = async (
 interface ImportRun extends ImportDependencies, ImportOptions, MediaRun {}
 
 const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> => {
-  const { config, callServer, files, workFolder, controller, publication = 'keep' } = run;
+  const { config, callServer, files, workFolder, controller } = run;
+  const { publication = 'keep', replaceVideos = false } = run;
   const { signal } = controller;
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const steps = createImportSteps(run.isQuiet);
@@ -74,9 +78,12 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
     },
   );
   const source = createDramaSource(checked, images.tone, new Date());
-  const plan = planImport(checked, source, images, publication);
+  const { slug, inLibrary } = checked;
+  const staffVideos = inLibrary ? await callServer('drama.staffVideos', { slug }) : [];
+  const plan = planImport(checked, source, images, { publication, staffVideos, replaceVideos });
   run.onPlan?.(plan);
   if (run.dryRun) return { plan, drama: null };
+  if (!replaceVideos) refuseReplacement(plan);
 
   const { packaged, problems } = await encodeEpisodes(checked, {
     ...{ ffmpeg, files, steps, controller },
@@ -91,6 +98,18 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
     images: { posterKeys, frameKey },
   });
   return { plan, drama };
+};
+
+/** @throws StaffError when the import would undo what staff did with a video */
+const refuseReplacement = ({ episodes }: ImportPlan): void => {
+  const undone = episodes.filter(({ staffVideo }) => staffVideo);
+  if (undone.length === 0) return;
+  throw new StaffError(
+    [
+      ...undone.map((episode) => `episode ${episode.number}: ${formatVideoChange(episode)}`),
+      'Staff did this since the last import. Nothing was changed. Change the files of the folder in the same way, or put these videos in place with --replace-videos.',
+    ].join('\n'),
+  );
 };
 
 const checkFolder = async (

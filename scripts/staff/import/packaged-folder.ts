@@ -74,6 +74,12 @@ export const findPackagedFolder = async (search: FolderSearch): Promise<Packaged
   return { folder: `${mediaFolderOf(slug)}/${free}`, facts, isComplete: false };
 };
 
+/** Whether two folders have renditions of the same video, perhaps of different attempts or episodes. */
+export const isSameVideo = (one: string, other: string): boolean => hashOf(one) === hashOf(other);
+
+/** The hash in the name of a folder; the whole of another name. */
+const hashOf = (folder: string): string => /-([0-9a-f]{16})(-\d+)?$/.exec(folder)?.[1] ?? folder;
+
 const hashVideo = async (file: string, signal: AbortSignal): Promise<string> => {
   const hash = createHash('sha256').update(`${packagingVersion}\n`);
   await pipeline(createReadStream(file), hash, { signal });

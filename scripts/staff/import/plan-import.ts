@@ -1,32 +1,22 @@
-import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
-import type { DramaSourceInput, Publication, WholeDramaJson } from '@cliffhanger/contracts/staff';
+import type {
+  DramaSourceInput,
+  Publication,
+  StaffVideoJson,
+  WholeDramaJson,
+} from '@cliffhanger/contracts/staff';
 import type { CheckedDrama } from './check-drama.ts';
-import { type Fields, readLibraryFields, readSourceFields } from './drama-fields.ts';
+import { listChanges, readLibraryFields, readSourceFields } from './drama-fields.ts';
 import type { ChosenImages } from './drama-images.ts';
-import type { CheckedEpisode } from './inspect-videos.ts';
-import { listSubtitles } from './package-episode.ts';
+import { type EpisodePlan, planEpisode } from './plan-episode.ts';
 
-type Status = 'new' | 'changed' | 'unchanged';
+export type Status = 'new' | 'changed' | 'unchanged';
 
 /** A text or fact, by its key in `drama.yaml`. Null where there is none. */
 export interface FieldChange {
   field: string;
   before: string | null;
   after: string | null;
-}
-
-export interface EpisodePlan {
-  number: number;
-  status: Status;
-  /** Empty for a new episode. */
-  changes: FieldChange[];
-  subtitles: { language: string; status: 'new' | 'changed' | 'removed' }[];
-  /** The name of its file. */
-  video: string;
-  /** Whether the video is encoded, and why. */
-  encodes: boolean;
-  encodingReason: string | null;
 }
 
 /** When viewers see a drama. */
@@ -48,6 +38,16 @@ export interface ImportPlan {
   episodes: EpisodePlan[];
   images: { image: string; status: Status }[];
   publication: PublicationPlan;
+  /** What staff should know before it goes on. */
+  warnings: string[];
+}
+
+interface PlanOptions {
+  publication: Publication;
+  /** What staff did with the videos since the last import. */
+  staffVideos: readonly StaffVideoJson[];
+  /** Whether the import may undo that. */
+  replaceVideos: boolean;
 }
 
 /** Compares a folder with the library. */
@@ -55,13 +55,14 @@ export const planImport = (
   { slug, episodes, inLibrary }: CheckedDrama,
   source: DramaSourceInput,
   images: ChosenImages,
-  publication: Publication,
+  { publication, staffVideos, replaceVideos }: PlanOptions,
 ): ImportPlan => {
   const after = readSourceFields(source);
   const before = inLibrary && readLibraryFields(inLibrary);
   const changes = before ? listChanges(before.drama, after.drama) : [];
   const episodePlans = episodes.map((episode) =>
-    planEpisode(slug, episode, inLibrary, {
+    planEpisode(slug, episode, {
+      ...{ inLibrary, staffVideos },
       before: before?.episodes.get(episode.number),
       after: after.episodes.get(episode.number) ?? {},
     }),
@@ -76,52 +77,14 @@ export const planImport = (
     slug,
     status: inLibrary ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
     ...{ changes, episodes: episodePlans, images: imagePlans, publication: publicationPlan },
+    warnings: replaceVideos ? [] : listRefusals(episodePlans),
   };
 };
 
-/** A name that the source leaves out stays as it is. */
-const isKept = (field: string, after: Fields): boolean =>
-  /^(category|tags)\./.test(field) && after[field] === undefined;
-
-const listChanges = (before: Fields, after: Fields): FieldChange[] =>
-  [...new Set([...Object.keys(after), ...Object.keys(before)])]
-    .filter((field) => before[field] !== after[field] && !isKept(field, after))
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
-
-const planEpisode = (
-  slug: string,
-  { number, video, folder, encodingReason, subtitles }: CheckedEpisode,
-  inLibrary: WholeDramaJson | null,
-  fields: { before: Fields | undefined; after: Fields },
-): EpisodePlan => {
-  const stored = inLibrary?.episodes.find((episode) => episode.number === number);
-  const changes = fields.before ? listChanges(fields.before, fields.after) : [];
-  const subtitlePlan = planSubtitles(
-    stored?.subtitles ?? [],
-    listSubtitles(slug, number, subtitles).map(({ language, key }) => ({ language, storageKey: key })),
-  );
-  const hasSameVideo = stored?.renditions.every((rendition) => path.dirname(rendition.folder) === folder);
-  const isUnchanged = hasSameVideo && !encodingReason && changes.length === 0 && subtitlePlan.length === 0;
-  return {
-    number,
-    status: stored ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
-    changes,
-    subtitles: subtitlePlan,
-    video: path.basename(video),
-    encodes: encodingReason !== null,
-    encodingReason,
-  };
-};
-
-const planSubtitles = (
-  before: readonly { language: string; storageKey: string }[],
-  after: readonly { language: string; storageKey: string }[],
-): EpisodePlan['subtitles'] =>
-  languages.flatMap((language): EpisodePlan['subtitles'] => {
-    const [old, next] = [before, after].map((tracks) => tracks.find((track) => track.language === language));
-    if (old?.storageKey === next?.storageKey) return [];
-    return [{ language, status: next ? (old ? 'changed' : 'new') : 'removed' }];
-  });
+const listRefusals = (episodes: readonly EpisodePlan[]): string[] =>
+  episodes.some(({ staffVideo }) => staffVideo)
+    ? ['staff set videos since the last import, which refuses without --replace-videos']
+    : [];
 
 const planImages = (
   { posterKeys, frameKey }: ChosenImages,

@@ -34,7 +34,7 @@ export const suggestValues = (
     slug: slug === name ? null : slug,
     language: 'en',
     ...{ title, synopsis: title, hook: title.slice(0, maxHookCharacters) },
-    category: categories[0] ?? { slug: 'romance', name: 'Romance' },
+    category: categories[0]?.slug ?? { slug: 'romance', name: 'Romance' },
     freeEpisodes: Math.max(1, Math.min(maxFreeEpisodes, Math.round(episodeCount / 5))),
     priceCoins: suggestedPriceCoins,
   };
@@ -58,7 +58,7 @@ export const formatDramaYaml = (
     line('hook', values.hook, `at most ${maxHookCharacters} characters`),
     isNewCategory
       ? `category: ${JSON.stringify(category)} # a new one`
-      : line('category', category, `there are: ${categories.join(', ')}`),
+      : line('category', category, `there are: ${categories.map(({ slug: each }) => each).join(', ')}`),
     line('freeEpisodes', values.freeEpisodes, `of ${episodeCount}`),
     line('priceCoins', values.priceCoins, 'of each other episode'),
     '',

@@ -22,6 +22,8 @@ const importPlan: z.ZodMiniType<ImportPlan> = z.object({
       changes,
       subtitles: z.array(z.object({ language: z.string(), status: z.enum(['new', 'changed', 'removed']) })),
       video: z.string(),
+      videoStatus: status,
+      staffVideo: z.nullable(z.object({ action: z.string(), at: z.string() })),
       encodes: z.boolean(),
       encodingReason: z.nullable(z.string()),
     }),
@@ -32,6 +34,7 @@ const importPlan: z.ZodMiniType<ImportPlan> = z.object({
     after: z.nullable(z.string()),
     ignored: z.nullable(z.string()),
   }),
+  warnings: z.array(z.string()),
 });
 
 const exportedDrama: z.ZodMiniType<ExportedDrama> = z.object({
@@ -107,6 +110,8 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'category list': output('category.list'),
   'category set': output('category.set'),
   'category remove': output('category.remove'),
+  'tag list': output('tag.list'),
+  'tag set': output('tag.set'),
   'search synonyms list': output('synonyms.list'),
   'search synonyms set': output('synonyms.set'),
   'search synonyms add': output('synonyms.add'),

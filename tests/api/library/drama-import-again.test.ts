@@ -123,14 +123,14 @@ describe('importing a drama again', () => {
       ['again-1', '01'],
       ['again-2', '02'],
     ]);
-    await importInto(folder);
+    await importInto(folder, { replaceVideos: true });
     expect(await idsAndFolders()).toEqual([
       ['again-3', '01'],
       ['again-1', '02'],
       ['again-2', '03'],
     ]);
     await app.staff('episode.remove', { slug: 'again', number: 2 });
-    await importInto(folder);
+    await importInto(folder, { replaceVideos: true });
     expect(await idsAndFolders()).toEqual([
       ['again-3', '01'],
       ['again-2', '02'],

@@ -125,7 +125,7 @@ describe('the plan of an import', () => {
           'title.en,pt,es "Paper Lanterns" → "Lanterns"',
         'episodes  2 changed',
         '          episode 1: subtitles in en new',
-        '          episode 2: priceCoins "12" → "15"',
+        '          episode 2: priceCoins "12" → "15"; video of the last import → 02.mp4, to encode',
         'videos    1 to encode',
         '          02.mp4 has changed',
         'images    unchanged',

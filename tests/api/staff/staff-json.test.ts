@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertJsonTable } from '../../../scripts/staff/json/render-table.ts';
 import { jsonShapes } from '../../../scripts/staff/json/shapes.ts';
+import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await insertDrama(database, { slug, at: clock.now() });
     await database.write.drama.update({ where: { id: slug }, data: { frameKey: `${slug}.webp` } });
   }
+  await nameDrama(database, 'ferry', { tags: { letters: 'Letters' } });
   await insertTemplates(database);
   const [viewer, other] = [await app.register(), await app.register()];
   await createAllViewerData(app, viewer, other);
@@ -76,6 +78,8 @@ beforeAll(async () => {
     'category list': [],
     'category set': ['comedy', '--name', 'en=Comedy'],
     'category remove': ['comedy'],
+    'tag list': [],
+    'tag set': ['letters', '--name', 'en=Love'],
     'search synonyms set': ['werewolf', 'wolf', 'werewolf'],
     'search synonyms add': ['werewolf', 'lobisomem'],
     'search synonyms list': [],

@@ -6,6 +6,7 @@ import { openDatabase } from '@cliffhanger/server/platform/database/open-databas
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
+import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { staff, startStaff } from '../../support/staff.ts';
 
@@ -14,6 +15,7 @@ const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
 await insertDrama(database, { slug: 'tower', at: clock.now(), episodes: 3 });
 await database.write.drama.update({ where: { id: 'ferry' }, data: { frameKey: 'ferry-frame.webp' } });
+await nameDrama(database, 'ferry', { tags: { sea: 'Sea' } });
 await insertTemplates(database);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-log-'));
 afterAll(async () => {
@@ -79,6 +81,12 @@ describe('the staff log', () => {
     ['drama.unpublish', { slug: 'ferry' }, { publishedAt: expect.any(String) }, { publishedAt: null }],
     ['drama.publish', { slug: 'ferry' }, { publishedAt: null }, { publishedAt: expect.any(String) }],
     ['category.set', { slug: 'noir', name: { en: 'Noir' } }, {}, { name: { en: 'Noir' } }],
+    [
+      'tag.set',
+      { slug: 'sea', name: { en: 'Storms' } },
+      { name: expect.objectContaining({ en: 'Sea' }) },
+      { name: expect.objectContaining({ en: 'Storms' }) },
+    ],
     ['category.remove', { slug: 'noir' }, { name: { en: 'Noir' } }, {}],
     ['synonyms.set', { slug: 'sea', words: ['sea', 'ocean'] }, {}, { words: ['sea', 'ocean'] }],
     ['synonyms.remove', { slug: 'sea' }, { words: ['sea', 'ocean'] }, {}],

@@ -1,4 +1,4 @@
-import type { DramaSummary } from '@cliffhanger/contracts/staff';
+import type { DramaSummary, KnownInLibrary, KnownShelf } from '@cliffhanger/contracts/staff';
 import type { Drama } from '#platform/database/generated/client.ts';
 import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 
@@ -82,10 +82,19 @@ export const countRetainedRecords = async (tx: Transaction, dramaId: string) => 
 
 export const deleteDrama = (tx: Transaction, dramaId: string) => tx.drama.delete({ where: { id: dramaId } });
 
-/** Slugs of categories and tags, and the highest episode number of each drama. */
-export const listKnown = (rows: SelectRows) => ({
-  categories: rows<{ slug: string }>('SELECT slug FROM Category ORDER BY slug').map(({ slug }) => slug),
-  tags: rows<{ slug: string }>('SELECT slug FROM Tag ORDER BY slug').map(({ slug }) => slug),
+const namesSql = (table: string, key: string) =>
+  `SELECT s.slug, json_group_object(t.language, t.name) FILTER (WHERE t.language IS NOT NULL) AS name
+   FROM ${table} s LEFT JOIN ${table}Translation t ON t.${key} = s.id GROUP BY s.slug ORDER BY s.slug`;
+const listNames = (rows: SelectRows, table: 'Category' | 'Tag', key: string): KnownShelf[] =>
+  rows<{ slug: string; name: string }>(namesSql(table, key)).map(({ slug, name }) => ({
+    slug,
+    name: JSON.parse(name),
+  }));
+
+/** Categories and tags with their names, and the highest episode number of each drama. */
+export const listKnown = (rows: SelectRows): KnownInLibrary => ({
+  categories: listNames(rows, 'Category', 'categoryId'),
+  tags: listNames(rows, 'Tag', 'tagId'),
   episodes: Object.fromEntries(
     rows<{ slug: string; maxNumber: number }>(
       'SELECT d.slug, max(e.number) AS maxNumber FROM Episode e JOIN Drama d ON d.id = e.dramaId GROUP BY d.slug',

@@ -6,41 +6,25 @@ import { dramaIdOf } from './drama-ids.ts';
 import { perLanguage, replaceAll } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
 
-/**
- * Upserts for a name in every language. Rows are updated and not replaced, because each new row causes all dramas with
- * that name to be indexed for search again.
- */
-const nameUpserts = <Key>(name: Record<Language, string>, keyOf: (language: Language) => Key) =>
-  perLanguage((language) => ({ name: name[language] })).map((words) => ({
-    where: keyOf(words.language),
-    create: words,
-    update: words,
-  }));
-
-/** Without a name, the category exists already and stays unchanged. */
-const upsertCategory = async ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
-  if (!name) return;
-  const upsert = nameUpserts(name, (language) => ({ categoryId_language: { categoryId: slug, language } }));
+/** Adds a category with its names. One that exists keeps its own: other dramas have it too. */
+const addCategory = async ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
+  if (!name || (await tx.category.count({ where: { slug } })) > 0) return;
   const last = await tx.category.aggregate({ _max: { position: true } });
-  await tx.category.upsert({
-    where: { slug },
-    create: {
+  await tx.category.create({
+    data: {
       ...{ id: slug, slug, position: position ?? (last._max.position ?? 0) + 1 },
-      translations: { create: upsert.map(({ create }) => create) },
+      translations: { create: namesOf(name) },
     },
-    update: { ...(position !== undefined && { position }), translations: { upsert } },
   });
 };
 
-const upsertTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
-  if (!name) return;
-  const upsert = nameUpserts(name, (language) => ({ tagId_language: { tagId: slug, language } }));
-  await tx.tag.upsert({
-    where: { slug },
-    create: { id: slug, slug, translations: { create: upsert.map(({ create }) => create) } },
-    update: { translations: { upsert } },
-  });
+/** Adds a tag, as `addCategory`. */
+const addTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
+  if (!name || (await tx.tag.count({ where: { slug } })) > 0) return;
+  await tx.tag.create({ data: { id: slug, slug, translations: { create: namesOf(name) } } });
 };
+
+const namesOf = (name: Record<Language, string>) => perLanguage((language) => ({ name: name[language] }));
 
 const translationsOf = (source: DramaSource, images: DramaImages) =>
   perLanguage((language) => ({ ...source.words[language], posterKey: images.posterKeys[language] }));
@@ -59,8 +43,8 @@ export const upsertDrama = async (
   now: Date,
 ): Promise<DramaBefore | null> => {
   const id = dramaIdOf(source.slug);
-  await upsertCategory(source.category, tx);
-  for (const tag of source.tags) await upsertTag(tag, tx);
+  await addCategory(source.category, tx);
+  for (const tag of source.tags) await addTag(tag, tx);
   const facts = {
     originalLanguage: source.originalLanguage,
     status: source.status,

@@ -28,6 +28,7 @@ export {
   removeCategory,
   setCategory,
 } from './shelves.service.ts';
+export { listTags, renameTag } from './tags.service.ts';
 
 /** Administration of the library: dramas, media, categories and banners. */
 export const openLibrary = (platform: Platform): Feature => ({

@@ -13,6 +13,7 @@ import {
   writeDrama,
 } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listStaffVideos } from './staff-videos.service.ts';
 
 /** Serves imports and `pnpm staff media check`. */
 export const libraryHandlers = (platform: Platform): StaffHandlers<typeof libraryCalls> => ({
@@ -31,6 +32,7 @@ export const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCal
   'drama.show': ({ slug }) => getDrama(platform, slug),
   'drama.export': ({ slug }) => getWholeDrama(platform, slug),
   'drama.find': ({ slug }) => findDrama(platform, slug),
+  'drama.staffVideos': ({ slug }) => listStaffVideos(platform, slug),
   'drama.publish': ({ slug, at }) => showDrama(platform, slug, at),
   'drama.unpublish': ({ slug }) => hideDrama(platform, slug),
   'drama.remove': ({ slug }) => removeDrama(platform, slug),

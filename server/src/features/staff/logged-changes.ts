@@ -16,6 +16,7 @@ import {
   readOrderState,
   readPrizeState,
   readSynonymState,
+  readTagState,
   readTemplateState,
   readViewerState,
   type State,
@@ -58,6 +59,11 @@ const category = ({ slug }: { slug: string }): LoggedChange => ({
   read: (tx) => readCategoryState(tx, slug),
 });
 
+const tag = ({ slug }: { slug: string }): LoggedChange => ({
+  subject: { kind: 'tag', id: slug },
+  read: (tx) => readTagState(tx, slug),
+});
+
 const carousel = (): LoggedChange => ({
   subject: { kind: 'carousel', id: 'home' },
   read: readCarouselState,
@@ -90,7 +96,9 @@ const unlogged = {
   'drama.show': null,
   'drama.export': null,
   'drama.find': null,
+  'drama.staffVideos': null,
   'category.list': null,
+  'tag.list': null,
   'carousel.list': null,
   'synonyms.list': null,
   'templates.list': null,
@@ -120,6 +128,7 @@ const shopChanges = {
   'episode.move': dramaAndDetails,
   'category.set': category,
   'category.remove': category,
+  'tag.set': tag,
   'carousel.add': carousel,
   'carousel.edit': carousel,
   'carousel.move': ({ id }: Input<'carousel.move'>): LoggedChange => ({ ...carousel(), details: { id } }),

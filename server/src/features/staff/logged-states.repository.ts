@@ -67,6 +67,13 @@ export const readCategoryState = async (tx: Transaction, slug: string): Promise<
   };
 };
 
+export const readTagState = async (tx: Transaction, slug: string): Promise<State> => {
+  const tag = await tx.tag.findUnique({ where: { slug }, include: { translations: words } });
+  return tag
+    ? { name: Object.fromEntries(tag.translations.map(({ language, name }) => [language, name])) }
+    : {};
+};
+
 /** The banners of the carousel by their ids, and their order. */
 export const readCarouselState = async (tx: Transaction): Promise<State> => {
   const banners = await tx.carousel.findMany({
