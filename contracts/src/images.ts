@@ -52,6 +52,15 @@ export const imageSrcset = (url: string, format: ImageFormat): string | undefine
 /** The `sizes` of an image that is as wide as the app, on a screen and in a preload link for it. */
 export const fullWidthSizes = '(min-width: 430px) 430px, 100vw';
 
+/**
+ * Whether an image has sizes and this is its original: the source of the sizes and of exports, which nothing refers to by
+ * URL.
+ */
+export const isOriginalImage = (name: string): boolean => {
+  const { stem } = parseName(name) ?? {};
+  return stem !== undefined && /^\.\w+$/.test(name.slice(stem.length));
+};
+
 const parseName = (name: string): { stem: string; kind: ImageKind } | null => {
   const [, stem, kind] = /^(.*\b(posters|frames)\/[0-9a-f]{16})(?:-\d+)?\.\w+$/.exec(name) ?? [];
   return stem && kind ? { stem, kind: kind as ImageKind } : null;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isOriginalImage } from '@cliffhanger/contracts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { findClientBuild } from '#platform/config/client-build.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 const isIcon = /\.(svg|png)$/;
 const immutable = { maxAge: '365d', immutable: true } as const;
 
-/** Serves the images of the library. */
+/** Serves the images of the library, without the originals of those that have sizes. */
 export const registerImages = async (
   app: FastifyInstance,
   { config, mediaStore }: Pick<Platform, 'config' | 'mediaStore'>,
@@ -18,6 +19,7 @@ export const registerImages = async (
   await app.register(fastifyStatic, {
     root: path.join(config.mediaDir, 'images'),
     prefix: '/images/',
+    allowedPath: (name) => !isOriginalImage(path.posix.normalize(name)),
     ...immutable,
   });
 };
@@ -28,7 +30,7 @@ const imageName = /^[a-z]+\/\w[\w.-]*$/;
 const registerBucketImages = (app: FastifyInstance, mediaStore: MediaStore) => {
   app.get<{ Params: { '*': string } }>('/images/*', async (request, reply) => {
     const key = `images/${request.params['*']}`;
-    if (!imageName.test(request.params['*'])) return reply.callNotFound();
+    if (!imageName.test(request.params['*']) || isOriginalImage(key)) return reply.callNotFound();
     const bytes = await mediaStore.read(key);
     if (bytes)
       return reply

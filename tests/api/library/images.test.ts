@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -103,8 +104,10 @@ describe('an image of an import', () => {
     expect(photo.includes(secret)).toBe(true);
     const { posterUrl } = await cardOf();
     const { posterKey } = await database.read.dramaTranslation.findFirstOrThrow();
-    for (const name of [`/images/${posterKey}`, ...listImageSizes(posterUrl).map((size) => size.name)]) {
-      const { bytes } = await open(name);
+    const stored = await Promise.all(
+      listImageSizes(posterUrl).map(async ({ name }) => [name, (await open(name)).bytes] as const),
+    );
+    for (const [name, bytes] of [['original', readFileSync(imageAt(posterKey ?? ''))] as const, ...stored]) {
       for (const said of [secret, 'Exif']) expect(bytes.includes(said), name).toBe(false);
       const { width, height, colorAt } = await readPicture(bytes);
       expect(height / width).toBeCloseTo(1.5);
@@ -117,6 +120,14 @@ describe('an image of an import', () => {
           expect(Math.abs(level - (color[channel] ?? 0)), `${name}: ${shown}`).toBeLessThan(8);
       }
     }
+  });
+
+  it('is served in its sizes only, and its original is kept for exports', async () => {
+    const { posterKey } = await database.read.dramaTranslation.findFirstOrThrow();
+    const name = posterKey ?? '';
+    expect(statSync(imageAt(name)).size).toBeGreaterThan(0);
+    for (const url of [name, name.replace('/', '//'), name.replace('/', '/./'), name.replace('.', '%2e')])
+      expect((await fetch(`${app.address}/images/${url}`)).status, url).toBe(404);
   });
 
   it('is exported as it is stored, and imports under the same name', async () => {

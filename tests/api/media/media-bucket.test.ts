@@ -161,9 +161,12 @@ describe('the server', () => {
     expect(blocked.status).toBe(403);
   });
 
-  it('serves no other object as an image', async () => {
+  it('serves no other object as an image, and no original', async () => {
     const rendition = await folderOf();
+    const { posterKey } = await database.read.dramaTranslation.findFirstOrThrow();
+    expect(await s3.keys('images/posters')).toContain(`images/${posterKey}`);
     for (const name of [
+      posterKey,
       `..%2f${rendition}/000.m4s`,
       `../${rendition}/000.m4s`,
       'posters/gone.avif',
