@@ -1,4 +1,4 @@
-import type { Names, StaffArguments, StaffBannerJson } from '@cliffhanger/contracts/staff';
+import type { Names, StaffArguments } from '@cliffhanger/contracts/staff';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
@@ -9,8 +9,10 @@ import { findOriginalProblem } from '../media/image-format.ts';
 import { storeImage } from '../media/store-image.ts';
 import { callServer } from './call-server.ts';
 import { checkInput } from './check-input.ts';
+import { collectCountriesOrNone } from './edit-options.ts';
+import { formatBanners } from './format-banners.ts';
 import { requireLibrary } from './name-library.ts';
-import { formatTable, printResult } from './output.ts';
+import { printResult } from './output.ts';
 import {
   collectByLanguage,
   collectCountries,
@@ -38,28 +40,13 @@ interface AddOptions {
 interface EditOptions {
   from?: string;
   until?: string;
+  title?: Names;
+  image?: string;
+  country?: string[];
 }
 
 /** The date of a banner: null removes it. */
 const toDate = (given: string | undefined) => (given === 'none' ? null : given);
-
-const formatPeriod = ({ startsAt, endsAt }: StaffBannerJson): string =>
-  startsAt || endsAt ? `${startsAt ?? ''}–${endsAt ?? ''}` : 'always';
-
-const formatBanners = (banners: readonly StaffBannerJson[]): string =>
-  banners.length === 0
-    ? 'The carousel is empty: pnpm staff carousel add --drama <slug>'
-    : formatTable(
-        ['place', 'leads to', 'when', 'where', 'title', 'id'],
-        banners.map((banner) => [
-          banner.position,
-          banner.dramaId ?? banner.target ?? '',
-          formatPeriod(banner),
-          banner.countries.join(' ') || 'everywhere',
-          banner.title.en ?? Object.values(banner.title)[0] ?? '',
-          banner.id,
-        ]),
-      );
 
 /** Stands for the name of an image until everything else is checked. */
 const unstoredKey = 'unstored';
@@ -88,11 +75,22 @@ const toTarget = ({ drama, page, link, title, image }: AddOptions): BannerTarget
     : { kind: 'page', target: page, ...picture };
 };
 
+const editBanner = async (id: string, { from, until, title, image, country }: EditOptions) => {
+  if ([from, until, title, image, country].every((given) => given === undefined))
+    throw new UsageError(['give --from, --until, --title, --image or --country']);
+  const changes = { startsAt: toDate(from), endsAt: toDate(until), title, countries: country };
+  checkInput('carousel.edit', { id, ...changes });
+  const imageKey = image === undefined ? undefined : await storeBannerImage(image);
+  return callServer('carousel.edit', { id, ...changes, imageKey });
+};
+
+const exampleId = '019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77';
+
 const addBannerCommand = (carousel: Command): void => {
   carousel
     .command('add')
     .option('--drama <slug>', 'opens a drama and uses its titles and its still')
-    .option('--page <path>', 'or: opens a page of the app')
+    .option('--page <path>', 'or: opens a page of the app, such as /pages/event/index')
     .option('--link <url>', 'or: opens another site, https only')
     .option('--title <language=title>', 'for a page or a link; may be repeated', collectByLanguage)
     .option('--image <file>', 'for a page or a link: jpg, png or webp')
@@ -116,6 +114,26 @@ const addBannerCommand = (carousel: Command): void => {
     });
 };
 
+const addEditCommand = (carousel: Command): void => {
+  carousel
+    .command('edit')
+    .argument('<id>')
+    .option('--from <time>', 'a day, or ISO 8601 with a time zone; none: from now on', parseTimeOrNone)
+    .option('--until <time>', 'as --from; none: no end', parseTimeOrNone)
+    .option('--title <language=title>', 'of a page or a link; may be repeated', collectByLanguage)
+    .option('--image <file>', 'of a page or a link: jpg, png or webp')
+    .option(
+      '--country <code>',
+      'shown in this country only, in place of those of before; may be repeated; none: everywhere',
+      collectCountriesOrNone,
+    )
+    .description('change a banner; what is not given stays as it is')
+    .addHelpText('after', `\nExample:\n  pnpm staff carousel edit ${exampleId} --until 2026-12-31`)
+    .action(async (id: string, options: EditOptions, command: Command) =>
+      printResult(command, await editBanner(id, options), formatBanners),
+    );
+};
+
 /** Adds `pnpm staff carousel …`. */
 export const addCarouselCommands = (program: Command): void => {
   const carousel = program
@@ -131,24 +149,13 @@ export const addCarouselCommands = (program: Command): void => {
     .action(async (_options, command: Command) =>
       printResult(command, await callServer('carousel.list', {}), formatBanners),
     );
-  carousel
-    .command('edit')
-    .argument('<id>')
-    .option('--from <time>', 'a day, or ISO 8601 with a time zone; none: from now on', parseTimeOrNone)
-    .option('--until <time>', 'as --from; none: no end', parseTimeOrNone)
-    .description('change when a banner is shown')
-    .addHelpText('after', '\nExample:\n  pnpm staff carousel edit room-1407 --until 2026-12-31')
-    .action(async (id: string, { from, until }: EditOptions, command: Command) => {
-      if (from === undefined && until === undefined) throw new UsageError(['give --from or --until']);
-      const dates = { startsAt: toDate(from), endsAt: toDate(until) };
-      printResult(command, await callServer('carousel.edit', { id, ...dates }), formatBanners);
-    });
+  addEditCommand(carousel);
   carousel
     .command('move')
     .argument('<id>')
     .argument('<place>', 'its new place among all banners', parseWholeNumber)
     .description('move a banner')
-    .addHelpText('after', '\nExample:\n  pnpm staff carousel move room-1407 3')
+    .addHelpText('after', `\nExample:\n  pnpm staff carousel move ${exampleId} 3`)
     .action(async (id: string, position: number, _options, command: Command) =>
       printResult(command, await callServer('carousel.move', { id, position }), formatBanners),
     );
@@ -156,7 +163,7 @@ export const addCarouselCommands = (program: Command): void => {
     .command('remove')
     .argument('<id>')
     .description('remove a banner')
-    .addHelpText('after', '\nExample:\n  pnpm staff carousel remove room-1407')
+    .addHelpText('after', `\nExample:\n  pnpm staff carousel remove ${exampleId}`)
     .action(async (id: string, _options, command: Command) =>
       printResult(command, await callServer('carousel.remove', { id }), formatBanners),
     );

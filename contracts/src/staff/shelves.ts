@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../languages.ts';
+import { routes } from '../routes.ts';
 import { givenCountries } from './countries-and-currencies.ts';
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'));
@@ -37,19 +38,27 @@ export const staffBanner = z.object({
   endsAt: z.nullable(storedTime),
   title: names,
   countries: z.array(z.string()),
+  /** Whether viewers of some country see it now. */
+  isShown: z.boolean(),
 });
 export type StaffBannerJson = z.input<typeof staffBanner>;
 
-const image = {
-  title: givenNames.check(
-    z.refine((given) => Object.keys(given).length > 0, 'a title in at least one language'),
-  ),
-  imageKey: storageKey,
-};
+const titles = givenNames.check(
+  z.refine((given) => Object.keys(given).length > 0, 'a title in at least one language'),
+);
+const image = { title: titles, imageKey: storageKey };
+
+/** A page of the app, with or without parameters: `/pages/home/view?dramaId=room-1407`. */
+const page = z.string().check(({ value, issues }) => {
+  const pages: string[] = Object.values(routes);
+  if (pages.includes(value.split('?')[0] ?? '')) return;
+  const message = `"${value}" is no page of the app; there are: ${pages.join(', ')}`;
+  issues.push({ code: 'custom', message, input: value });
+});
 /** The target of a banner. A banner of a drama uses the drama's titles and still. */
 const target = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drama'), slug }),
-  z.strictObject({ kind: z.literal('page'), target: z.string().check(z.startsWith('/')), ...image }),
+  z.strictObject({ kind: z.literal('page'), target: page, ...image }),
   z.strictObject({ kind: z.literal('link'), target: z.url({ protocol: /^https$/ }), ...image }),
 ]);
 
@@ -74,15 +83,21 @@ const newBanner = z
   .check(inOrder);
 export type NewBannerInput = z.output<typeof newBanner>;
 
-/** A missing date stays; null removes it. */
-const bannerDates = z
+/** What is missing stays; null removes a date. */
+const bannerEdit = z
   .strictObject({
     id: z.string(),
     startsAt: z.optional(z.nullable(givenTime)),
     endsAt: z.optional(z.nullable(givenTime)),
+    /** Of a page or a link; other languages keep theirs. */
+    title: z.optional(titles),
+    /** Of a page or a link, in all languages. */
+    imageKey: z.optional(storageKey),
+    /** In place of those of before; none: everywhere. */
+    countries: z.optional(givenCountries),
   })
   .check(inOrder);
-export type BannerDatesInput = z.output<typeof bannerDates>;
+export type BannerEdit = z.output<typeof bannerEdit>;
 
 const byId = z.strictObject({ id: z.string() });
 const categories = z.array(staffCategory);
@@ -110,7 +125,7 @@ export const shelfCalls = {
   'carousel.list': staffCall({ input: noInput, output: banners }),
   /** Puts a banner at a place; those from there on move back by one. A place after the last is the last one. */
   'carousel.add': staffCall({ input: newBanner, output: banners }),
-  'carousel.edit': staffCall({ input: bannerDates, output: banners }),
+  'carousel.edit': staffCall({ input: bannerEdit, output: banners }),
   'carousel.move': staffCall({ input: z.strictObject({ id: z.string(), position }), output: banners }),
   'carousel.remove': staffCall({ input: byId, output: banners }),
 };

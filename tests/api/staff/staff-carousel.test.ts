@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertDrama } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
@@ -79,6 +82,82 @@ describe('the carousel command', () => {
     });
   });
 
+  it('refuses a page that does not exist, and lists those that do', async () => {
+    const page = (target: string) =>
+      staff(config.DATA_DIR, ...['carousel', 'add', '--page', target, '--title', 'en=x', '--image', 'x.jpg']);
+    const { code, stderr } = await page('/pages/nope');
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(
+        /^--page: "\/pages\/nope" is no page of the app; there are: \/, .*\/pages\/event\/index, .*\n$/,
+      ),
+    });
+    const manual = readFileSync(path.resolve(import.meta.dirname, '../../../docs/staff.md'), 'utf8');
+    const pages = stderr.trim().split('there are: ')[1]?.split(', ') ?? [];
+    expect(pages.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
+    // It exists, so the image is what is missing.
+    expect((await page('/pages/home/search?q=wolf')).stderr).toContain('x.jpg');
+    expect(await carousel('list')).toEqual([]);
+  });
+
+  it('says which current banners nobody sees', async () => {
+    const list = async () => (await staff(config.DATA_DIR, 'carousel', 'list')).stdout;
+    const add = (count: number, countries: readonly string[] = []) =>
+      Promise.all(
+        Array.from({ length: count }, () =>
+          app.staff('carousel.add', { target: { kind: 'drama', slug: 'cove' }, position: 99, countries }),
+        ),
+      );
+    await add(8);
+    await add(1, ['BR']);
+    expect(await list()).toContain('\n\nNot shown, at place 9: viewers see only the first eight');
+    await carousel('edit', (await carousel('list'))[0]?.id ?? '', '--country', 'DE');
+    // Viewers in Brazil see seven for everyone and theirs.
+    expect(await list()).not.toContain('Not shown');
+    const added = await staff(config.DATA_DIR, 'carousel', 'add', '--drama', 'delta', '--place', '99');
+    expect(added.stdout).not.toContain('Not shown');
+    await add(1);
+    expect(await list()).toContain('Not shown, at place 11:');
+    expect((await carousel('list')).filter(({ isShown }) => !isShown)).toHaveLength(1);
+  });
+
+  it('changes title, image and countries, and keeps what is not given', async () => {
+    const { id } = await database.write.carousel.create({
+      data: {
+        ...{ kind: 'page', target: '/pages/event/index', position: 1 },
+        translations: { create: { language: 'en', title: 'Gifs', imageKey: 'gifts.webp' } },
+      },
+    });
+    const image = path.join(config.DATA_DIR, 'banner.png');
+    writeFileSync(image, createCanvas(90, 160).toBuffer('image/png'));
+    const words = ['--title', 'en=Gifts', '--title', 'zh=礼物', '--country', 'BR', '--country', 'DE'];
+    expect(await carousel('edit', id, ...words)).toMatchObject([
+      { id, title: { en: 'Gifts', zh: '礼物' }, countries: ['BR', 'DE'], startsAt: null },
+    ]);
+    const pictureIn = async (country: string) =>
+      (
+        await app.visitor
+          .with({ 'accept-language': 'zh', 'accept-country': country })
+          .data(contract.home.getHomeInfo)
+      ).carousel.map(({ title, target }) => [title, target.kind !== 'drama' && target.imageUrl]);
+    expect(await pictureIn('DE')).toEqual([['礼物', '/images/gifts.webp']]);
+    expect(await pictureIn('US')).toEqual([]);
+    await carousel('edit', id, '--country', 'none', '--image', image);
+    const [[title, url] = []] = await pictureIn('US');
+    expect([title, url]).toEqual([
+      '礼物',
+      expect.stringMatching(/^\/images\/frames\/[0-9a-f]{16}-860\.webp$/),
+    ]);
+    expect((await fetch(`${app.address}${url}`)).status).toBe(200);
+
+    const [drama] = await carousel('add', '--drama', 'anchor');
+    const refused = await staff(config.DATA_DIR, 'carousel', 'edit', drama?.id ?? '', '--title', 'en=x');
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: 'the banner of a drama has the titles and the still of the drama\n',
+    });
+  });
+
   it('refuses dates in the wrong order and banners that do not exist', async () => {
     const [banner] = await carousel('add', '--drama', 'anchor', '--from', '2130-05-01');
     const edit = (id: string, ...words: string[]) => staff(config.DATA_DIR, 'carousel', 'edit', id, ...words);
@@ -90,7 +169,10 @@ describe('the carousel command', () => {
       code: 1,
       stderr: 'there is no banner "x"\n',
     });
-    expect(await edit('x')).toMatchObject({ code: 2, stderr: 'give --from or --until\n' });
+    expect(await edit('x')).toMatchObject({
+      code: 2,
+      stderr: 'give --from, --until, --title, --image or --country\n',
+    });
     expect(await shown()).toEqual([]);
   });
 });

@@ -1,39 +1,11 @@
+import { routes } from '@cliffhanger/contracts/routes';
+
+export { type RouteName, routes } from '@cliffhanger/contracts/routes';
+
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
-
-/** The path of each route, spelled as in docs/specification.md#2-screens-and-routes. */
-export const routes = {
-  root: '/',
-  home: '/pages/home/index',
-  forYou: '/pages/foryou/index',
-  rewards: '/pages/event/index',
-  profile: '/pages/profile/index',
-  wallet: '/pages/profile/wallet',
-  drama: '/pages/home/view',
-  ranking: '/pages/home/rank',
-  newReleases: '/pages/home/new',
-  search: '/pages/home/search',
-  player: '/pages/foryou/view',
-  redeem: '/pages/profile/code',
-  history: '/pages/profile/history',
-  follows: '/pages/profile/markRecord',
-  language: '/pages/profile/language',
-  gender: '/pages/profile/gender',
-  about: '/pages/profile/about',
-  feedback: '/pages/profile/feedback',
-  settings: '/pages/profile/setting',
-  invite: '/pages/event/share',
-  login: '/pages/login/index',
-  register: '/pages/login/regiest',
-  forgotPassword: '/pages/login/forget',
-  agreement: '/pages/login/agreement',
-  policy: '/pages/login/policy',
-  chooseCountry: '/pages/location/choose',
-  showCountry: '/pages/location/open',
-} as const;
-export type RouteName = keyof typeof routes;
 
 interface SignInQuery {
   /** The path to return to after signing in. */

@@ -20,7 +20,7 @@ export { writeDrama } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,
-  dateBanner,
+  editBanner,
   listCarousel,
   listCategories,
   placeBanner,

@@ -117,15 +117,41 @@ export const moveBanner = async (tx: Transaction, id: string, position: number):
   return true;
 };
 
-export const findBannerDates = (tx: Transaction, id: string) =>
-  tx.carousel.findUnique({ where: { id }, select: { startsAt: true, endsAt: true } });
+export const findBanner = (tx: Transaction, id: string) =>
+  tx.carousel.findUnique({ where: { id }, select: { kind: true, startsAt: true, endsAt: true } });
 
-export const updateBannerDates = async (
+interface BannerChanges {
+  startsAt: Date | null;
+  endsAt: Date | null;
+  title?: Names | undefined;
+  imageKey?: string | undefined;
+  countries?: readonly string[] | undefined;
+}
+
+export const updateBanner = async (
   tx: Transaction,
-  id: string,
-  dates: { startsAt: Date | null; endsAt: Date | null },
+  carouselId: string,
+  { startsAt, endsAt, title = {}, imageKey, countries }: BannerChanges,
 ) => {
-  await tx.carousel.update({ where: { id }, data: dates });
+  await tx.carousel.update({
+    where: { id: carouselId },
+    data: {
+      ...{ startsAt, endsAt },
+      ...(countries && {
+        countries: { deleteMany: {}, create: countries.map((country) => ({ country })) },
+      }),
+    },
+  });
+  if (imageKey !== undefined)
+    await tx.carouselTranslation.updateMany({ where: { carouselId }, data: { imageKey } });
+  for (const [language, text] of Object.entries(title)) {
+    const { imageKey: sameImage } = await tx.carouselTranslation.findFirstOrThrow({ where: { carouselId } });
+    await tx.carouselTranslation.upsert({
+      where: { carouselId_language: { carouselId, language } },
+      create: { carouselId, language, title: text, imageKey: sameImage },
+      update: { title: text },
+    });
+  }
 };
 
 export const deleteBanner = async (db: Writer, id: string): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import type { BannerDatesInput, Names, NewBannerInput } from '@cliffhanger/contracts/staff';
+import type { BannerEdit, Names, NewBannerInput } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import {
@@ -6,13 +6,13 @@ import {
   countDramasOf,
   deleteBanner,
   deleteCategory,
-  findBannerDates,
+  findBanner,
   findDramaForBanner,
   insertBanner,
   listAllBanners,
   listAllCategories,
   moveBanner,
-  updateBannerDates,
+  updateBanner,
   upsertCategoryWords,
 } from './shelves.repository.ts';
 
@@ -74,19 +74,21 @@ const isOver = (endsAt: Date) =>
 const noBanner = (id: string) => new StaffError(`there is no banner "${id}"`);
 
 /**
- * Changes when a banner is shown. A missing date stays; null removes it. A banner may end in the past.
- * @throws StaffError when there is no such banner, or it would end before it begins
+ * Changes what is given of a banner. A missing date stays; null removes it. A banner may end in the past.
+ * @throws StaffError when there is no such banner, it would end before it begins, or a drama's banner got a title or image
  */
-export const dateBanner = async ({ database }: Dependencies, { id, ...dates }: BannerDatesInput) => {
+export const editBanner = async ({ database }: Dependencies, { id, ...edit }: BannerEdit) => {
   await database.transaction(async (tx) => {
-    const before = await findBannerDates(tx, id);
+    const before = await findBanner(tx, id);
     if (!before) throw noBanner(id);
-    const { startsAt = before.startsAt, endsAt = before.endsAt } = dates;
+    const { startsAt = before.startsAt, endsAt = before.endsAt } = edit;
     if (startsAt && endsAt && endsAt <= startsAt)
       throw new StaffError(
         `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`,
       );
-    await updateBannerDates(tx, id, { startsAt, endsAt });
+    if (before.kind === 'drama' && (edit.title || edit.imageKey))
+      throw new StaffError('the banner of a drama has the titles and the still of the drama');
+    await updateBanner(tx, id, { ...edit, startsAt, endsAt });
   });
   return listCarousel({ database });
 };

@@ -1,0 +1,34 @@
+import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { formatTable } from './output.ts';
+
+const formatPeriod = ({ startsAt, endsAt }: StaffBannerJson): string =>
+  startsAt || endsAt ? `${startsAt ?? ''}–${endsAt ?? ''}` : 'always';
+
+const isCurrent = ({ startsAt, endsAt }: StaffBannerJson): boolean => {
+  const now = new Date();
+  return (!startsAt || new Date(startsAt) <= now) && (!endsAt || new Date(endsAt) > now);
+};
+
+/** Names the banners whose time has come and that nobody sees. */
+const formatUnseen = (banners: readonly StaffBannerJson[]): string => {
+  const unseen = banners.filter((banner) => isCurrent(banner) && !banner.isShown);
+  return unseen.length === 0
+    ? ''
+    : `\n\nNot shown, at place ${unseen.map(({ position }) => position).join(', ')}: viewers see only the first eight current banners of their country, and none of a hidden drama.`;
+};
+
+/** A table of banners, and which of them viewers do not see. */
+export const formatBanners = (banners: readonly StaffBannerJson[]): string =>
+  banners.length === 0
+    ? 'The carousel is empty: pnpm staff carousel add --drama <slug>'
+    : formatTable(
+        ['place', 'leads to', 'when', 'where', 'title', 'id'],
+        banners.map((banner) => [
+          banner.position,
+          banner.dramaId ?? banner.target ?? '',
+          formatPeriod(banner),
+          banner.countries.join(' ') || 'everywhere',
+          banner.title.en ?? Object.values(banner.title)[0] ?? '',
+          banner.id,
+        ]),
+      ) + formatUnseen(banners);
