@@ -22,6 +22,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'episode.move': { ...bySlug, from: '<from>', to: '<to>' },
   'category.set': bySlug,
   'category.remove': bySlug,
+  'tag.set': bySlug,
   'carousel.add': {
     ...dates,
     'target.slug': '--drama',

@@ -58,6 +58,7 @@ describe('a wrong usage is refused with its option and what to write:', () => {
     [['category', 'set', 'Bad Slug', '--name', 'en=x'], '<slug>: lower case letters, digits and dashes'],
     [['category', 'set', 'x', '--name', 'en=x', '--position', '0'], '--position: write 1 or more'],
     [['category', 'set', 'x', '--name', `en=${long}`], '--name en: write at most 100 characters'],
+    [['tag', 'set', 'Bad Slug', '--name', 'en=x'], '<slug>: '],
     [['search', 'synonyms', 'set', 'x', 'one'], '<words>: two words at least'],
     [['search', 'synonyms', 'set', 'x', 'one', ''], '<words>: is empty'],
     [['search', 'synonyms', 'set', 'X Y', 'one', 'two'], '<group>: lower case letters'],
