@@ -89,8 +89,11 @@ const findMismatches = (
       `is missing, and the folder's name, ${slug}, cannot be one: lower case letters, digits and dashes`,
     );
   if (category) report(['category'], findNameProblem('category', category, library.categories, language));
+  // One that is given twice is a problem already.
+  const isOnlyOne = (slug: string) => tags.filter((each) => each?.slug === slug).length === 1;
   for (const [index, tag] of tags.entries())
-    if (tag) report(['tags', index], findNameProblem('tag', tag, library.tags, language));
+    if (tag && isOnlyOne(tag.slug))
+      report(['tags', index], findNameProblem('tag', tag, library.tags, language));
   const lastNumber = Math.max(0, ...numbers);
   if (status === 'complete' && lastNumber > 0 && freeEpisodes > lastNumber)
     report(['freeEpisodes'], `${freeEpisodes} free episodes are more than a complete drama's ${lastNumber}`);
