@@ -15,6 +15,7 @@ interface ImportFlags {
   dryRun?: boolean;
   publishFromFile?: boolean;
   replaceVideos?: boolean;
+  yes?: boolean;
   encodeAgain?: number[];
 }
 
@@ -35,6 +36,7 @@ const runImport = async (folder: string, flags: ImportFlags, command: Command): 
       dryRun: flags.dryRun ?? false,
       publication: flags.publishFromFile ? 'source' : 'keep',
       replaceVideos: flags.replaceVideos ?? false,
+      isConfirmed: flags.yes ?? false,
       encodeAgain: flags.encodeAgain ?? [],
     },
   );
@@ -47,6 +49,7 @@ const addImportAndExport = (drama: Command): void => {
     .command('import')
     .argument('<folder>', 'with drama.yaml, 01.mp4, 02.mov, 01.en.vtt, poster.jpg')
     .option('--dry-run', 'print what the import would do, and change nothing')
+    .option('--yes', 'do not ask on a terminal whether to go on')
     .option('--publish-from-file', 'publish an existing drama as drama.yaml says, instead of as it is now')
     .option(
       '--replace-videos',

@@ -10,7 +10,9 @@ export const printResult = <T>(command: Command, result: T, format: (result: T) 
 export const reportFailure = (error: unknown, asJson: boolean): void => {
   const { message } = error as Error;
   const isUsageError = error instanceof UsageError;
-  const report = isUsageError ? { mistakes: error.problems } : { error: message };
+  const dramaYaml = isUsageError ? error.dramaYaml : undefined;
+  const report = isUsageError ? { mistakes: error.problems, dramaYaml } : { error: message };
+  if (dramaYaml && !asJson) process.stdout.write(dramaYaml);
   process.stderr.write(`${asJson ? JSON.stringify(report) : message}\n`);
   process.exitCode = isUsageError ? 2 : 1;
 };

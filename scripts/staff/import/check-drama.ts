@@ -6,7 +6,13 @@ import { findOriginalProblem } from '../../media/image-format.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 import { findNameProblem } from './check-names.ts';
 import { type DramaFiles, findDramaFiles } from './drama-folder.ts';
-import { type DramaYaml, type ParsedDramaYaml, readDramaYaml } from './drama-yaml.ts';
+import {
+  type DramaParts,
+  type DramaYaml,
+  type ParsedDramaYaml,
+  type Problem,
+  readDramaYaml,
+} from './drama-yaml.ts';
 import { type CheckedEpisode, inspectVideos, type VideoInspection } from './inspect-videos.ts';
 
 /** A folder in which no problem was found. */
@@ -29,15 +35,14 @@ const yamlName = 'drama.yaml';
 
 /** Checks a whole folder before anything is made of it. @throws UsageError with every problem */
 export const checkDrama = async (folder: string, options: CheckOptions): Promise<CheckedDrama> => {
-  const yaml = readDramaYaml(await readYaml(folder), yamlName);
+  const yaml = readDramaYaml(await readYaml(folder));
   const files = await findDramaFiles(folder);
-  const slug = yaml.drama?.slug ?? path.basename(folder);
+  const slug = yaml.parts?.slug ?? path.basename(folder);
   const numbers = files.episodes.map(({ number }) => number);
   const inLibrary = await options.findDrama(slug);
   const { checked, problems: videoProblems } = await inspectVideos(slug, files.episodes, inLibrary, options);
   const problems = [
-    ...yaml.problems,
-    ...findYamlProblems(yaml, slug, numbers, options.library),
+    ...listYamlProblems(yaml, slug, numbers, options.library),
     ...findMissingEpisodes(slug, numbers, options.library),
     ...files.problems,
     ...(await findImageProblems(files)),
@@ -56,33 +61,43 @@ const readYaml = (folder: string): Promise<string> => {
   });
 };
 
-/** Finds values of a valid `drama.yaml` that do not match the folder or the library. */
-const findYamlProblems = (
-  { drama, lineOf }: ParsedDramaYaml,
+/** Lists what is wrong in `drama.yaml`, by line. */
+const listYamlProblems = (
+  { parts, problems, locate }: ParsedDramaYaml,
   slug: string,
   numbers: readonly number[],
   library: KnownInLibrary,
-): string[] => {
-  if (!drama) return [];
-  const problems: string[] = [];
-  const report = (keys: readonly PropertyKey[], message: string) =>
-    problems.push(`${yamlName}:${lineOf(keys)}: ${keys.map(String).join('.')}: ${message}`);
+): string[] =>
+  [...problems, ...(parts ? findMismatches(parts, slug, numbers, library).map(locate) : [])]
+    .sort((a, b) => a.line - b.line)
+    .map(({ line, text }) => `${yamlName}:${line}: ${text}`);
 
+/** Finds values that do not match the folder or the library. */
+const findMismatches = (
+  { category, tags, language, status, freeEpisodes = 0, episodes }: DramaParts,
+  slug: string,
+  numbers: readonly number[],
+  library: KnownInLibrary,
+): Problem[] => {
+  const problems: Problem[] = [];
+  const report = (keys: Problem['keys'], message: string | null) => {
+    if (message) problems.push({ keys, message });
+  };
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
     report(
       ['slug'],
       `is missing, and the folder's name, ${slug}, cannot be one: lower case letters, digits and dashes`,
     );
-  const { category, tags, language } = drama;
-  const categoryProblem = findNameProblem('category', category, library.categories, language);
-  if (categoryProblem) report(['category'], categoryProblem);
-  for (const [index, tag] of tags.entries()) {
-    const problem = findNameProblem('tag', tag, library.tags, language);
-    if (problem) report(['tags', index], problem);
-  }
-  for (const number of Object.keys(drama.episodes).map(Number)) {
-    if (!numbers.includes(number)) report(['episodes', number], 'has no video');
-  }
+  if (category) report(['category'], findNameProblem('category', category, library.categories, language));
+  // One that is given twice is a problem already.
+  const isOnlyOne = (slug: string) => tags.filter((each) => each?.slug === slug).length === 1;
+  for (const [index, tag] of tags.entries())
+    if (tag && isOnlyOne(tag.slug))
+      report(['tags', index], findNameProblem('tag', tag, library.tags, language));
+  const lastNumber = Math.max(0, ...numbers);
+  if (status === 'complete' && lastNumber > 0 && freeEpisodes > lastNumber)
+    report(['freeEpisodes'], `${freeEpisodes} free episodes are more than a complete drama's ${lastNumber}`);
+  for (const number of episodes) if (!numbers.includes(number)) report(['episodes', number], 'has no video');
   return problems;
 };
 

@@ -11,6 +11,8 @@ export interface EpisodeFiles {
   /** The absolute path of its video. */
   video: string;
   subtitles: Partial<Record<Language, Cue[]>>;
+  /** The names of their files. */
+  subtitleFiles: Partial<Record<Language, string>>;
 }
 
 export interface DramaFiles {
@@ -27,9 +29,11 @@ const posterPattern = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe
 const framePattern = /^frame\.(jpe?g|png|webp)$/i;
 /** A video or subtitles by extension, but not by name. */
 const misnamedPattern = new RegExp(
-  `\\.(${[...videoExtensions, 'avi', 'wmv', 'flv', 'vtt', 'srt'].join('|')})$`,
+  `\\.(${[...videoExtensions, 'avi', 'wmv', 'flv', 'vtt', 'srt', 'ass', 'ssa', 'ttml'].join('|')})$`,
   'i',
 );
+/** An image with a name that begins as that of a poster or still. */
+const misnamedImagePattern = /^(poster|frame).*\.(jpe?g|png|webp|gif|avif|hei[cf]|bmp|tiff?|svg)$/i;
 
 interface SubtitleFile {
   number: number;
@@ -53,14 +57,16 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
   problems.push(...findMissingVideos(named.videos));
   const episodes = [...named.videos]
     .filter(([, file]) => file !== '')
-    .map(([number, file]): EpisodeFiles => ({ number, video: file, subtitles: {} }))
+    .map(([number, file]): EpisodeFiles => ({ number, video: file, subtitles: {}, subtitleFiles: {} }))
     .sort((a, b) => a.number - b.number);
   for (const track of named.subtitles.values()) {
     const episode = episodes.find(({ number }) => number === track.number);
     if (!named.videos.has(track.number)) problems.push(`${track.name}: episode ${track.number} has no video`);
     const { cues, problems: found } = await readTrack(path.join(folder, track.name));
     problems.push(...found);
-    if (episode && cues) episode.subtitles[track.language] = cues;
+    if (!episode || !cues) continue;
+    episode.subtitles[track.language] = cues;
+    episode.subtitleFiles[track.language] = track.name;
   }
   return { episodes, posters: named.posters, frame: named.frame, problems };
 };
@@ -93,6 +99,10 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
       if (await isUsable(name, 'image', files.frame)) files.frame = file;
     } else if (misnamedPattern.test(name)) {
       problems.push(`${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)`);
+    } else if (misnamedImagePattern.test(name)) {
+      problems.push(
+        `${name}: is named neither as a poster (poster.jpg, poster.zh.jpg) nor as a still (frame.jpg)`,
+      );
     }
   }
   return files;

@@ -77,35 +77,69 @@ type Keys = readonly PropertyKey[];
 export interface ParsedDramaYaml {
   /** Null when there are problems. */
   drama: DramaYaml | null;
-  /** Each as `<name>:<line>: …`. */
-  problems: string[];
-  /** The line of a key; of its parent when the key is missing. */
-  lineOf(keys: Keys): number;
+  /** Null when the file is no YAML. */
+  parts: DramaParts | null;
+  problems: LineProblem[];
+  /** Finds the line of a problem: that of its key, or of the parent when the key is missing. */
+  locate(problem: Problem): LineProblem;
 }
 
-/** Reads and checks a `drama.yaml`. @param name the file's name, for problems */
-export const readDramaYaml = (content: string, name: string): ParsedDramaYaml => {
+/** The values to compare with the folder and the library that are valid, whatever the others are. */
+export interface DramaParts {
+  slug: string | undefined;
+  language: Language | undefined;
+  status: DramaYaml['status'] | undefined;
+  freeEpisodes: number | undefined;
+  category: DramaYaml['category'] | undefined;
+  /** Undefined for one of the wrong form. */
+  tags: (DramaYaml['category'] | undefined)[];
+  /** The numbers. */
+  episodes: number[];
+}
+
+const readParts = (given: unknown): DramaParts => {
+  const { shape } = dramaYaml;
+  const root = isObject(given) ? given : {};
+  return {
+    slug: z.safeParse(shape.slug, root.slug).data,
+    language: z.safeParse(shape.language, root.language).data,
+    status: z.safeParse(shape.status, root.status).data,
+    freeEpisodes: z.safeParse(shape.freeEpisodes, root.freeEpisodes).data,
+    category: z.safeParse(named, root.category).data,
+    tags: (Array.isArray(root.tags) ? root.tags : []).map((tag) => z.safeParse(named, tag).data),
+    episodes: (isObject(root.episodes) ? Object.keys(root.episodes) : [])
+      .map(Number)
+      .filter((number) => Number.isInteger(number) && number > 0),
+  };
+};
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads and checks a `drama.yaml`. */
+export const readDramaYaml = (content: string): ParsedDramaYaml => {
   const lines = new LineCounter();
   const document = parseDocument(content, { lineCounter: lines, prettyErrors: false });
   const lineOf = createLineLookup(document, lines);
-  const syntaxProblems = [...document.errors, ...document.warnings].map(
-    ({ pos, message }) => `${name}:${lines.linePos(pos[0]).line}: ${message}`,
-  );
-  if (syntaxProblems.length > 0) return { drama: null, problems: syntaxProblems, lineOf };
+  const locate = ({ keys, message }: Problem): LineProblem => ({
+    line: lineOf(keys),
+    text: `${keys.map(String).join('.')}: ${message}`,
+  });
+  const syntaxProblems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
+    line: lines.linePos(pos[0]).line,
+    text: message,
+  }));
+  if (syntaxProblems.length > 0) return { drama: null, parts: null, problems: syntaxProblems, locate };
   // A limit on aliases keeps a small file from expanding into a huge one.
-  const parsed = dramaYaml.safeParse(document.toJS({ maxAliasCount: 20 }), { error: describeIssue });
-  const problems = parsed.success ? findMissingWords(parsed.data) : parsed.error.issues.flatMap(toProblems);
-  return {
-    drama: parsed.success && problems.length === 0 ? parsed.data : null,
-    problems: problems
-      .map(({ keys, message }) => ({
-        line: lineOf(keys),
-        text: `${keys.map(String).join('.')}: ${message}`,
-      }))
-      .sort((a, b) => a.line - b.line)
-      .map((problem) => `${name}:${problem.line}: ${problem.text}`),
-    lineOf,
-  };
+  const given: unknown = document.toJS({ maxAliasCount: 20 });
+  const parsed = dramaYaml.safeParse(given, { error: describeIssue });
+  const parts = readParts(given);
+  const problems = [
+    ...(parsed.error?.issues.flatMap(toProblems) ?? []),
+    ...findMissingWords(parsed.data ?? given, parts.language),
+  ];
+  const drama = parsed.success && problems.length === 0 ? parsed.data : null;
+  return { drama, parts, problems: problems.map(locate), locate };
 };
 
 const createLineLookup = (document: ReturnType<typeof parseDocument>, lines: LineCounter) => {
@@ -129,9 +163,14 @@ const createLineLookup = (document: ReturnType<typeof parseDocument>, lines: Lin
   };
 };
 
-interface Problem {
+export interface Problem {
   keys: Keys;
   message: string;
+}
+
+export interface LineProblem {
+  line: number;
+  text: string;
 }
 
 const toProblems = (issue: z.core.$ZodIssue): Problem[] => {
@@ -141,8 +180,8 @@ const toProblems = (issue: z.core.$ZodIssue): Problem[] => {
 };
 
 /** Finds texts that are missing in the drama's own language. */
-const findMissingWords = (drama: DramaYaml): Problem[] => {
-  const { language } = drama;
+const findMissingWords = (drama: unknown, language: Language | undefined): Problem[] => {
+  if (!language || !isObject(drama)) return [];
   const missing: Problem[] = [];
   const visit = (value: unknown, keys: Keys): void => {
     if (value === null || typeof value !== 'object') return;
@@ -153,7 +192,7 @@ const findMissingWords = (drama: DramaYaml): Problem[] => {
     }
     for (const [key, inner] of Object.entries(value)) visit(inner, [...keys, key]);
   };
-  visit(drama, []);
+  for (const [key, value] of Object.entries(drama)) visit(value, [key]);
   return missing;
 };
 

@@ -30,12 +30,15 @@ export const ensureDramaYaml = async (
   });
   const inLibrary = await findDrama(path.basename(folder));
   if (inLibrary)
-    throw new UsageError([`${file} is missing. The library has this one:\n\n${toYaml(inLibrary)}`]);
+    throw new UsageError([`${file} is missing. This is that of the library, to save.`], {
+      dramaYaml: toYaml(inLibrary),
+    });
   if (problems.length > 0) throw new UsageError([`${file} is missing`, ...problems]);
   const suggested = suggestValues(folder, episodes.length, library);
   if (!ask) {
-    const suggestion = formatDramaYaml(suggested, episodes.length, library);
-    throw new UsageError([`${file} is missing. Save this, with texts of your own:\n\n${suggestion}`]);
+    throw new UsageError([`${file} is missing. This is one to save, with texts of your own.`], {
+      dramaYaml: formatDramaYaml(suggested, episodes.length, library),
+    });
   }
   const values = await ask(suggested, episodes.length);
   await writeFileAtomically(file, formatDramaYaml(values, episodes.length, library));

@@ -17,7 +17,7 @@ export const formatPlan = (plan: ImportPlan): string => {
     ...plan.episodes.flatMap(formatEpisode),
     ['videos', encoded.length === 0 ? 'none is encoded' : `${encoded.length} to encode`],
     ...encoded.map(({ video, encodingReason }) => ['', `${video} ${encodingReason}`] as const),
-    ['images', formatImages(plan)],
+    ...formatImages(plan),
     ['shown', formatPublicationPlan(plan.publication)],
     ...plan.warnings.map((warning) => ['note', warning] as const),
   ])}`;
@@ -32,10 +32,11 @@ const formatCounts = (episodes: readonly EpisodePlan[]): string => {
 };
 
 const formatEpisode = (episode: EpisodePlan): [string, string][] => {
-  const { number, status, changes } = episode;
-  const subtitles = status === 'new' ? [] : episode.subtitles;
+  const { number, changes, subtitles } = episode;
   const videoChange = formatVideoChange(episode);
-  const tracks = subtitles.map((track) => `subtitles in ${track.language} ${track.status}`);
+  const tracks = subtitles.map(
+    ({ language, status, file }) => `subtitles in ${language} ${status}${file ? `: ${file}` : ''}`,
+  );
   const parts = [
     ...(changes.length > 0 ? [formatChanges(changes)] : []),
     ...tracks,
@@ -72,11 +73,18 @@ const joinLanguages = (changes: readonly FieldChange[]): FieldChange[] => {
   });
 };
 
-const formatImages = ({ images }: ImportPlan): string => {
+/** One line for each file that is new or has changed. */
+const formatImages = ({ images, episodes }: ImportPlan): (readonly [string, string])[] => {
   const changed = images.filter(({ status }) => status !== 'unchanged');
-  return changed.length === 0
-    ? 'unchanged'
-    : changed.map(({ image, status }) => `${image} ${status}`).join(', ');
+  const groups = Map.groupBy(
+    changed,
+    ({ status, file }) => `${status}: ${file ?? `a still of ${episodes[0]?.video}`}`,
+  );
+  if (groups.size === 0) return [['images', 'unchanged']];
+  return [...groups].map(([source, group], index) => [
+    index === 0 ? 'images' : '',
+    `${group.map(({ image }) => image).join(', ')} ${source}`,
+  ]);
 };
 
 const formatTime = (time: string | null): string => (time === 'now' ? 'now' : formatPublication(time));

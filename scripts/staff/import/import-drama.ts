@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { DramaSummaryJson, KnownInLibrary, Publication } from '@cliffhanger/contracts/staff';
+import type { DramaSummaryJson, Publication } from '@cliffhanger/contracts/staff';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
+import { askOnTerminal, type Questions } from './ask-on-terminal.ts';
 import { type CheckedDrama, checkDrama } from './check-drama.ts';
 import { chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { createDramaSource } from './drama-source.ts';
@@ -16,7 +17,6 @@ import { formatVideoChange } from './format-video-change.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
-import type { RequiredValues } from './suggest-drama-yaml.ts';
 
 export interface ImportDependencies {
   config: Config;
@@ -34,6 +34,8 @@ export interface ImportOptions {
   publication?: Publication;
   /** Gives an episode the video of the folder although staff have set another one since the last import. */
   replaceVideos?: boolean;
+  /** Does not ask whether to go on. Only an import on a terminal does. */
+  isConfirmed?: boolean;
   /** Episodes to encode although their renditions exist. */
   encodeAgain?: readonly number[];
 }
@@ -70,7 +72,8 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
   const { signal } = controller;
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const steps = createImportSteps(run.isQuiet);
-  const checked = await checkFolder(folder, ffmpeg, steps, run);
+  const questions = steps.areDrawn && process.stdin.isTTY ? askOnTerminal(signal) : null;
+  const checked = await checkFolder(folder, ffmpeg, { ...run, steps, questions });
   const images = await chooseDramaImages(checked, { ffmpeg, files, workFolder, signal }).catch(
     (error: unknown) => {
       if (!(error instanceof VideoError)) throw error;
@@ -84,6 +87,7 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
   run.onPlan?.(plan);
   if (run.dryRun) return { plan, drama: null };
   if (!replaceVideos) refuseReplacement(plan);
+  if (plan.status !== 'unchanged' && !run.isConfirmed) await questions?.goOn();
 
   const { packaged, problems } = await encodeEpisodes(checked, {
     ...{ ffmpeg, files, steps, controller },
@@ -115,15 +119,21 @@ const refuseReplacement = ({ episodes }: ImportPlan): void => {
 const checkFolder = async (
   folder: string,
   ffmpeg: Ffmpeg,
-  steps: ImportSteps,
-  { callServer, files, controller, encodeAgain = [] }: ImportRun,
+  {
+    callServer,
+    files,
+    controller,
+    steps,
+    questions,
+    encodeAgain = [],
+  }: ImportRun & { steps: ImportSteps; questions: Questions | null },
 ): Promise<CheckedDrama> => {
   const { signal } = controller;
   const library = await callServer('library.known', {});
   const findDrama = (slug: string) => callServer('drama.find', { slug });
   await ensureDramaYaml(folder, {
     ...{ library, findDrama },
-    ask: steps.areDrawn && process.stdin.isTTY ? askWith(library, signal) : null,
+    ask: questions && ((suggested, episodeCount) => questions.values(suggested, episodeCount, library)),
   });
   let checked: CheckedDrama | undefined;
   /** Reported once, at the end. */
@@ -152,14 +162,3 @@ const checkFolder = async (
   steps.report(`Checked the folder, videos: ${checked.episodes.length}`);
   return checked;
 };
-
-const askWith =
-  (library: KnownInLibrary, signal: AbortSignal) =>
-  async (suggested: RequiredValues, episodeCount: number): Promise<RequiredValues> => {
-    // Loads the prompts, which no other import needs.
-    const { askForValues } = await import('./ask-for-values.ts');
-    return askForValues(suggested, episodeCount, library, signal).catch((error: Error) => {
-      if (!['ExitPromptError', 'AbortPromptError'].includes(error.name)) throw error;
-      throw new StaffError('Stopped. Nothing was written.');
-    });
-  };

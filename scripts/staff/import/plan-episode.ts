@@ -12,7 +12,8 @@ export interface EpisodePlan {
   status: Status;
   /** Empty for a new episode. */
   changes: FieldChange[];
-  subtitles: { language: string; status: 'new' | 'changed' | 'removed' }[];
+  /** Each with the name of its file; null for removed ones. */
+  subtitles: { language: string; status: 'new' | 'changed' | 'removed'; file: string | null }[];
   /** The name of its file. */
   video: string;
   /** Whether viewers see another video than before. */
@@ -34,7 +35,7 @@ interface Compared {
 /** Compares an episode of a folder with that of the same number in the library. */
 export const planEpisode = (
   slug: string,
-  { number, video, folder, encodingReason, subtitles }: CheckedEpisode,
+  { number, video, folder, encodingReason, subtitles, subtitleFiles }: CheckedEpisode,
   { inLibrary, staffVideos, before, after }: Compared,
 ): EpisodePlan => {
   const stored = inLibrary?.episodes.find((episode) => episode.number === number);
@@ -42,6 +43,7 @@ export const planEpisode = (
   const subtitlePlan = planSubtitles(
     stored?.subtitles ?? [],
     listSubtitles(slug, number, subtitles).map(({ language, key }) => ({ language, storageKey: key })),
+    subtitleFiles,
   );
   const folders = stored?.renditions.map((rendition) => path.dirname(rendition.folder)) ?? [];
   const isUnchanged =
@@ -68,9 +70,11 @@ export const planEpisode = (
 const planSubtitles = (
   before: readonly { language: string; storageKey: string }[],
   after: readonly { language: string; storageKey: string }[],
+  files: CheckedEpisode['subtitleFiles'],
 ): EpisodePlan['subtitles'] =>
   languages.flatMap((language): EpisodePlan['subtitles'] => {
     const [old, next] = [before, after].map((tracks) => tracks.find((track) => track.language === language));
     if (old?.storageKey === next?.storageKey) return [];
-    return [{ language, status: next ? (old ? 'changed' : 'new') : 'removed' }];
+    const status = next ? (old ? 'changed' : 'new') : 'removed';
+    return [{ language, status, file: files[language] ?? null }];
   });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
 import type {
   DramaSourceInput,
@@ -36,7 +37,8 @@ export interface ImportPlan {
   /** Texts and facts of the drama. Empty for a new one. */
   changes: FieldChange[];
   episodes: EpisodePlan[];
-  images: { image: string; status: Status }[];
+  /** Each with the name of its file; null for a still of the first episode. */
+  images: { image: string; status: Status; file: string | null }[];
   publication: PublicationPlan;
   /** What staff should know before it goes on. */
   warnings: string[];
@@ -52,11 +54,12 @@ interface PlanOptions {
 
 /** Compares a folder with the library. */
 export const planImport = (
-  { slug, episodes, inLibrary }: CheckedDrama,
+  checked: CheckedDrama,
   source: DramaSourceInput,
   images: ChosenImages,
   { publication, staffVideos, replaceVideos }: PlanOptions,
 ): ImportPlan => {
+  const { slug, episodes, inLibrary } = checked;
   const after = readSourceFields(source);
   const before = inLibrary && readLibraryFields(inLibrary);
   const changes = before ? listChanges(before.drama, after.drama) : [];
@@ -67,7 +70,7 @@ export const planImport = (
       after: after.episodes.get(episode.number) ?? {},
     }),
   );
-  const imagePlans = planImages(images, inLibrary);
+  const imagePlans = planImages(images, checked);
   const publicationPlan = planPublication(source, inLibrary, publication);
   const isUnchanged =
     changes.length === 0 &&
@@ -77,9 +80,16 @@ export const planImport = (
     slug,
     status: inLibrary ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
     ...{ changes, episodes: episodePlans, images: imagePlans, publication: publicationPlan },
-    warnings: replaceVideos ? [] : listRefusals(episodePlans),
+    warnings: [...listWarnings(source), ...(replaceVideos ? [] : listRefusals(episodePlans))],
   };
 };
+
+const listWarnings = ({ freeEpisodes, episodes }: DramaSourceInput): string[] =>
+  freeEpisodes > episodes.length
+    ? [
+        `freeEpisodes is ${freeEpisodes} of ${episodes.length}: all are free, and later ones up to episode ${freeEpisodes}`,
+      ]
+    : [];
 
 const listRefusals = (episodes: readonly EpisodePlan[]): string[] =>
   episodes.some(({ staffVideo }) => staffVideo)
@@ -87,19 +97,22 @@ const listRefusals = (episodes: readonly EpisodePlan[]): string[] =>
     : [];
 
 const planImages = (
-  { posterKeys, frameKey }: ChosenImages,
-  inLibrary: WholeDramaJson | null,
+  { posterKeys, frameKey, posterFiles, frameFile }: ChosenImages,
+  { posters, frame, inLibrary }: CheckedDrama,
 ): ImportPlan['images'] => {
   const statusOf = (before: string | null | undefined, after: string): Status =>
     before === after ? 'unchanged' : before ? 'changed' : 'new';
+  const given = new Set([...Object.values(posters), frame]);
+  const nameOf = (file: string) => (given.has(file) ? path.basename(file) : null);
   const posterIn = (language: string) =>
     inLibrary?.translations.find((each) => each.language === language)?.posterKey;
   return [
     ...languages.map((language) => ({
       image: `poster.${language}`,
       status: statusOf(posterIn(language), posterKeys[language]),
+      file: nameOf(posterFiles[language]),
     })),
-    { image: 'frame', status: statusOf(inLibrary?.frameKey, frameKey) },
+    { image: 'frame', status: statusOf(inLibrary?.frameKey, frameKey), file: nameOf(frameFile) },
   ];
 };
 

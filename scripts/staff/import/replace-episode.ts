@@ -79,7 +79,7 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
     if (cues) tracks[language as Language] = cues;
   }
   if (problems.length > 0) throw new UsageError(problems);
-  return { number, video, subtitles: tracks };
+  return { number, video, subtitles: tracks, subtitleFiles: {} };
 };
 
 const inspectVideo = async (

@@ -20,7 +20,13 @@ const importPlan: z.ZodMiniType<ImportPlan> = z.object({
       number: z.int(),
       status,
       changes,
-      subtitles: z.array(z.object({ language: z.string(), status: z.enum(['new', 'changed', 'removed']) })),
+      subtitles: z.array(
+        z.object({
+          language: z.string(),
+          status: z.enum(['new', 'changed', 'removed']),
+          file: z.nullable(z.string()),
+        }),
+      ),
       video: z.string(),
       videoStatus: status,
       staffVideo: z.nullable(z.object({ action: z.string(), at: z.string() })),
@@ -28,7 +34,7 @@ const importPlan: z.ZodMiniType<ImportPlan> = z.object({
       encodingReason: z.nullable(z.string()),
     }),
   ),
-  images: z.array(z.object({ image: z.string(), status })),
+  images: z.array(z.object({ image: z.string(), status, file: z.nullable(z.string()) })),
   publication: z.object({
     before: z.exactOptional(z.nullable(z.string())),
     after: z.nullable(z.string()),

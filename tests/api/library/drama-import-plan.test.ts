@@ -64,7 +64,7 @@ describe('the plan of an import', () => {
         'videos    2 to encode',
         '          01.mp4 is new',
         '          02.mp4 is new',
-        'images    poster.zh new, poster.en new, poster.pt new, poster.es new, frame new',
+        'images    poster.zh, poster.en, poster.pt, poster.es, frame new: a still of 01.mp4',
         'shown     now',
         '',
       ].join('\n'),
@@ -124,7 +124,7 @@ describe('the plan of an import', () => {
         'texts     priceCoins "12" → "15"; synopsis "A letter is late by twenty years." → "A letter is late."; ' +
           'title.en,pt,es "Paper Lanterns" → "Lanterns"',
         'episodes  2 changed',
-        '          episode 1: subtitles in en new',
+        '          episode 1: subtitles in en new: 01.en.srt',
         '          episode 2: priceCoins "12" → "15"; video of the last import → 02.mp4, to encode',
         'videos    1 to encode',
         '          02.mp4 has changed',
@@ -156,11 +156,10 @@ describe('a folder without drama.yaml', () => {
   /** The file that an import prints, which then replaces the missing one. */
   const acceptSuggestion = async (at: string) => {
     const { code, stdout, stderr } = await startStaff(root, ['drama', 'import', at]).ended;
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    const [message, yaml = ''] = stderr.split(/\n\n(.*)/s);
-    expect(message).toContain(`${path.join(at, 'drama.yaml')} is missing.`);
-    writeFileSync(path.join(at, 'drama.yaml'), yaml);
-    return yaml;
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/, to save|to save, /) });
+    expect(stderr).toContain(`${path.join(at, 'drama.yaml')} is missing.`);
+    writeFileSync(path.join(at, 'drama.yaml'), stdout);
+    return stdout;
   };
 
   it('gets a whole one to save, which an import accepts', async () => {

@@ -1,6 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,8 +32,12 @@ const makeFolder = (name: string) => {
 const canOpenTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
 /** Imports a folder on a terminal, and answers each question once it is shown. */
-const importOnTerminal = async (folder: string, answers: readonly (readonly [string, string])[]) => {
-  const command = `"${process.execPath}" "${script}" drama import "${folder}"`;
+const importOnTerminal = async (
+  folder: string,
+  answers: readonly (readonly [string, string])[],
+  options = '',
+) => {
+  const command = `"${process.execPath}" "${script}" drama import "${folder}" ${options}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     env: { PATH: process.env.PATH, DATA_DIR: root, TERM: 'xterm' },
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -60,6 +72,7 @@ it.skipIf(!canOpenTerminal)(
       ['Free episodes, of 1', '2'],
       ['a whole number from 0 to 1', '\u007f0'],
       ['Coins for each other episode', '15'],
+      ['Go on?', ''],
     ]);
     expect({ code, unasked }, shown).toEqual({ code: 0, unasked: [] });
     expect(readFileSync(path.join(folder, 'drama.yaml'), 'utf8')).toBe(
@@ -85,3 +98,24 @@ it.skipIf(!canOpenTerminal)('ctrl-C at a question writes nothing', async () => {
   expect(shown).toContain('Stopped. Nothing was written.');
   expect(existsSync(path.join(folder, 'drama.yaml'))).toBe(false);
 });
+
+it.skipIf(!canOpenTerminal)(
+  'asks after the plan, and with "no" or ctrl-C changes nothing; not with --yes',
+  async () => {
+    const folder = path.join(root, 'paper-lanterns');
+    const yaml = path.join(folder, 'drama.yaml');
+    writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('priceCoins: 15', 'priceCoins: 16'));
+    for (const answer of ['n', '\u0003']) {
+      const { code, shown } = await importOnTerminal(folder, [['Go on?', answer]]);
+      expect({ code, shown }).toEqual({
+        code: 1,
+        shown: expect.stringContaining('Stopped. Nothing was changed.'),
+      });
+      expect(shown.indexOf('priceCoins "15" → "16"')).toBeLessThan(shown.indexOf('Go on?'));
+    }
+    const forced = await importOnTerminal(folder, [], '--yes');
+    expect(forced).toMatchObject({ code: 0, shown: expect.not.stringContaining('Go on?') });
+    const unchanged = await importOnTerminal(folder, []);
+    expect(unchanged).toMatchObject({ code: 0, shown: expect.stringContaining('is unchanged') });
+  },
+);
