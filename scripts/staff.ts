@@ -28,7 +28,8 @@ const program = new Command('pnpm staff')
   .option('--json', 'print JSON, for scripts')
   .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
   .configureOutput({
-    outputError: (text, write) => write(asJson ? `${JSON.stringify({ mistakes: [text.trim()] })}\n` : text),
+    outputError: (text, write) =>
+      write(asJson ? `${JSON.stringify({ mistakes: [text.trim().replace(/^error: /, '')] })}\n` : text),
   })
   .exitOverride();
 program.hook('preAction', async (_, command) => {

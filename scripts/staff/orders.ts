@@ -8,7 +8,7 @@ import type {
 import type { Command } from 'commander';
 import { callServer } from './call-server.ts';
 import { formatFields, formatTable, printResult } from './output.ts';
-import { parseWholeNumber } from './parse-options.ts';
+import { parseLimit } from './parse-options.ts';
 
 const formatPurchase = ({ dramaId, coinsPaid, coinsBonus, membershipDays }: StaffOrderJson): string => {
   if (dramaId) return `series ${dramaId}`;
@@ -69,6 +69,10 @@ const formatOrder = (detail: StaffOrderDetailJson): string => {
   ].join('\n');
 };
 
+interface ListOptions extends Pick<StaffArguments<'order.list'>, 'who' | 'status' | 'limit'> {
+  before?: string;
+}
+
 /** Adds `pnpm staff order …`. */
 export const addOrderCommands = (program: Command): void => {
   const order = program
@@ -80,12 +84,18 @@ export const addOrderCommands = (program: Command): void => {
     .command('list')
     .option('--who <who>', 'orders of this viewer: an id, an account number or a sign-in')
     .option('--status <status>', 'created, paid, failed, expired or refunded')
-    .option('--limit <number>', 'maximum number of orders', parseWholeNumber, 20)
+    .option('--before <id>', 'older than this order')
+    .option('--limit <number>', 'maximum number of orders', parseLimit, 20)
     .description('list orders, latest first')
     .addHelpText('after', '\nExample:\n  pnpm staff order list --status paid --limit 50')
-    .action(async (search: StaffArguments<'order.list'>, command: Command) =>
-      printResult(command, await callServer('order.list', search), formatOrders),
-    );
+    .action(async ({ before: beforeId, limit, ...search }: ListOptions, command: Command) => {
+      const orders = await callServer('order.list', { ...search, beforeId, limit: limit + 1 });
+      printResult(command, orders.slice(0, limit), (listed) =>
+        orders.length > limit
+          ? `${formatOrders(listed)}\n\nOlder ones: --before ${listed.at(-1)?.id}`
+          : formatOrders(listed),
+      );
+    });
 
   order
     .command('show')

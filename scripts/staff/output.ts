@@ -1,9 +1,14 @@
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
 
+/** Times for people end with the second. */
+const withoutMilliseconds = (text: string): string =>
+  text.replace(/\b(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z\b/g, '$1Z');
+
 /** Prints the result of a command: as JSON with `--json`, otherwise as `format` renders it. */
 export const printResult = <T>(command: Command, result: T, format: (result: T) => string): void => {
-  process.stdout.write(`${command.optsWithGlobals().json ? JSON.stringify(result) : format(result)}\n`);
+  const isJson = command.optsWithGlobals().json;
+  process.stdout.write(`${isJson ? JSON.stringify(result) : withoutMilliseconds(format(result))}\n`);
 };
 
 /** Prints why a command failed and sets the exit code: 2 for a `UsageError`, 1 for any other error. */

@@ -64,6 +64,16 @@ export const parseWholeNumber = (value: string): number => {
   return number;
 };
 
+/** At most this many entries can be asked of a list. */
+export const maxLimit = 1000;
+
+/** Parses `--limit`. The server is asked for one entry more, which tells whether there are others. */
+export const parseLimit = (value: string): number => {
+  const limit = parseWholeNumber(value);
+  if (limit < 1 || limit > maxLimit) throw new InvalidArgumentError(`give a number from 1 to ${maxLimit}`);
+  return limit;
+};
+
 /** Collects the whole numbers of an option that may be repeated. */
 export const collectWholeNumbers = (value: string, previous: number[] = []): number[] => [
   ...previous,

@@ -4,8 +4,9 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { callServer } from './call-server.ts';
 import { formatBlocked, formatFound, formatGift, formatShown } from './format-account.ts';
 import { printResult } from './output.ts';
-import { parseWholeNumber } from './parse-options.ts';
+import { maxLimit, parseLimit, parseWholeNumber } from './parse-options.ts';
 
+const moreAccounts = `There are more: --limit ${maxLimit} lists up to ${maxLimit}, or give a longer text`;
 const keyDescription = 'a gift is given only once for a key; default: a new key';
 
 const addUserCommands = (program: Command): void => {
@@ -27,13 +28,21 @@ const addUserCommands = (program: Command): void => {
   user
     .command('find')
     .argument('<text>', 'a part of a nickname or of a sign-in, or a whole account number')
-    .option('--limit <number>', 'at most this many', parseWholeNumber, 20)
+    .option('--limit <number>', 'at most this many', parseLimit, 20)
     .description('find accounts; exact matches first, then the newest')
     .addHelpText('after', '\nExample:\n  pnpm staff user find example.org')
-    .action(async (text: string, { limit }: { limit: number }, command: Command) =>
-      printResult(command, await callServer('user.find', { text, limit }), formatFound),
-    );
+    .action(async (text: string, { limit }: { limit: number }, command: Command) => {
+      const accounts = await callServer('user.find', { text, limit: limit + 1 });
+      printResult(command, accounts.slice(0, limit), (found) =>
+        accounts.length > limit ? `${formatFound(found)}\n\n${moreAccounts}` : formatFound(found),
+      );
+    });
 
+  addGrantCommand(user);
+  addBlockCommands(user);
+};
+
+const addGrantCommand = (user: Command): void => {
   user
     .command('grant')
     .argument('<who>')
@@ -54,7 +63,6 @@ const addUserCommands = (program: Command): void => {
         printResult(command, await callServer('user.grant', { who, key, ...grant }), formatGift);
       },
     );
-  addBlockCommands(user);
 };
 
 const addBlockCommands = (user: Command): void => {

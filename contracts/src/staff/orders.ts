@@ -55,7 +55,10 @@ export const orderCalls = {
     input: z.strictObject({
       who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       status: z.optional(status),
-      limit: z.int().check(z.minimum(1), z.maximum(1000)),
+      /** Only orders that are older than this one. */
+      beforeId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      /** A page of 1,000 and one more, which says that there are others. */
+      limit: z.int().check(z.minimum(1), z.maximum(1001)),
     }),
     output: z.array(staffOrder),
   }),

@@ -105,7 +105,8 @@ export type BlockedAccountJson = z.input<typeof blockedAccount>;
 export const userCalls = {
   /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
   'user.find': staffCall({
-    input: z.strictObject({ text: who, limit: z.int().check(z.minimum(1), z.maximum(1000)) }),
+    // 1,000 accounts and one more, which says that there are others.
+    input: z.strictObject({ text: who, limit: z.int().check(z.minimum(1), z.maximum(1001)) }),
     output: z.array(foundAccount),
   }),
   'user.show': staffCall({

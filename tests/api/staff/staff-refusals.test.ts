@@ -80,6 +80,15 @@ describe('a staff command refuses wrong values with 2, before it touches the lib
     expect(existsSync(empty)).toBe(false);
   });
 
+  it.each([
+    [['foo'], "unknown command 'foo'"],
+    [['drama', 'list', '--nope'], "unknown option '--nope'"],
+    [['user', 'find'], "missing required argument 'text'"],
+  ])('prints JSON for scripts, also for what commander refuses: %j', async (words, mistake) => {
+    const { code, stderr } = await staff(dataDir, ...words, '--json');
+    expect({ code, stderr: JSON.parse(stderr) }).toEqual({ code: 2, stderr: { mistakes: [mistake] } });
+  });
+
   it('prints JSON for scripts', async () => {
     const { code, stderr } = await staff(dataDir, 'drama', 'publish', 'x', '--at', 'soon', '--json');
     expect({ code, stderr: JSON.parse(stderr) }).toEqual({

@@ -11,17 +11,35 @@ const summary = {
 export interface OrderSearch {
   userId?: string | undefined;
   status?: OrderStatus | undefined;
+  /** Only orders that are older than this one. */
+  beforeId?: string | undefined;
   limit: number;
 }
 
-/** Lists orders, newest first. */
-export const listOrders = (db: Reader, { userId, status, limit }: OrderSearch) =>
-  db.order.findMany({
-    where: { ...(userId && { userId }), ...(status && { status }) },
+/** Lists orders, newest first; null when there is no order `beforeId`. */
+export const listOrders = async (db: Reader, { userId, status, beforeId, limit }: OrderSearch) => {
+  const before =
+    beforeId === undefined
+      ? null
+      : await db.order.findUnique({ where: { id: beforeId }, select: { createdAt: true } });
+  if (beforeId !== undefined && before === null) return null;
+  return db.order.findMany({
+    where: {
+      ...(userId && { userId }),
+      ...(status && { status }),
+      ...(before &&
+        beforeId && {
+          OR: [
+            { createdAt: { lt: before.createdAt } },
+            { createdAt: before.createdAt, id: { lt: beforeId } },
+          ],
+        }),
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit,
     select: summary,
   });
+};
 
 /** Finds an order with its provider events and its ledger transfers. */
 export const findOrderDetail = (db: Reader, id: string) =>

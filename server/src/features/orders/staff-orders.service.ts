@@ -8,7 +8,7 @@ import { findOrderDetail, listOrders, type OrderSearch } from './staff-orders.re
 
 /** Orders for staff. */
 export interface StaffOrders {
-  /** Lists orders, newest first. */
+  /** Lists orders, newest first. @throws StaffError when there is no order `beforeId` */
   list(search: OrderSearch): Promise<StaffOrder[]>;
   /** @throws StaffError when there is no such order */
   show(orderId: string): Promise<StaffOrderDetail>;
@@ -26,12 +26,13 @@ export const createStaffOrders = (
 ): StaffOrders => {
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
-    if (!order) throw new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
+    if (!order) throw noOrder(orderId);
     return { ...order, ...coinsAfterRefund(order.transfers), status: statusAt(order, clock.now()) };
   };
   return {
     async list(search) {
       const found = await listOrders(database.read, search);
+      if (found === null) throw noOrder(search.beforeId ?? '');
       return found.map((order) => ({ ...order, status: statusAt(order, clock.now()) }));
     },
     show: get,
@@ -52,6 +53,9 @@ export const createStaffOrders = (
     },
   };
 };
+
+const noOrder = (orderId: string) =>
+  new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
 
 /** What a refund took back of the coins that an order brought, and what had been spent of them. */
 const coinsAfterRefund = (
