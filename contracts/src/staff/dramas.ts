@@ -172,6 +172,8 @@ export const dramaCalls = {
       images: dramaImages,
       episodes: z.array(packagedEpisode).check(z.minLength(1)),
       publication: z._default(publication, 'keep'),
+      /** The folders of the videos by number, as the import planned with them: refused if they have changed since. */
+      videosBefore: z.optional(z.array(z.string())),
     }),
     output: dramaSummary,
   }),

@@ -100,6 +100,7 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
   const drama = await callServer('drama.import', {
     ...{ source, publication, episodes: packaged },
     images: { posterKeys, frameKey },
+    videosBefore: inLibrary?.episodes.map(({ renditions }) => renditions[0]?.folder ?? '') ?? [],
   });
   return { plan, drama };
 };

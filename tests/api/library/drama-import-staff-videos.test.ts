@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyEmptyDatabase } from '../../support/database.ts';
-import { staff } from '../../support/staff.ts';
+import { staff, startStaff } from '../../support/staff.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
@@ -123,5 +123,21 @@ describe('an import keeps what staff did with the videos since the last one:', (
     makeVideo(at('03.mp4'), { tone: 550 });
     const { code, stdout } = await importDrama();
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('03.mp4 is new') });
+  });
+
+  it('it refuses to write when an episode was moved while it encoded', async () => {
+    const before = await videos();
+    const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
+    makeVideo(at('03.mp4'), { size: '360x640', seconds: 15, tone: 330, picture: quick });
+    const { child, ended } = startStaff(root, ['drama', 'import', folder]);
+    await new Promise<void>((resolve) =>
+      child.stderr.on('data', (chunk: Buffer) => chunk.includes('Checked the folder') && resolve()),
+    );
+    expect((await run('episode', 'move', 'lanterns', '1', '2')).code).toBe(0);
+    expect(await ended).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('were moved, replaced or removed meanwhile. Nothing was changed.'),
+    });
+    expect(await videos()).toEqual([before[1], before[0], before[2]]);
   });
 });

@@ -29,6 +29,16 @@ const namesOf = (name: Record<Language, string>) => perLanguage((language) => ({
 const translationsOf = (source: DramaSource, images: DramaImages) =>
   perLanguage((language) => ({ ...source.words[language], posterKey: images.posterKeys[language] }));
 
+/** The folder of each episode's narrowest rendition, in the order of the episodes; empty for an unknown slug. */
+export const listVideoFolders = async (tx: Transaction, slug: string): Promise<string[]> => {
+  const episodes = await tx.episode.findMany({
+    where: { drama: { slug } },
+    orderBy: { number: 'asc' },
+    select: { renditions: { orderBy: { width: 'asc' }, take: 1, select: { folder: true } } },
+  });
+  return episodes.map(({ renditions }) => renditions[0]?.folder ?? '');
+};
+
 /** The state of a drama that an update depends on. */
 export type DramaBefore = Pick<Drama, 'status' | 'completedAt' | 'publishedAt'>;
 

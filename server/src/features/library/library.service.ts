@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DramaImages, DramaSource, Publication } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
+import { StaffError } from '#platform/staff-server.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { dramaIdOf } from './drama-ids.ts';
@@ -9,6 +11,7 @@ import {
   completeDrama,
   type DramaBefore,
   deleteRetiredBefore,
+  listVideoFolders,
   type SaleTemplate,
   upsertDrama,
   upsertTemplate,
@@ -16,21 +19,33 @@ import {
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
+export interface WriteOptions {
+  /**
+   * Of a drama that exists: `keep` leaves it as staff set it, `source` applies that of the source. A new drama is
+   * published as its source says.
+   */
+  publication?: Publication | undefined;
+  /** The folders of the videos by number that the drama must still have; empty for a new one. */
+  videosBefore?: readonly string[] | undefined;
+}
+
 /**
  * Writes a drama and indexes it for search in one transaction. An existing one is updated and keeps its ids and counts.
- *
- * @param publication of an existing drama: `keep` leaves it as staff set it, `source` applies that of the source. A new
- *   drama is published as its source says.
+ * @throws StaffError when the drama no longer has the videos of `videosBefore`
  */
 export const writeDrama = (
   { database, clock }: Dependencies,
   source: DramaSource,
   images: DramaImages,
   episodes: readonly PackagedEpisode[],
-  publication: Publication = 'keep',
+  { publication = 'keep', videosBefore }: WriteOptions = {},
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const now = clock.now();
+    if (videosBefore && !isDeepStrictEqual(await listVideoFolders(tx, source.slug), videosBefore))
+      throw new StaffError(
+        `the videos of "${source.slug}" were moved, replaced or removed meanwhile. Nothing was changed. Run the import again to see its plan.`,
+      );
     const before = await upsertDrama(tx, source, images, now);
     await releaseFolders(tx, dramaIdOf(source.slug), episodes, now);
     for (const episode of episodes) await upsertEpisode(tx, source, episode, now);

@@ -24,8 +24,8 @@ export const libraryHandlers = (platform: Platform): StaffHandlers<typeof librar
 
 /** Serves `pnpm staff drama …`. */
 export const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCalls> => ({
-  'drama.import': async ({ source, images, episodes, publication }) => {
-    await writeDrama(platform, source, images, episodes, publication);
+  'drama.import': async ({ source, images, episodes, ...options }) => {
+    await writeDrama(platform, source, images, episodes, options);
     return getDrama(platform, source.slug);
   },
   'drama.list': () => listDramas(platform),
