@@ -28,7 +28,7 @@ const homeParts =
   /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
 const appParts =
   /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
-/** What a drama loads to play its first episode, and what the player and the feed load too. */
+/** Parts with which a drama plays its first episode. The player and the feed load them too. */
 const episodeParts =
   /\/client\/src\/features\/(player\/(prefetch-episode|episode-source|video\/load-hls)|dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
 /** Small parts that nearly every screen but home loads. */

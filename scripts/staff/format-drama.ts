@@ -82,7 +82,7 @@ export const formatDetail = (drama: DramaDetailJson): string =>
 
 const nothingChanged = 'Nothing changed: the drama is so already.';
 
-/** What an edit changed, one value a line. */
+/** The changes of an edit, one value a line. */
 export const formatEdited = ({ changes, ...drama }: EditedDramaJson): string =>
   changes.length === 0
     ? nothingChanged

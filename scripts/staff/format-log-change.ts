@@ -121,7 +121,7 @@ const formatPlace = (before: readonly string[], after: readonly string[], movedI
 const formatDetails = (details: Values): string[] =>
   Object.entries(details).map(([name, value]) => `${name} ${formatValue(value)}`);
 
-/** What an entry of the staff log changed, as "bonusCoin 0 → 50, key sorry-1": only the keys that differ. */
+/** The change of an entry of the staff log, as "bonusCoin 0 → 50, key sorry-1": only the keys that differ. */
 export const formatLogChange = ({ subject, before, after, details }: StaffLogEntryJson): string => {
   const { order: _, ...old } = before;
   const { order: __, ...current } = after;

@@ -43,7 +43,7 @@ for (const line of textOf('Dockerfile')
 }
 const instructionsOf = (stage: string) => stages.find(({ name }) => name === stage)?.instructions ?? [];
 const production = instructionsOf('production');
-/** What these instructions copy from the project. */
+/** The files that these instructions copy from the project. */
 const copiedBy = (instructions: readonly string[]) =>
   instructions
     .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))

@@ -182,7 +182,7 @@ export const dramaCalls = {
   'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
   /** As `drama.export`; null when there is no such drama. */
   'drama.find': staffCall({ input: bySlug, output: z.nullable(wholeDrama) }),
-  /** What staff did with the videos of a drama since its last import. */
+  /** The changes that staff made to the videos of a drama since its last import. */
   'drama.staffVideos': staffCall({ input: bySlug, output: z.array(staffVideo) }),
   /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({

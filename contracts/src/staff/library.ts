@@ -7,7 +7,7 @@ const shelf = z.object({ slug: z.string(), name: names });
 /** A category or tag. */
 export type KnownShelf = z.output<typeof shelf>;
 
-/** What an import can refer to, and the episodes that it must not drop. */
+/** Names that an import can refer to, and episodes that it must not drop. */
 export const knownInLibrary = z.object({
   categories: z.array(shelf),
   tags: z.array(shelf),

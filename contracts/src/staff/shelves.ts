@@ -83,7 +83,7 @@ const newBanner = z
   .check(inOrder);
 export type NewBannerInput = z.output<typeof newBanner>;
 
-/** What is missing stays; null removes a date. */
+/** Missing values stay; null removes a date. */
 const bannerEdit = z
   .strictObject({
     id: z.string(),

@@ -90,7 +90,7 @@ export type FoundAccountJson = z.input<typeof foundAccount>;
 const giftedAccount = z.extend(staffAccount, {
   /** False when the key was already used for this viewer: nothing was given. */
   moved: z.boolean(),
-  /** What the key was used for before; without coins and days, it was a prize with a text only. Null when it was new. */
+  /** The earlier use of the key; without coins and days, it was a prize with a text only. Null when the key was new. */
   earlier: z.nullable(z.object({ coins: z.nullable(z.int()), days: z.nullable(z.int()), at: storedTime })),
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;

@@ -18,7 +18,7 @@ export interface EpisodePlan {
   video: string;
   /** Whether viewers see another video than before. */
   videoStatus: Status;
-  /** What staff did since the last import, if the import undoes it. */
+  /** The change of staff since the last import that the import undoes. */
   staffVideo: Omit<StaffVideoJson, 'number'> | null;
   /** Whether the video is encoded, and why. */
   encodes: boolean;

@@ -40,13 +40,13 @@ export interface ImportPlan {
   /** Each with the name of its file; null for a still of the first episode. */
   images: { image: string; status: Status; file: string | null }[];
   publication: PublicationPlan;
-  /** What staff should know before it goes on. */
+  /** Warnings to read before it goes on. */
   warnings: string[];
 }
 
 interface PlanOptions {
   publication: Publication;
-  /** What staff did with the videos since the last import. */
+  /** The changes of staff to the videos since the last import. */
   staffVideos: readonly StaffVideoJson[];
   /** Whether the import may undo that. */
   replaceVideos: boolean;

@@ -57,7 +57,7 @@ export const createStaffOrders = (
 const noOrder = (orderId: string) =>
   new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
 
-/** What a refund took back of the coins that an order brought, and what had been spent of them. */
+/** The coins of an order that a refund took back, and those that had been spent. */
 const coinsAfterRefund = (
   transfers: readonly Pick<StaffOrderDetail['transfers'][number], 'reason' | 'coins'>[],
 ) => {

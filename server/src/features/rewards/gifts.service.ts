@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
 import { findCredit, findPublished, findRewardRecipient } from './rewards.repository.ts';
 
-/** What a key of a gift was used for before; without coins and days, for a prize with a text only. */
+/** The earlier use of a gift's key; without coins and days, it was a prize with a text only. */
 export interface EarlierGift {
   coins: number | null;
   days: number | null;

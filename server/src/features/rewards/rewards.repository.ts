@@ -78,7 +78,7 @@ export const findPublished = async (
   return event && { at: event.createdAt };
 };
 
-/** What the ledger's transfer with this key has credited; null if there is none. */
+/** The coins that the ledger's transfer with this key has credited; null if there is none. */
 export const findCredit = async (
   db: Reader,
   idempotencyKey: string,
