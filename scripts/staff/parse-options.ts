@@ -70,7 +70,7 @@ export const maxLimit = 1000;
 /** Parses `--limit`. The server is asked for one entry more, which tells whether there are others. */
 export const parseLimit = (value: string): number => {
   const limit = parseWholeNumber(value);
-  if (limit < 1 || limit > maxLimit) throw new InvalidArgumentError(`give a number from 1 to ${maxLimit}`);
+  if (limit < 1 || limit > maxLimit) throw new InvalidArgumentError(`write a number from 1 to ${maxLimit}`);
   return limit;
 };
 

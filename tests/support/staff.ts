@@ -40,3 +40,6 @@ export const staff = async (dataDir: string, ...words: string[]) => {
   const { stderr, ...end } = await startStaff(dataDir, words).ended;
   return { ...end, stderr: stderr.replace(/^Library: .*\n/, '') };
 };
+
+/** A time as the text of staff commands shows it. */
+export const toSecond = (time: Date | string): string => new Date(time).toISOString().replace(/\.\d+Z$/, 'Z');

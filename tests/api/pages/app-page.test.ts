@@ -124,7 +124,7 @@ describe('the page of the app', () => {
   it('announces the screen, the schemas and the words of a route that links lead to', async () => {
     const { html } = await openPage({ 'accept-language': 'zh' });
     const [, links = ''] = /<template data-route="\/pages\/foryou\/view">(.*?)<\/template>/.exec(html) ?? [];
-    for (const chunk of ['player', 'dramas', 'progress', 'zh']) {
+    for (const chunk of ['player', 'late', 'progress', 'zh']) {
       expect(links).toMatch(
         new RegExp(
           `fetchpriority="low" rel="modulepreload" crossorigin href="/assets/${chunk}-[\\w-]+\\.js"`,

@@ -6,7 +6,7 @@ import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
-import { staff } from '../../support/staff.ts';
+import { staff, toSecond } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 
 const app = await startAppForCommands();
@@ -62,7 +62,7 @@ describe('the codes command', () => {
     expect(await coinsOf([viewer, other])).toBe(120);
     const { stdout } = await staff(config.DATA_DIR, 'codes', 'list');
     expect(stdout).toMatch(/^name +pays +codes +used +limit +coins given +ends +created\n/);
-    expect(stdout).toMatch(new RegExp(`spring +40 coins +3 +3 +6 +120 +${until}`));
+    expect(stdout).toMatch(new RegExp(`spring +40 coins +3 +3 +6 +120 +${toSecond(until)}`));
     expect(await app.staff('log.list', { subject: 'spring', limit: 9 })).toMatchObject({
       items: [{ action: 'codes.create', details: { name: 'spring', count: 3, maxUses: 2 } }],
     });
@@ -112,10 +112,11 @@ describe('the codes command', () => {
     await staff(config.DATA_DIR, 'codes', 'create', '--count', '2', '--coins', '5', '--out', file);
     await create('taken', '--count', '1', '--coins', '5');
     const created = clock.now().toISOString();
-    expect(await edit(created, '--name', 'taken')).toMatchObject({
+    const shown = toSecond(created);
+    expect(await edit(shown, '--name', 'taken')).toMatchObject({
       ...{ code: 1, stderr: 'there are codes named "taken" already; give these another name\n' },
     });
-    expect((await edit(created, '--name', 'named')).code).toBe(0);
+    expect((await edit(shown, '--name', 'named')).code).toBe(0);
     expect(await campaign('named')).toMatchObject({ codes: 2, createdAt: created });
     expect((await edit('named', '--until', '2026-11-01')).stderr).toBe('--until: 2026-11-01 is over\n');
     expect((await edit('named')).stderr).toBe('give --until or --name\n');

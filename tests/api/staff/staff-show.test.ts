@@ -1,7 +1,7 @@
 import type { DramaDetailJson, EditedDramaJson, ReorderedDramaJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { insertDrama } from '../../support/library.ts';
-import { staff } from '../../support/staff.ts';
+import { staff, toSecond } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 
 const app = await startAppForCommands();
@@ -49,8 +49,8 @@ describe('drama show', () => {
       'year          2026',
       'sex           0 (everyone)',
       'hidden in     BR CN',
-      `shown         since ${clock.now().toISOString()}`,
-      `last release  ${clock.now().toISOString()}`,
+      `shown         since ${toSecond(clock.now())}`,
+      `last release  ${toSecond(clock.now())}`,
     ];
     expect(lines.filter((line) => !shown.split('\n').includes(line))).toEqual([]);
     expect(shown).toMatch(/^ {6}3 +90 +12 +540×960 +en es pt zh +Episode 3 \(en\)$/m);

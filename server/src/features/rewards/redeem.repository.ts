@@ -1,5 +1,6 @@
 import type { RedeemKind } from '#platform/database/generated/enums.ts';
 import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
+import { secondsAfter } from '#platform/time/clock.ts';
 
 export const findRedeemCode = (tx: Transaction, codeHash: string) =>
   tx.redeemCode.findUnique({
@@ -35,10 +36,11 @@ export interface NewRedeemCode {
 export const hasCampaign = async (tx: Transaction, name: string): Promise<boolean> =>
   (await tx.redeemCode.findFirst({ where: { name }, select: { id: true } })) !== null;
 
-/** @param campaign a name or, for codes without one, the time at which they were created */
+/** @param campaign a name or, for codes without one, the second in which they were created */
 const codesOf = (campaign: string) => {
-  const createdAt = new Date(campaign);
-  const unnamed = Number.isNaN(createdAt.getTime()) ? [] : [{ name: null, createdAt }];
+  const second = new Date(campaign);
+  const createdAt = { gte: second, lt: secondsAfter(second, 1) };
+  const unnamed = Number.isNaN(second.getTime()) ? [] : [{ name: null, createdAt }];
   return { OR: [{ name: campaign }, ...unnamed] };
 };
 
@@ -53,7 +55,7 @@ export const updateCampaign = async (
   data: { name?: string | undefined; expiresAt?: Date | null | undefined },
 ): Promise<number> => (await tx.redeemCode.updateMany({ where: codesOf(campaign), data })).count;
 
-/** @param campaign a name or, for codes without one, the time at which they were created */
+/** @param campaign a name or, for codes without one, the second in which they were created */
 export const findCampaign = (tx: Transaction, campaign: string) =>
   tx.redeemCode.findFirst({ where: codesOf(campaign), select: { name: true, expiresAt: true } });
 
