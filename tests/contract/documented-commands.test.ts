@@ -71,7 +71,7 @@ it.each(scriptsOfNoTest)(
   },
 );
 
-/** The tree of staff commands, from the modules that scripts/staff.ts registers. */
+/** The tree of staff commands, from the modules that scripts/staff/program.ts registers. */
 const staffProgram = new Command();
 for (const file of globSync('scripts/staff/*.ts', { cwd: root })) {
   for (const [name, add] of Object.entries(await import(path.join(root, file))))
