@@ -19,7 +19,10 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async ({ stack }) => {
   const parent = mkdtempSync(path.join(tmpdir(), 'cliffhanger-odd-'));
   // The old release date keeps the drama from affecting other tests.
-  const yaml = dramaYaml.replace('freeEpisodes: 1', 'freeEpisodes: 99\npublishAt: 2020-01-01T00:00:00Z');
+  const yaml = dramaYaml
+    .replace('freeEpisodes: 1', `freeEpisodes: ${unusualEpisodes.length}\npublishAt: 2020-01-01T00:00:00Z`)
+    // The demo library has this category, with other names.
+    .replace(/category: .*/, 'category: romance');
   const folder = makeDramaFolder(parent, drama, yaml);
   await copyUnusualVideos(folder);
   const { code, stderr } = await staff(stack.dataDir, 'drama', 'import', folder);
