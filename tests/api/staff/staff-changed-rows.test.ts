@@ -1,7 +1,7 @@
 import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { insertTemplates } from '../../support/library.ts';
-import { staff } from '../../support/staff.ts';
+import { commandsOf } from '../../support/staff-commands.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 
 const app = await startAppForCommands();
@@ -9,17 +9,7 @@ afterAll(() => app.close());
 const { config, database } = app.platform;
 await insertTemplates(database);
 
-const print = async (...words: string[]): Promise<string[]> => {
-  const { code, stdout, stderr } = await staff(config.DATA_DIR, ...words);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return stdout.trimEnd().split('\n');
-};
-const json = async <T>(...words: string[]): Promise<T> =>
-  JSON.parse((await print(...words, '--json')).join('\n'));
-const refusal = async (...words: string[]) => {
-  const { code, stderr } = await staff(config.DATA_DIR, ...words);
-  return { code, stderr };
-};
+const { print, json, refusal } = commandsOf(config.DATA_DIR);
 
 describe('the templates command', () => {
   const ids = (templates: readonly SaleTemplateJson[]) => templates.map(({ id }) => id);

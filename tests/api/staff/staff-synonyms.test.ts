@@ -1,23 +1,13 @@
 import type { SynonymGroup } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
-import { staff } from '../../support/staff.ts';
+import { commandsOf } from '../../support/staff-commands.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 
 const app = await startAppForCommands();
 afterAll(() => app.close());
 const { config } = app.platform;
 
-const print = async (...words: string[]): Promise<string[]> => {
-  const { code, stdout, stderr } = await staff(config.DATA_DIR, ...words);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  return stdout.trimEnd().split('\n');
-};
-const json = async <T>(...words: string[]): Promise<T> =>
-  JSON.parse((await print(...words, '--json')).join('\n'));
-const refusal = async (...words: string[]) => {
-  const { code, stderr } = await staff(config.DATA_DIR, ...words);
-  return { code, stderr };
-};
+const { print, json, refusal } = commandsOf(config.DATA_DIR);
 
 describe('the search synonyms command', () => {
   const synonyms = (...words: string[]) => json<SynonymGroup[]>('search', 'synonyms', ...words);

@@ -5,7 +5,7 @@ type Fields = ReadonlyMap<string, string>;
 const inLanguages = (field: string, texts: Names): [string, string][] =>
   Object.entries(texts).map(([language, text]) => [`${field}.${language}`, text]);
 
-/** What `drama edit` can change, by the keys of `drama.yaml`. */
+/** The values that `drama edit` changes, named as in `drama.yaml`. */
 const fieldsOf = (drama: DramaDetail): Fields =>
   new Map(
     [
