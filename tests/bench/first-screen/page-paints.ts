@@ -14,11 +14,12 @@ declare global {
   }
 }
 
-/** Notes when the root of the app gets its first content. Run it before the page's own scripts. */
+/** Notes when React has replaced the shell of the page. Run it before the page's own scripts. */
 export const watchRoot = (): void => {
   window.appMs = Number.NaN;
   const observer = new MutationObserver(() => {
-    if (!document.getElementById('root')?.firstChild) return;
+    const shown = document.getElementById('root')?.firstElementChild;
+    if (!shown || shown.matches('.shell')) return;
     window.appMs = performance.now();
     observer.disconnect();
   });
