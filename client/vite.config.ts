@@ -1,6 +1,8 @@
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from '../contracts/src/languages.ts';
+import { shortenClassNames } from './build/class-names.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
@@ -52,7 +54,14 @@ const groups = [
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), emitShell(languages), emitLandingRoutes(), buildServiceWorker(), compressFiles()],
+  plugins: [
+    react(),
+    shortenClassNames(path.join(import.meta.dirname, 'src')),
+    emitShell(languages),
+    emitLandingRoutes(),
+    buildServiceWorker(),
+    compressFiles(),
+  ],
   build: {
     outDir: 'dist',
     // The bundle check and the server read from it which files the first screen needs.
