@@ -49,7 +49,7 @@ export const buildServiceWorker = (): Plugin[] =>
           handler: 'NetworkFirst',
           options: {
             cacheName: 'page',
-            networkTimeoutSeconds: 0.4,
+            networkTimeoutSeconds: 0.15,
             // Campaign parameters do not change the page.
             plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
             matchOptions: { ignoreVary: true },

@@ -54,9 +54,17 @@ test('home opens without a connection, with what was seen last', async ({
     .toBeGreaterThan(0);
 });
 
-test('a page that does not arrive is replaced by the one seen last', async ({ page, context, stack }) => {
+test('a page that does not arrive is replaced by the one seen last, whose data is then requested', async ({
+  page,
+  context,
+  stack,
+}) => {
   let isStalled = false;
-  const proxy = await startProxy(stack.address, ({ url }) => isStalled && url === '/');
+  const requestedLater: string[] = [];
+  const proxy = await startProxy(stack.address, ({ url = '' }) => {
+    if (isStalled) requestedLater.push(url);
+    return isStalled && url === '/';
+  });
   try {
     await page.goto(proxy.address);
     await waitForCache(page);
@@ -65,6 +73,7 @@ test('a page that does not arrive is replaced by the one seen last', async ({ pa
     const later = await context.newPage();
     await later.goto(proxy.address);
     await expect(hero(later)).toBeVisible();
+    await expect.poll(() => requestedLater).toContain('/api/v1/home/getHomeInfo');
   } finally {
     await proxy.close();
   }

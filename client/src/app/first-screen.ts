@@ -24,12 +24,17 @@ export const preloadFirstScreen = async (hash: string): Promise<void> => {
   if (isHome(firstPath)) {
     const home = queryClient.prefetchQuery(api.home.getHomeInfo.query());
     const isShellShown = document.documentElement.dataset.shell !== undefined;
-    const data = findInlinedHome() === undefined || getToken() === null ? home : undefined;
+    const isInlined = findInlinedHome() !== undefined;
+    const data = !isInlined || getToken() === null ? home : undefined;
+    if (isInlined && getToken() === null && navigator.serviceWorker?.controller) void home.then(updateHome);
     if (isShellShown) await Promise.race([Promise.all([screen, data]), sleep(maxShellMs)]);
   }
   if (firstPath === routes.player || firstPath === routes.drama) preloadDrama(new URLSearchParams(query));
   if (firstPath === routes.player || firstPath === routes.forYou) preloadHls();
 };
+
+/** The service worker can answer with the page of an earlier visit, which the page itself does not tell. */
+const updateHome = () => queryClient.invalidateQueries({ queryKey: api.home.getHomeInfo.key() });
 
 /** hls.js is half of the player's cold start. If it fails here, the player loads it again. */
 export const preloadHls = (): void => {
