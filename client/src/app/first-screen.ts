@@ -3,10 +3,11 @@ import { findInlinedHome } from '#lib/api/inlined-home.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import { getToken } from '#lib/session/token.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { preloadScreen } from './route-table.ts';
 
 /** After this the screen says itself what it waits for. */
-const maxShellMs = 3000;
+const maxWaitMs = 3000;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Whether a path is that of the home screen. */
@@ -15,26 +16,34 @@ export const isHome = (path: string): boolean => path === routes.root || path ==
 /**
  * Loads the code and the data of the first screen, in parallel with the translations.
  * @param hash of the address
- * @returns once the home screen, whose shell the page shows, can be rendered; otherwise at once
+ * @returns once the screen can be rendered. A render before that would delay the requests of the screen on a phone.
  */
 export const preloadFirstScreen = async (hash: string): Promise<void> => {
   const [path = '', query] = hash.slice(1).split('?');
   const firstPath = path || routes.root;
   const screen = preloadScreen(firstPath);
-  if (isHome(firstPath)) {
-    const home = queryClient.prefetchQuery(api.home.getHomeInfo.query());
-    const isShellShown = document.documentElement.dataset.shell !== undefined;
-    const isInlined = findInlinedHome() !== undefined;
-    const data = !isInlined || getToken() === null ? home : undefined;
-    if (isInlined && getToken() === null && navigator.serviceWorker?.controller) void home.then(updateHome);
-    if (isShellShown) await Promise.race([Promise.all([screen, data]), sleep(maxShellMs)]);
-  }
+  const home = isHome(firstPath) ? preloadHome() : undefined;
   if (firstPath === routes.player || firstPath === routes.drama) preloadDrama(new URLSearchParams(query));
   if (firstPath === routes.player || firstPath === routes.forYou) preloadHls();
+  whenIdle(loadFormatData);
+  await Promise.race([Promise.all([screen, home]), sleep(maxWaitMs)]);
+};
+
+/** @returns once the home screen has what the shell of the page shows; undefined without a shell, or if it is there */
+const preloadHome = (): Promise<void> | undefined => {
+  const home = queryClient.prefetchQuery(api.home.getHomeInfo.query());
+  const isInlined = findInlinedHome() !== undefined;
+  const isVisitor = getToken() === null;
+  if (isInlined && isVisitor && navigator.serviceWorker?.controller) void home.then(updateHome);
+  const isShellShown = document.documentElement.dataset.shell !== undefined;
+  return isShellShown && (isVisitor || !isInlined) ? home : undefined;
 };
 
 /** The service worker can answer with the page of an earlier visit, which the page itself does not tell. */
 const updateHome = () => queryClient.invalidateQueries({ queryKey: api.home.getHomeInfo.key() });
+
+/** The first format of a page takes a phone 60 ms, which pass here while the page waits for its data. */
+const loadFormatData = () => new Intl.NumberFormat();
 
 /** hls.js is half of the player's cold start. If it fails here, the player loads it again. */
 export const preloadHls = (): void => {
