@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstScreen } from './app/first-screen.ts';
@@ -13,7 +14,8 @@ const show = async (container: Element): Promise<void> => {
   const translations = startI18n();
   const landing = await launch();
   await Promise.all([translations, preloadFirstScreen(location.hash)]);
-  createRoot(container).render(<App landing={landing} />);
+  // A transition renders in small pieces, between which the browser answers the viewer.
+  startTransition(() => createRoot(container).render(<App landing={landing} />));
 };
 
 // Nothing can be shown without translations.

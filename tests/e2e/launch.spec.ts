@@ -110,6 +110,8 @@ test('a session opens the event stream, and its end leaves nothing but the langu
   await page.getByRole('radio', { name: 'Español' }).click({ force: true });
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   expect(streams).toEqual([]);
+  // The next page would be loaded before the background of this one.
+  await expect.poll(stored).toContain('sj_campaign');
   await logIn();
   expect(await stored()).toEqual(expect.arrayContaining(['sj_campaign', 'sj_language', 'sj_token']));
 

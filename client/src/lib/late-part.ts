@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer } from 'react';
+import { type ComponentType, startTransition, useEffect, useReducer } from 'react';
 
 const retryMs = 3000;
 
@@ -33,7 +33,7 @@ export const useLatePart = <Props>(
     if (!isWanted || part.loaded) return;
     let isUnmounted = false;
     void part.fetch().then(() => {
-      if (!isUnmounted) redraw();
+      if (!isUnmounted) startTransition(redraw);
     });
     return () => {
       isUnmounted = true;

@@ -1,5 +1,6 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MoreLike } from '#features/discovery/similar/more-like.tsx';
@@ -19,6 +20,7 @@ import { isApiError } from '#lib/api/errors.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
@@ -34,6 +36,7 @@ export default function DramaScreen() {
     enabled: dramaId !== null,
   });
   const list = query.data;
+  const [wasLoaded] = useState(list !== undefined);
   const goBack = useGoBack(paths.home());
   const isUnknown = dramaId === null || isApiError(query.error, 'notFound');
   useDocumentTitle(list?.drama.title);
@@ -49,7 +52,7 @@ export default function DramaScreen() {
       {isUnknown ? (
         <UnknownDrama />
       ) : list ? (
-        <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} />
+        <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} wasLoaded={wasLoaded} />
       ) : query.isError ? (
         <div className={styles.alone}>
           <LoadFailure isPage text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />
@@ -61,8 +64,18 @@ export default function DramaScreen() {
   );
 }
 
-function Drama({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: number }) {
+interface DramaProps {
+  list: EpisodeList;
+  loadedAtMs: number;
+  /** Whether the list was there before the screen. */
+  wasLoaded: boolean;
+}
+
+function Drama({ list, loadedAtMs, wasLoaded }: DramaProps) {
   const { drama, followed, resume } = list;
+  const isPainted = useDeferredMount();
+  // The scroll offset of a viewer who returns is restored at once.
+  const showsRest = isPainted || wasLoaded;
   useIdlePreload(drama.dramaId, resume.episodeId);
   return (
     <>
@@ -72,11 +85,15 @@ function Drama({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: number }) 
         <WatchButton list={list} />
         <FollowButton dramaId={drama.dramaId} followed={followed} />
       </div>
-      <CostCard list={list} loadedAtMs={loadedAtMs} />
-      <EpisodeSection list={list} />
-      <Cast cast={drama.cast} />
-      <Tags tags={drama.tags} />
-      <MoreLike dramaId={drama.dramaId} />
+      {showsRest && (
+        <>
+          <CostCard list={list} loadedAtMs={loadedAtMs} />
+          <EpisodeSection list={list} />
+          <Cast cast={drama.cast} />
+          <Tags tags={drama.tags} />
+          <MoreLike dramaId={drama.dramaId} />
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeIds } from './player-item.ts';
 import { showOpeningFilm } from './stage/opening-film.ts';
@@ -32,8 +33,9 @@ export const prefetchEpisode = async (ids: EpisodeIds): Promise<void> => {
 
 /** Loads an episode up to its decoded first frame, for a viewer of a page that leads to it. */
 export const preloadEpisode = async (ids: EpisodeIds): Promise<void> => {
-  const source = await loadSource(ids);
-  if (source) preloadBeforeOpening(source);
+  const [source] = await Promise.all([loadSource(ids), loadHls().catch(() => undefined)]);
+  // Evaluating hls.js and starting it each take a phone a tenth of a second.
+  if (source) whenIdle(() => preloadBeforeOpening(source));
 };
 
 /**

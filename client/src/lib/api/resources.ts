@@ -45,7 +45,7 @@ export const findEndpoint = (resource: ResourceName, name: string): Endpoint | u
 export const loadResource = async (resource: ResourceName): Promise<Resource> =>
   (loaded[resource] ??= await loadChunk<Resource>(loaders[resource], limits.requestTimeoutMs));
 
-/** Loads the declarations of all resources. @throws ChunkLoadError */
+/** Loads the declarations of all resources one by one, since each adds links to the page. @throws ChunkLoadError */
 export const loadAllResources = async (): Promise<void> => {
-  await Promise.all((Object.keys(loaders) as ResourceName[]).map(loadResource));
+  for (const resource of Object.keys(loaders) as ResourceName[]) await loadResource(resource);
 };
