@@ -1,6 +1,6 @@
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/seeded-random.ts';
+import { chance } from '../seeded-random.ts';
 import { seedOfText } from './journeys.ts';
 import type { DemoComment } from './life-source.ts';
 import type { Person } from './people.ts';

@@ -2,7 +2,7 @@ import { type Language, languages } from '@cliffhanger/contracts';
 import { createUserWithoutSignIn } from '@cliffhanger/server/features/account/new-user.service.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/seeded-random.ts';
+import { chance } from '../seeded-random.ts';
 import type { DemoLife } from './life-source.ts';
 
 /** A demo viewer. Nobody can sign in as one: they have no password. */

@@ -4,7 +4,8 @@ import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/dra
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { type DemoDrama, filmOf, readLife } from '../demo-content.ts';
+import { type DemoDrama, filmOf } from '../demo-content.ts';
+import { readLife } from '../demo-settings.ts';
 import { episodeSeconds } from '../film/film.ts';
 import { writeComments } from './comments.ts';
 import { writeDays, writeJourneys } from './journey-rows.ts';
