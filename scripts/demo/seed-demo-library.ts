@@ -35,7 +35,8 @@ export const seedDemoLibrary = async ({
   ...preparation
 }: DemoSeed): Promise<number> => {
   const recharge = readRecharge();
-  await offerForSale({ database }, listPackTemplates(recharge));
+  const packs = Map.groupBy(listPackTemplates(recharge), ({ country, currency }) => country ?? currency);
+  for (const ofMarket of packs.values()) await offerForSale({ database }, ofMarket);
   await offerSynonyms({ database }, readSynonyms());
   return runDemoProcess(preparation, {
     signal,

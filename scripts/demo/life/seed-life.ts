@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { languages } from '@cliffhanger/contracts';
 import { addSearchCounts } from '@cliffhanger/server/features/discovery/search-counts.service.ts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
@@ -94,10 +95,14 @@ const seedActivity = async ({ platform, life, people, purchases }: Context, dram
   const journeys = listJourneys(watchable, people, { from, now });
   for (const journey of journeys) await purchases.make(journey, { dramaId, restDiscountPercent, episodes });
   const plays = playsOf(watchable, life, { publishedAt, now });
+  // One transaction, because `hasActivity` must not find a half. Between its parts the server answers what has arrived.
   await database.transaction(async (tx) => {
     await writeJourneys(tx, slug, journeys);
+    await setImmediate();
     await writeEpisodePlays(tx, slug, plays);
+    await setImmediate();
     await writeDays(tx, dramaId, plays.byDay, journeys);
+    await setImmediate();
     await writeComments(tx, drama.comments, { slug, episodes, people, from, now });
   });
 };
