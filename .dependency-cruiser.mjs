@@ -84,6 +84,14 @@ export default {
       to: { path: '\\.repository\\.ts$' },
     },
     {
+      name: 'demo-in-a-process-of-its-own',
+      comment:
+        'The server loads nothing that draws, encodes or measures the demo. scripts/demo/demo-process.ts does.',
+      severity: 'error',
+      from: { path: '^scripts/serve/' },
+      to: { path: '^scripts/demo/((film|sound)/|prepare-dramas\\.ts)', reachable: true },
+    },
+    {
       name: 'database-in-repositories',
       comment: 'HTTP, kernel and jobs do not access the database.',
       severity: 'error',

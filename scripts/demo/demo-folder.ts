@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 
 /** Holds one folder per drama, with its texts, film, drawings and images. */
 export const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
@@ -21,4 +22,18 @@ export const hashFiles = (folder: string): string => {
     .sort();
   for (const file of files) hash.update(path.relative(folder, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
+};
+
+/**
+ * Reads a JSON file of the demo's folder.
+ * @throws when the file is invalid, with one line per problem
+ */
+export const readDemoFile = <Schema extends z.core.$ZodType>(
+  file: string,
+  schema: Schema,
+): z.output<Schema> => {
+  const parsed = z.safeParse(schema, JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`prisma/demo/${file} is invalid:\n${problems.join('\n')}`);
 };

@@ -6,7 +6,7 @@ import { subjectOf } from '@cliffhanger/server/features/account/subject.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { hashPassword } from '@cliffhanger/server/platform/secrets/passwords.ts';
-import type { DemoViewer } from './demo-content.ts';
+import type { DemoViewer } from './demo-settings.ts';
 
 /** Creates the demo account and credits its coins. Both happen once, even when a run is killed in between. */
 export const seedDemoViewer = async (

@@ -1,11 +1,10 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { createProgressBar } from '../command-line/progress-bar.ts';
-import { makeDemo } from './make-demo.ts';
 
 /**
- * Makes the demo in the process of a running server, which is then the only writer. Stopping the server stops it, and
- * the next start continues. A failure is printed and does not stop the server.
+ * Makes the demo while a server runs, whose process stays the only writer of the database. Stopping the server stops it,
+ * and the next start continues. A failure is printed and does not stop the server.
  *
  * @returns when the first drama can be watched, or when no drama will follow
  */
@@ -13,11 +12,15 @@ export const makeDemoInBackground = async ({ platform, onStop }: RunningServer):
   const controller = new AbortController();
   const progressBar = createProgressBar(process.stdout, 'Making the demo library');
   const firstDrama = Promise.withResolvers<void>();
-  const making = makeDemo(platform, {
-    signal: controller.signal,
-    onProgress: progressBar.update,
-    onPublished: async () => firstDrama.resolve(),
-  })
+  // Loaded here, because a server whose demo is complete does not need it.
+  const making = import('./make-demo.ts')
+    .then(({ makeDemo }) =>
+      makeDemo(platform, {
+        signal: controller.signal,
+        onProgress: progressBar.update,
+        onPublished: async () => firstDrama.resolve(),
+      }),
+    )
     .catch((error: unknown) => {
       if (controller.signal.aborted) return;
       process.stderr.write(`\nThe demo library is incomplete. ${describeCommandFailure(error)}\n`);

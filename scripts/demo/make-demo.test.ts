@@ -3,7 +3,8 @@ import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { writeDemoMedia } from '../../tests/support/media.ts';
-import { readDrama, readLife } from './demo-content.ts';
+import { readDrama } from './demo-content.ts';
+import { readLife } from './demo-settings.ts';
 import { makeDemo } from './make-demo.ts';
 
 const dramas = ['the-last-ferry-home', 'room-1407', 'paper-husband'];

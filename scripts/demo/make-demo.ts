@@ -1,6 +1,6 @@
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
-import { readDemoViewer } from './demo-content.ts';
 import { markDemoComplete } from './demo-library.ts';
+import { readDemoViewer } from './demo-settings.ts';
 import { seedDemoViewer } from './demo-viewer.ts';
 import { seedLife } from './life/seed-life.ts';
 import { type DemoSeed, seedDemoLibrary } from './seed-demo-library.ts';

@@ -1,7 +1,7 @@
 import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
 import { dramaIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
 import { orderTypes } from '@cliffhanger/server/features/orders/orders.view.ts';
-import type { DemoRecharge } from './demo-content.ts';
+import type { DemoRecharge } from './demo-settings.ts';
 
 type SaleTemplate = Omit<SaleTemplateJson, 'active'>;
 type Currency = DemoRecharge['currencies'][number];

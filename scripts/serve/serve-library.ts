@@ -2,8 +2,9 @@ import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
 import { startServer } from '@cliffhanger/server/main.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { readDemoViewer } from '../demo/demo-content.ts';
 import { clearData, isDemoComplete, listOwnDramas } from '../demo/demo-library.ts';
+import { readDemoViewer } from '../demo/demo-settings.ts';
+import { makeDemoInBackground } from '../demo/make-demo-in-background.ts';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -21,10 +22,7 @@ const start = async (config: Config): Promise<string> => {
     }
   };
   const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
-  if (!isComplete && config.DEMO) {
-    const { makeDemoInBackground } = await import('../demo/make-demo-in-background.ts');
-    await makeDemoInBackground(server);
-  }
+  if (!isComplete && config.DEMO) await makeDemoInBackground(server);
   return server.address;
 };
 

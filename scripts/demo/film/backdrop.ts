@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { chance, clamp, drift, mix } from '../seeded-random.ts';
 import { type PlaneOf, stage } from './plane.ts';
-import { chance, clamp, drift, mix } from './seeded-random.ts';
 import { softBall } from './soft-ball.ts';
 
 /** The arguments that every plane is drawn with. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { clamp, eased } from '../seeded-random.ts';
 import { withAlpha } from './backdrop.ts';
 import type { EpisodeFilm } from './film.ts';
 import { stage } from './plane.ts';
-import { clamp, eased } from './seeded-random.ts';
 
 /** A phone's screen is taller than the stage and crops 48 px on each side; lettering stays inside. */
 const inset = 24;

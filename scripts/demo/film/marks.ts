@@ -1,6 +1,6 @@
+import { chance, clamp, mix } from '../seeded-random.ts';
 import { type Moment, withAlpha } from './backdrop.ts';
 import { type PlaneOf, stage } from './plane.ts';
-import { chance, clamp, mix } from './seeded-random.ts';
 
 /** Draws a building front with some lit windows, of which one changes from time to time. */
 export const drawWindows = ({ context, time, seed }: Moment, plane: PlaneOf<'windows'>): void => {

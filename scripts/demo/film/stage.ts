@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { eased, mix } from '../seeded-random.ts';
 import { type Raster, rasterize } from './artwork.ts';
 import {
   brightness,
@@ -15,7 +16,6 @@ import {
 import type { Shot, View } from './film.ts';
 import { drawDigits, drawFootprints, drawScanlines, drawWindows } from './marks.ts';
 import { type Plane, type PlaneOf, stage } from './plane.ts';
-import { eased, mix } from './seeded-random.ts';
 import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
 import { drawWriting } from './writing.ts';
 

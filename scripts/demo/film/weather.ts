@@ -1,6 +1,6 @@
+import { chance, drift, mix } from '../seeded-random.ts';
 import { type Moment, withAlpha } from './backdrop.ts';
 import { type PlaneOf, stage } from './plane.ts';
-import { chance, drift, mix } from './seeded-random.ts';
 import { softBall } from './soft-ball.ts';
 
 const margin = 120;

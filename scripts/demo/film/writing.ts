@@ -1,6 +1,6 @@
+import { chance, clamp } from '../seeded-random.ts';
 import type { Moment } from './backdrop.ts';
 import type { PlaneOf } from './plane.ts';
-import { chance, clamp } from './seeded-random.ts';
 
 /** Draws handwriting stroke by stroke: wavy words in rows or, with `upright`, signs in columns from the right. */
 export const drawWriting = ({ context, time, seed }: Moment, plane: PlaneOf<'writing'>): void => {

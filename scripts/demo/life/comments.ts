@@ -1,6 +1,6 @@
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/seeded-random.ts';
+import { chance } from '../seeded-random.ts';
 import { seedOfText } from './journeys.ts';
 import type { DemoComment } from './life-source.ts';
 import type { Person } from './people.ts';
@@ -14,8 +14,8 @@ interface CommentContext {
 }
 
 /**
- * Writes the comments on a drama's episodes with their likes and replies. Of each episode and language, the first comment
- * without a second is pinned.
+ * Writes the comments on a drama's episodes with their likes and replies, in few statements. Of each episode and language,
+ * the first comment without a second is pinned.
  */
 export const writeComments = async (
   tx: Transaction,
@@ -28,15 +28,20 @@ export const writeComments = async (
     if (comment.second === undefined && !pinned.has(place)) pinned.set(place, comment);
   }
   const isPinned = (comment: DemoComment) => pinned.get(`${comment.episode} ${comment.language}`) === comment;
-  for (const [index, comment] of comments.entries())
-    await writeComment(tx, comment, { ...context, index, isPinned: isPinned(comment) });
+  const rows = comments.map((comment, index) =>
+    rowsOf(comment, { ...context, index, isPinned: isPinned(comment) }),
+  );
+  await tx.comment.createMany({ data: rows.map(({ comment }) => comment) });
+  await tx.comment.createMany({ data: rows.flatMap(({ replies }) => replies) });
+  await tx.commentLike.createMany({ data: rows.flatMap(({ likes }) => likes) });
+  for (const [id, ofEpisode] of Map.groupBy(rows, ({ comment }) => comment.episodeId)) {
+    const commentCount = ofEpisode.reduce((count, { replies }) => count + 1 + replies.length, 0);
+    await tx.episode.update({ where: { id }, data: { commentCount: { increment: commentCount } } });
+  }
 };
 
-const writeComment = async (
-  tx: Transaction,
-  comment: DemoComment,
-  context: CommentContext & { index: number; isPinned: boolean },
-): Promise<void> => {
+/** The rows of a comment. */
+const rowsOf = (comment: DemoComment, context: CommentContext & { index: number; isPinned: boolean }) => {
   const { slug, episodes, people, now, index, isPinned } = context;
   const seed = seedOfText(slug);
   const episode = episodes.find(({ number }) => number === comment.episode);
@@ -47,8 +52,8 @@ const writeComment = async (
   const spanSeconds = (now.getTime() - from.getTime()) / 1000;
   const createdAt = secondsAfter(from, Math.floor(spanSeconds * (0.05 + 0.85 * chance(seed, 500 + index))));
   const likers = listLikers(people, comment.likes, seed + index);
-  await tx.comment.create({
-    data: {
+  return {
+    comment: {
       id,
       episodeId,
       userId: chooseSpeaker(context, comment.language, index).id,
@@ -59,35 +64,26 @@ const writeComment = async (
       replyCount: comment.replies.length,
       createdAt,
     },
-  });
-  await tx.commentLike.createMany({
-    data: likers.map((person) => ({ userId: person.id, commentId: id, createdAt: now })),
-  });
-  await writeReplies(tx, comment, { ...context, id, episodeId, createdAt });
-  await tx.episode.update({
-    where: { id: episodeId },
-    data: { commentCount: { increment: 1 + comment.replies.length } },
-  });
+    likes: likers.map((person) => ({ userId: person.id, commentId: id, createdAt: now })),
+    replies: repliesOf(comment, { ...context, id, episodeId, createdAt }),
+  };
 };
 
-const writeReplies = async (
-  tx: Transaction,
+const repliesOf = (
   comment: DemoComment,
   context: CommentContext & { index: number; id: string; episodeId: string; createdAt: Date },
-): Promise<void> => {
+) => {
   const { now, index, id, episodeId, createdAt } = context;
   const secondsLeft = (now.getTime() - createdAt.getTime()) / 1000;
-  await tx.comment.createMany({
-    data: comment.replies.map(({ language, text }, replyIndex) => ({
-      id: `${id}-reply-${replyIndex + 1}`,
-      episodeId,
-      parentId: id,
-      userId: chooseSpeaker(context, language, 1000 + index * 10 + replyIndex).id,
-      text,
-      atSecond: comment.second ?? null,
-      createdAt: secondsAfter(createdAt, Math.floor((secondsLeft * (replyIndex + 1)) / (replyIndex + 6))),
-    })),
-  });
+  return comment.replies.map(({ language, text }, replyIndex) => ({
+    id: `${id}-reply-${replyIndex + 1}`,
+    episodeId,
+    parentId: id,
+    userId: chooseSpeaker(context, language, 1000 + index * 10 + replyIndex).id,
+    text,
+    atSecond: comment.second ?? null,
+    createdAt: secondsAfter(createdAt, Math.floor((secondsLeft * (replyIndex + 1)) / (replyIndex + 6))),
+  }));
 };
 
 /** Chooses a person of a language by a random index. */

@@ -1,5 +1,5 @@
 import { daysAfter, secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/seeded-random.ts';
+import { chance } from '../seeded-random.ts';
 import type { Person } from './people.ts';
 
 /** The facts about a drama that a journey depends on. */

@@ -1,5 +1,5 @@
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/seeded-random.ts';
+import { chance } from '../seeded-random.ts';
 import { seedOfText, type Watchable } from './journeys.ts';
 import type { DemoLife } from './life-source.ts';
 

@@ -7,7 +7,7 @@ import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.serv
 import { openLocalPayment } from '@cliffhanger/server/platform/payment/local-payment.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { chance } from '../film/seeded-random.ts';
+import { chance } from '../seeded-random.ts';
 import { type Journey, seedOfText, unlockLeadSeconds } from './journeys.ts';
 
 /** The prices of a drama. */

@@ -1,11 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { languages } from '@cliffhanger/contracts';
 import { addSearchCounts } from '@cliffhanger/server/features/discovery/search-counts.service.ts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
 import type { Transaction } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
-import { type DemoDrama, filmOf, readLife } from '../demo-content.ts';
-import { episodeSeconds } from '../film/film.ts';
+import { readLife } from '../demo-settings.ts';
+import type { PreparedDrama } from '../prepared-drama.ts';
 import { writeComments } from './comments.ts';
 import { writeDays, writeJourneys } from './journey-rows.ts';
 import { listJourneys, type Watchable } from './journeys.ts';
@@ -17,7 +18,7 @@ import { createPurchases } from './purchases.ts';
 /** The activity of demo viewers, added one drama at a time. */
 export interface DemoActivity {
   /** Adds 30 days of viewers to a drama that was just published. Does nothing when that was done before. */
-  seedDrama(drama: DemoDrama): Promise<void>;
+  seedDrama(drama: PreparedDrama): Promise<void>;
 }
 
 interface Context {
@@ -57,7 +58,7 @@ const seedSearches = async (tx: Transaction, { searches }: DemoLife, now: Date):
   );
 };
 
-const hasActivity = async ({ platform, people }: Context, drama: DemoDrama): Promise<boolean> => {
+const hasActivity = async ({ platform, people }: Context, drama: PreparedDrama): Promise<boolean> => {
   const { read } = platform.database;
   const dramaId = dramaIdOf(drama.source.slug);
   const userId = { in: people.map(({ id }) => id) };
@@ -67,15 +68,15 @@ const hasActivity = async ({ platform, people }: Context, drama: DemoDrama): Pro
   return found !== null;
 };
 
-const toWatchable = ({ source, film }: DemoDrama, publishedAt: readonly Date[]): Watchable => ({
+const toWatchable = ({ source, episodes }: PreparedDrama, publishedAt: readonly Date[]): Watchable => ({
   slug: source.slug,
   originalLanguage: source.originalLanguage,
   freeEpisodes: source.freeEpisodes,
-  lengths: source.episodes.map(({ number }) => episodeSeconds(filmOf({ source, film }, number))),
+  lengths: episodes.map(({ durationSeconds }) => durationSeconds),
   publishedAt,
 });
 
-const seedActivity = async ({ platform, life, people, purchases }: Context, drama: DemoDrama) => {
+const seedActivity = async ({ platform, life, people, purchases }: Context, drama: PreparedDrama) => {
   const { database, clock } = platform;
   const { slug } = drama.source;
   const dramaId = dramaIdOf(slug);
@@ -94,10 +95,14 @@ const seedActivity = async ({ platform, life, people, purchases }: Context, dram
   const journeys = listJourneys(watchable, people, { from, now });
   for (const journey of journeys) await purchases.make(journey, { dramaId, restDiscountPercent, episodes });
   const plays = playsOf(watchable, life, { publishedAt, now });
+  // One transaction, because `hasActivity` must not find a half. Between its parts the server answers what has arrived.
   await database.transaction(async (tx) => {
     await writeJourneys(tx, slug, journeys);
+    await setImmediate();
     await writeEpisodePlays(tx, slug, plays);
+    await setImmediate();
     await writeDays(tx, dramaId, plays.byDay, journeys);
+    await setImmediate();
     await writeComments(tx, drama.comments, { slug, episodes, people, from, now });
   });
 };

@@ -1,0 +1,37 @@
+import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { prepareDramas } from './prepare-dramas.ts';
+import type { Preparation, PreparationReport } from './prepared-drama.ts';
+
+const report = (message: PreparationReport): void => {
+  if (process.connected) process.send?.(message);
+};
+
+const controller = new AbortController();
+const { signal } = controller;
+
+const prepare = (preparation: Preparation): Promise<void> =>
+  prepareDramas(preparation, {
+    signal,
+    onProgress: (part) => report({ kind: 'progress', part }),
+    onPrepared: (drama) => report({ kind: 'prepared', drama }),
+  }).then(
+    (encodedCount) => report({ kind: 'done', encodedCount }),
+    (error: unknown) => {
+      if (!signal.aborted) report({ kind: 'failed', reason: describeCommandFailure(error) });
+    },
+  );
+
+let work = Promise.resolve();
+process.once('message', (preparation: Preparation) => {
+  work = prepare(preparation);
+});
+
+/** Waits until the workers have ended. */
+const stop = async (): Promise<void> => {
+  controller.abort();
+  await work;
+  process.exit();
+};
+process.on('SIGTERM', () => void stop());
+// The parent process needs no more, or has ended.
+process.on('disconnect', () => void stop());

@@ -1,0 +1,30 @@
+import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
+import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import type { DemoComment } from './life/life-source.ts';
+
+// What the process that prepares the demo and the one that writes its rows say to each other.
+
+/** What to prepare, and where. */
+export interface Preparation {
+  mediaDir: string;
+  /** Default: the machine's ffmpeg, otherwise the one from npm. */
+  ffmpegPath?: string | undefined;
+  /** Slugs; default: all. */
+  dramas?: readonly string[] | undefined;
+}
+
+/** A drama whose videos and images are in the media folder, with everything that its rows are made of. */
+export interface PreparedDrama {
+  source: DramaSource;
+  images: DramaImages;
+  /** In the order of the source. */
+  episodes: PackagedEpisode[];
+  comments: DemoComment[];
+}
+
+/** What the preparing process answers to a `Preparation`. The last report is `done` or `failed`. */
+export type PreparationReport =
+  | { kind: 'progress'; part: number }
+  | { kind: 'prepared'; drama: PreparedDrama }
+  | { kind: 'done'; encodedCount: number }
+  | { kind: 'failed'; reason: string };
