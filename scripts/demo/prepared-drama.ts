@@ -2,9 +2,9 @@ import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import type { DemoComment } from './life/life-source.ts';
 
-// What the process that prepares the demo and the one that writes its rows say to each other.
+// The messages between the process that prepares the demo and the one that writes its rows.
 
-/** What to prepare, and where. */
+/** The dramas to prepare, and the folder of their files. */
 export interface Preparation {
   mediaDir: string;
   /** Default: the machine's ffmpeg, otherwise the one from npm. */
@@ -22,7 +22,7 @@ export interface PreparedDrama {
   comments: DemoComment[];
 }
 
-/** What the preparing process answers to a `Preparation`. The last report is `done` or `failed`. */
+/** The answers of the preparing process to a `Preparation`. The last one is `done` or `failed`. */
 export type PreparationReport =
   | { kind: 'progress'; part: number }
   | { kind: 'prepared'; drama: PreparedDrama }
