@@ -126,7 +126,7 @@ test('prizes follow one another, each for 3 s that a hover stops', { tag: '@smal
   const prize = (number: number) =>
     page.getByRole('button', { name: t('common:popupPosition', { number, total: 2 }) });
   for (let gift = 0; gift < 2; gift++) await pressInLab(stack.address, `viewers/${user?.userId}/coins`);
-  await expect(prize(1)).toHaveCSS('animation-name', /slide/);
+  await expect(prize(1)).not.toHaveCSS('animation-name', 'none');
   await prize(1).hover();
   await expectSoundScreen(page, 'prize');
   await page.clock.runFor(10_000);
