@@ -189,3 +189,19 @@ test('a like, an order and feedback lead a visitor to the sign-in page and back,
   });
   expect(sent).toEqual(['/api/v1/center/feedback']);
 });
+
+test('a tap on the shell during the first render is followed', async ({ page, stack }) => {
+  await page.addInitScript(() => {
+    const { replaceState } = history;
+    // The router calls this once, when its first render begins.
+    history.replaceState = function replace(...args) {
+      history.replaceState = replaceState;
+      replaceState.apply(history, args);
+      queueMicrotask(() => {
+        location.hash = '#/pages/profile/index';
+      });
+    };
+  });
+  await page.goto(stack.address);
+  await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
+});

@@ -5,7 +5,12 @@ import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { firstFilledIcons, firstStrokedIcons } from '#ui/first-icon-paths.ts';
 import { IconSprite } from '#ui/icon-sprite.tsx';
 import { isHome } from './first-screen.ts';
-import { useAnchorNavigation, useHeadingFocus, useScrollMemory } from './navigation.ts';
+import {
+  useAddressOfFirstRender,
+  useAnchorNavigation,
+  useHeadingFocus,
+  useScrollMemory,
+} from './navigation.ts';
 import { usePageViews } from './page-views.ts';
 import { Screens } from './screens.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -27,6 +32,7 @@ export function App({ landing }: { landing: URLSearchParams }) {
 const lateIcons = new LatePart(() => import('./late-icons.tsx'));
 
 function Shell({ landing }: { landing: URLSearchParams }) {
+  useAddressOfFirstRender();
   useAnchorNavigation();
   useScrollMemory();
   useHeadingFocus();

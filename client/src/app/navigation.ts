@@ -27,6 +27,20 @@ export const useAnchorNavigation = (): void => {
   }, [openAddress]);
 };
 
+/**
+ * Opens an address that a tap on the shell has opened during the first render. React renders that in pieces, and the router
+ * listens to the browser only once it is rendered.
+ */
+export const useAddressOfFirstRender = (): void => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the first render only
+  useEffect(() => {
+    const address = location.hash.slice(1);
+    if (address && address !== `${pathname}${search}`) void navigate(address, { replace: true });
+  }, []);
+};
+
 const scrollOffsets = new Map<string, number>();
 
 /** Starts a new screen at its top and restores the scroll offset of a screen that the viewer returns to. */

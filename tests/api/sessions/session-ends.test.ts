@@ -71,6 +71,21 @@ describe('a session ended by another action', () => {
     expect(await codesOf(token)).toEqual([401, 2009, 401, 2009]);
   });
 
+  it.each(byOthers)('such as %s is refused at once, also among calls that use it', async (_, endSession) => {
+    const viewer = await app.register();
+    const token = await signIn(viewer);
+    await bearer(token).data(userInfo);
+    const calls = Array.from({ length: 20 }, () => bearer(token).send(userInfo));
+    await endSession(viewer, token);
+    expect(await codesOf(token)).toEqual([401, 2009, 401, 2009]);
+    for (const { status, code } of await Promise.all(calls))
+      expect([status, code]).toBeOneOf([
+        [200, 200],
+        [401, 2009],
+      ]);
+    expect(await codesOf(token)).toEqual([401, 2009, 401, 2009]);
+  });
+
   it.each(byOthers)(
     'such as %s answers 2009 for as long as its token would have been valid',
     async (_, endSession) => {
