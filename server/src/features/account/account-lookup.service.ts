@@ -65,7 +65,7 @@ const listKeyedMovements = async (
 /** Looks up, blocks and unblocks accounts. */
 export const createAccountLookup = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  sessions: Pick<Sessions, 'list' | 'listLatest' | 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'list' | 'listLatest' | 'endAll' | 'closeEnded'>,
 ): AccountLookup => {
   const getId = async (who: string): Promise<string> => {
     const [found, ...others] = await listMatchingAccounts(database.read, who);
@@ -106,7 +106,7 @@ export const createAccountLookup = (
         await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
         return isBlocked ? sessions.endAll(tx, id, 'blocked') : [];
       });
-      sessions.closeStreams(endedIds ?? []);
+      sessions.closeEnded(endedIds ?? []);
       return { ...(await view(id)), changed: endedIds !== null };
     },
   };

@@ -58,7 +58,7 @@ export const createPasswordReset = (
       ended.push(...(await sessions.endAll(tx, userId, 'passwordReset')));
       return userId;
     });
-    sessions.closeStreams(ended);
+    sessions.closeEnded(ended);
     await Promise.all(changed.map(resetWrongPasswords));
     return { ...signedIn, removed };
   },

@@ -98,7 +98,7 @@ export const createSignInCore = (
       const userInfo = userInfoView({ ...user, deletionDueAt: null }, balance, token);
       return { token, userInfo, deletionCancelled, endedIds };
     });
-    sessions.closeStreams(endedIds);
+    sessions.closeEnded(endedIds);
     return signedIn;
   },
 });

@@ -92,7 +92,7 @@ interface SignInMethods {
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createIdentities = (
   platform: Pick<Platform, 'database' | 'keys' | 'clock'>,
-  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeEnded'>,
   { signInCore, signIn, thirdParty, verificationCodes }: SignInMethods,
 ): Identities => {
   const { database, clock } = platform;
@@ -161,7 +161,7 @@ export const createIdentities = (
         const remaining = await removeIdentity(tx, userId, identityId);
         return { remaining, endedIds: await sessions.endAll(tx, userId, 'revoked', sessionId) };
       });
-      sessions.closeStreams(endedIds);
+      sessions.closeEnded(endedIds);
       return remaining;
     },
   };

@@ -30,7 +30,7 @@ const recentSignInMinutes = 10;
 export const createDeletion = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { unseal, passwordQueue }: Pick<SignInCore, 'unseal' | 'passwordQueue'>,
-  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'requireOpen' | 'endAll' | 'closeEnded'>,
   attempts: Attempts,
 ): Deletion => {
   const requireProof = async ({ userId, sessionId }: SessionUser, password: string | undefined) => {
@@ -58,7 +58,7 @@ export const createDeletion = (
         const deletionDueAt = await startDeletionWait(tx, userId, dueAt);
         return { deletionDueAt, endedIds: await sessions.endAll(tx, userId, 'revoked', sessionId) };
       });
-      sessions.closeStreams(endedIds);
+      sessions.closeEnded(endedIds);
       return deletionDueAt;
     },
 

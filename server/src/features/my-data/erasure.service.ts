@@ -31,7 +31,7 @@ const recentErasureMinutes = 120;
  */
 export const createErasure = (
   { database, clock, uploads }: Pick<Platform, 'database' | 'clock' | 'uploads'>,
-  sessions: Pick<Sessions, 'endAll' | 'closeStreams'>,
+  sessions: Pick<Sessions, 'endAll' | 'closeEnded'>,
   analytics: Pick<Analytics, 'flush'>,
 ): Erasure => {
   /** Erases one account in the transaction. @returns the sessions to close and the storage keys to remove */
@@ -57,7 +57,7 @@ export const createErasure = (
       }
       return users;
     });
-    sessions.closeStreams(erased.flatMap(({ sessionIds }) => sessionIds));
+    sessions.closeEnded(erased.flatMap(({ sessionIds }) => sessionIds));
     await uploads.remove(erased.flatMap(({ keys }) => keys));
     // These run in separate batches: in one transaction, they could block other writers for too long.
     for (const { id } of erased) while (await anonymizeAnalytics(database.write, id));

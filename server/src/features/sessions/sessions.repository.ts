@@ -5,7 +5,7 @@ export type { Session } from '#platform/database/generated/client.ts';
 export type EndReason = NonNullable<Session['endReason']>;
 
 /** The columns that decide about a token; times in epoch milliseconds. */
-interface TokenSession {
+export interface TokenSession {
   id: string;
   userId: string;
   endReason: EndReason | null;
@@ -13,7 +13,7 @@ interface TokenSession {
   lastSeenAt: number;
 }
 
-/** Runs with every call of a viewer, so it bypasses Prisma. */
+/** Runs with many calls of a viewer, so it bypasses Prisma. */
 export const findSession = (rows: SelectRows, tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
     `SELECT id, userId, endReason, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,

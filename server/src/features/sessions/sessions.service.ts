@@ -7,6 +7,7 @@ import type { LiveEvents } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
+import { createRecentSessions } from './recent-sessions.ts';
 import {
   type EndReason,
   endSessions,
@@ -28,7 +29,7 @@ export interface Device {
 export interface OpenedSession {
   /** Not stored; the database has its hash. */
   token: string;
-  /** The sessions that ended because of the limit. Close their streams after the commit. */
+  /** The sessions that ended because of the limit, for `closeEnded` after the commit. */
   endedIds: string[];
 }
 
@@ -48,7 +49,7 @@ export interface Sessions {
   endOthers(viewer: SessionUser): Promise<number>;
   /**
    * Ends all sessions of a user in a transaction, except `exceptId`.
-   * @returns their ids for `closeStreams` after the commit
+   * @returns their ids for `closeEnded` after the commit
    */
   endAll(tx: Transaction, userId: string, reason: EndReason, exceptId?: string): Promise<string[]>;
   /**
@@ -56,7 +57,8 @@ export interface Sessions {
    * @throws AppError signedInElsewhere, tokenInvalid
    */
   requireOpen(tx: Transaction, viewer: SessionUser): Promise<void>;
-  closeStreams(sessionIds: readonly string[]): void;
+  /** Closes the event streams of ended sessions and refuses their tokens. Required after the commit that ends them. */
+  closeEnded(sessionIds: readonly string[]): void;
 }
 
 type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config'>;
@@ -73,31 +75,41 @@ const endError = (reason: EndReason): AppError => {
   return reason === 'blocked' ? new SessionBlocked() : new AppError('signedInElsewhere');
 };
 
-/** Sessions are random 256-bit tokens, stored as hashes. Revoking one takes effect immediately. */
+/**
+ * Sessions are random 256-bit tokens, stored as hashes. Revoking one takes effect before the call that revokes it is
+ * answered.
+ */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createSessions = (
   { database, clock, random, config }: SessionsPlatform,
   live: Pick<LiveEvents, 'closeSession'>,
 ): Sessions => {
-  const closeStreams = (sessionIds: readonly string[]) => {
+  const recent = createRecentSessions(clock);
+  const closeEnded = (sessionIds: readonly string[]) => {
+    recent.remove(sessionIds);
     for (const id of sessionIds) live.closeSession(id);
   };
   const endNow = async (where: Parameters<typeof endSessions>[1], reason: EndReason) => {
     const ended = await endSessions(database.write, where, clock.now(), reason);
-    closeStreams(ended);
+    closeEnded(ended);
     return ended.length;
   };
 
   return {
     async authenticate(token) {
       if (token.length > maxTokenLength) throw new AppError('tokenInvalid');
-      const session = findSession(database.rows, sha256(token));
+      const tokenHash = sha256(token);
+      const known = recent.get(tokenHash);
+      const session = known ?? findSession(database.rows, tokenHash);
       if (session?.endReason) throw endError(session.endReason);
       const now = clock.now();
       if (!session || session.expiresAt <= now.getTime()) throw new AppError('tokenInvalid');
       const before = minutesAfter(now, -seenMinutes);
-      if (session.lastSeenAt <= before.getTime())
+      if (!known) recent.add(tokenHash, session);
+      if (session.lastSeenAt <= before.getTime()) {
+        session.lastSeenAt = now.getTime();
         await touchSession(database.write, session.id, { now, before });
+      }
       return { userId: session.userId, sessionId: session.id };
     },
 
@@ -141,6 +153,6 @@ export const createSessions = (
       if (endReason) throw endError(endReason);
     },
 
-    closeStreams,
+    closeEnded,
   };
 };

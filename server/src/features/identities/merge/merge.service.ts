@@ -33,7 +33,7 @@ export interface AccountMerge {
 }
 
 type MergePlatform = Pick<Platform, 'database' | 'keys' | 'clock'>;
-type MergeSessions = Pick<Sessions, 'requireOpen' | 'endAll' | 'closeStreams'>;
+type MergeSessions = Pick<Sessions, 'requireOpen' | 'endAll' | 'closeEnded'>;
 
 export const createAccountMerge = (
   platform: MergePlatform,
@@ -67,7 +67,7 @@ export const createAccountMerge = (
         identities: await listIdentities(tx, userId),
       };
     });
-    sessions.closeStreams(endedIds);
+    sessions.closeEnded(endedIds);
     return merged;
   },
 });
