@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+/** Without vowels: ad blockers hide classes such as `ad1`. */
+const alphabet = 'bcdfghjklmnpqrstvwxzBCDFGHJKLMNPQRSTVWXZ';
 
 const toLetters = (number: number): string => {
   const letter = alphabet.charAt(number % alphabet.length);
@@ -10,8 +11,8 @@ const toLetters = (number: number): string => {
 };
 
 /**
- * Names the classes of CSS modules with letters for the file and a number for the class. Vite's names contain a hash,
- * which compresses badly. In development they stay, since they say what they style.
+ * Names the classes and animations of CSS modules with letters for the file and a number for the name. Vite's names
+ * contain a hash, which compresses badly. In development they stay, since they are readable.
  * @param folder holds all modules; their order gives the letters, so the same sources have the same names
  */
 export const shortenClassNames = (folder: string): Plugin => {
@@ -25,7 +26,7 @@ export const shortenClassNames = (folder: string): Plugin => {
     const known = classes[fileIndex];
     if (!known) throw new Error(`${file} is not below ${folder}`);
     if (!known.includes(name)) known.push(name);
-    return `${toLetters(fileIndex)}${known.indexOf(name)}`;
+    return `_${toLetters(fileIndex)}${known.indexOf(name)}`;
   };
   return {
     name: 'shorten-class-names',

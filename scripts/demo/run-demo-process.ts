@@ -16,11 +16,11 @@ interface Handlers {
 }
 
 /**
- * Runs `prepareDramas` in a process of its own. What draws, encodes and measures is never loaded by the calling process,
- * and its memory is free again once all is prepared.
+ * Runs `prepareDramas` in a process of its own. The calling process never loads the code that draws, encodes and measures,
+ * and the memory is free again once all is prepared.
  *
  * @returns how many episodes were encoded
- * @throws what the process could not do, or that it has ended; the signal's reason
+ * @throws Error with the reason that the process reports, or if it ends early; the signal's reason
  */
 export const runDemoProcess = async (
   preparation: Preparation,

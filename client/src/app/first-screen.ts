@@ -29,7 +29,7 @@ export const preloadFirstScreen = async (hash: string): Promise<void> => {
   await Promise.race([Promise.all([screen, home]), sleep(maxWaitMs)]);
 };
 
-/** @returns once the home screen has what the shell of the page shows; undefined without a shell, or if it is there */
+/** Requests the data of home. @returns the request, if the page shows its shell until then */
 const preloadHome = (): Promise<void> | undefined => {
   const home = queryClient.prefetchQuery(api.home.getHomeInfo.query());
   const isInlined = findInlinedHome() !== undefined;

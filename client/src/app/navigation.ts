@@ -28,8 +28,8 @@ export const useAnchorNavigation = (): void => {
 };
 
 /**
- * Opens an address that a tap on the shell has opened during the first render. React renders that in pieces, and the router
- * listens to the browser only once it is rendered.
+ * Follows a tap on the shell during the first render. React renders in pieces, and the router listens to the browser only
+ * after the first render.
  */
 export const useAddressOfFirstRender = (): void => {
   const { pathname, search } = useLocation();
