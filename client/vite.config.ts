@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { languages } from '../contracts/src/languages.ts';
+import { languages } from '../contracts/src/language-names.ts';
 import { shortenClassNames } from './build/class-names.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
@@ -30,6 +30,8 @@ const homeParts =
   /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
 const appParts =
   /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
+/** What sends a call and checks its answer. A visitor's home screen comes with the page and needs no call. */
+const callParts = /\/client\/src\/lib\/api\/transport\.|\/contracts\/src\/(core|home|languages)\./;
 /** Parts with which a drama plays its first episode. The player and the feed load them too. */
 const episodeParts =
   /\/client\/src\/features\/(player\/(prefetch-episode|episode-source|video\/load-hls)|dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
@@ -44,6 +46,7 @@ const lateParts =
 const groups = [
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
   { name: 'app', test: (module: string) => appParts.test(module) || homeParts.test(module), priority: 2 },
+  { name: 'calls', test: callParts, priority: 1 },
   { name: 'hls', test: packages('hls.js'), priority: 1 },
   { name: 'forge', test: packages('node-forge'), priority: 1 },
   { name: 'late', test: lateParts },

@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { routes } from '../src/lib/navigation/paths.ts';
 
+/** What sends a call; src/app/route-table.ts adds the schemas of each screen's own calls. */
+const calls = 'src/lib/api/transport.ts';
 const login = ['src/screens/login.tsx', '../contracts/src/settings.ts', '../contracts/src/user.ts'];
 
 /**
- * Landing routes, which external links open, each with the modules that it imports before it renders: its screen and the
+ * Landing routes beside home, which external links open, each with the modules that it imports before it renders: its screen and the
  * schemas of its row in src/app/route-table.ts. first-screen.spec.ts compares them with the requests of each route.
  */
 const landingRoutes: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +29,7 @@ const landingRoutes: Readonly<Record<string, readonly string[]>> = {
   [routes.register]: login,
 };
 
-/** Every screen but home needs it. */
+/** Every screen but home needs it at once. */
 const lateIcons = 'src/app/late-icons.tsx';
 
 const findChunk = (bundle: Rolldown.OutputBundle, module: string): string => {
@@ -40,8 +42,8 @@ const findChunk = (bundle: Rolldown.OutputBundle, module: string): string => {
 };
 
 /**
- * Writes `.vite/landing-routes.json`, from which the server announces the chunks of each landing route. Vite's
- * manifest cannot replace it: it does not list the modules of a shared chunk.
+ * Writes `.vite/landing-routes.json`, from which the server announces the chunks of each landing route, and the chunk that
+ * home needs if it has to call. Vite's manifest cannot replace it: it does not list the modules of a shared chunk.
  */
 export const emitLandingRoutes = (): Plugin => ({
   name: 'emit-landing-routes',
@@ -52,11 +54,17 @@ export const emitLandingRoutes = (): Plugin => ({
       (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith('/client/index.html'),
     );
     if (!isApp) return;
+    const findChunks = (modules: readonly string[]) => [
+      ...new Set(modules.map((module) => findChunk(bundle, module))),
+    ];
     const chunks = Object.entries(landingRoutes).map(([route, modules]) => [
       route,
-      [...new Set([...modules, lateIcons].map((module) => findChunk(bundle, module)))],
+      findChunks([...modules, calls, lateIcons]),
     ]);
-    const source = JSON.stringify(Object.fromEntries(chunks));
+    const source = JSON.stringify({
+      callsChunk: findChunk(bundle, calls),
+      landingRoutes: Object.fromEntries(chunks),
+    });
     this.emitFile({ type: 'asset', fileName: '.vite/landing-routes.json', source });
   },
 });

@@ -1,6 +1,7 @@
-// Every call and every screen needs these. A client that loads resources later imports this file first.
+// Every resource needs these. A client that loads resources later imports this file first.
 export * from './drama-card.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';
+export * from './language-names.ts';
 export * from './languages.ts';
 export * from './limits.ts';

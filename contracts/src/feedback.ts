@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/fields.ts';
 import { boundedList, lengthOf, plainText, withMaxLength } from './kernel/text.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './language-names.ts';
 import { limits } from './limits.ts';
 
 export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);

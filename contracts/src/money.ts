@@ -1,5 +1,5 @@
 import type { Money } from './kernel/fields.ts';
-import type { Language } from './languages.ts';
+import type { Language } from './language-names.ts';
 
 export type { Money };
 

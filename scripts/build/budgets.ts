@@ -1,7 +1,7 @@
 /** The largest size of the script before home, in brotli. The build fails above it. */
 export const budgets = {
-  /** Against the mandated libraries that home needs, bundled alone. The goal is 1.15. */
-  ratio: 1.231,
+  /** Against the mandated libraries with which a home screen is built, bundled alone. */
+  ratio: 1.15,
   /** On the wire. */
-  bytes: 125_000,
+  bytes: 115_000,
 };

@@ -202,7 +202,10 @@ test('a signed-in viewer sees the banner at once, then their own home screen, wi
     await route.continue();
   });
   await page.goto('/#/pages/home/index');
-  await page.reload();
+  const { requested, release } = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => requested.some((path) => /\/calls-[\w-]+\.js$/.test(path))).toBe(true);
+  release();
   await expect(page.locator('main h2.display').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: t('home:all.title') })).toHaveCount(0);
   resolve();

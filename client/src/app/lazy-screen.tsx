@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts/core';
+import { limits } from '@cliffhanger/contracts/limits';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LatePart, useLatePart } from '#lib/late-part.ts';

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts/core';
+import { limits } from '@cliffhanger/contracts/limits';
 
 /** A part of the client did not load in time or at all: docs/specification.md#8-errors. */
 export class ChunkLoadError extends Error {

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from '../languages.ts';
+import { defaultLanguage, languages } from '../language-names.ts';
 import { platformsSummary } from './field-notes.ts';
 
 /** Request headers of every call. */

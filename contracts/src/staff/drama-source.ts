@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { givenTime } from '../kernel/staff-call.ts';
-import { languages } from '../languages.ts';
+import { languages } from '../language-names.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { dramaFields, textLimits } from './drama-fields.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { staffCall } from '../kernel/staff-call.ts';
-import { languages } from '../languages.ts';
+import { languages } from '../language-names.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { dramaFields, textLimits } from './drama-fields.ts';
 import { dramaDetail, packagedEpisode } from './dramas.ts';

@@ -35,6 +35,9 @@ const openPage = async (headers: Record<string, string> = {}) => {
 };
 const scriptPattern = new RegExp(`<script type="application/json" id="${inlinedHomeId}">(.*?)</script>`, 's');
 const inlinedIn = (html: string) => scriptPattern.exec(html)?.[1];
+const linksFor = (html: string, route: string) =>
+  new RegExp(`<template data-route="${route}">(.*?)</template>`).exec(html)?.[1] ?? '';
+const callsChunk = /rel="modulepreload" crossorigin href="\/assets\/calls-[\w-]+\.js"/;
 const callHome = async (language: string, country = 'US') => {
   const headers = { 'accept-language': language, 'accept-country': country };
   return (await fetch(`${app.address}/api/v1/home/getHomeInfo`, { headers })).text();
@@ -115,16 +118,19 @@ describe('the page of the app', () => {
     const { html } = await openPage({ 'accept-language': 'pt' });
     expect(html).toContain('<h2 class="display clamp2">anchor (pt)</h2>');
     expect(html).toContain('fill="#123456"');
-    const [, links = ''] = /<template data-route="\/">(.*?)<\/template>/.exec(html) ?? [];
+    const links = linksFor(html, '/');
     expect(links).toContain('<link rel="preload" as="image" href="/images/anchor-frame.webp"');
     expect(links).toMatch(/rel="modulepreload" crossorigin href="\/assets\/home-[\w-]+\.js"/);
     expect(html).toMatch(/rel="modulepreload" crossorigin href="\/assets\/pt-[\w-]+\.js"/);
+    // A visitor's home screen needs no call.
+    expect(links).not.toMatch(callsChunk);
+    expect(linksFor(html, 'signed-in')).toMatch(callsChunk);
   });
 
   it('announces the screen, the schemas and the words of a route that links lead to', async () => {
     const { html } = await openPage({ 'accept-language': 'zh' });
-    const [, links = ''] = /<template data-route="\/pages\/foryou\/view">(.*?)<\/template>/.exec(html) ?? [];
-    for (const chunk of ['player', 'late', 'progress', 'zh']) {
+    const links = linksFor(html, '/pages/foryou/view');
+    for (const chunk of ['calls', 'player', 'late', 'progress', 'zh']) {
       expect(links).toMatch(
         new RegExp(
           `fetchpriority="low" rel="modulepreload" crossorigin href="/assets/${chunk}-[\\w-]+\\.js"`,
@@ -151,7 +157,7 @@ describe('the page of the app', () => {
     await write.dramaTranslation.updateMany({ where: { dramaId: 'anchor' }, data: { title: 'anchor' } });
   });
 
-  it('leaves out data that another route would wait for', async () => {
+  it('leaves out data that another route would wait for, and announces the code of its call', async () => {
     const words = () => createHash('sha512').update(String(Math.random())).digest('base64');
     for (let number = 0; number < 24; number++) {
       await addDrama(`large-${number}`);
@@ -160,7 +166,9 @@ describe('the page of the app', () => {
     }
     const json = await callHome('en');
     expect(gzipSync(json).length).toBeGreaterThan(4096);
-    expect(inlinedIn((await openPage()).html)).toBeUndefined();
+    const { html } = await openPage();
+    expect(inlinedIn(html)).toBeUndefined();
+    expect(linksFor(html, '/')).toMatch(callsChunk);
   });
 
   it('is not a file', async () => {

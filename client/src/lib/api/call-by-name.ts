@@ -3,30 +3,39 @@ import { findVisitorCall } from '#lib/progress/visitor-call-names.ts';
 import { getToken } from '#lib/session/token.ts';
 import { recordAnswer } from './connection.ts';
 import { NetworkError } from './errors.ts';
+import { takeInlinedHome } from './inlined-home.ts';
 import { findEndpoint, loadResource, type ResourceName } from './resources.ts';
-import { type CallOptions, callEndpoint } from './transport.ts';
+import type { CallOptions } from './transport.ts';
 
+type Transport = typeof import('./transport.ts');
 type VisitorCode = typeof import('#lib/progress/visitor-calls.ts');
 
+let transport: Transport | undefined;
 let visitorCode: VisitorCode | undefined;
 
 /**
  * Calls an endpoint of the contract, and first loads what the call needs. A call whose code is there sends its request at
- * once, as a page that closes gives no second chance.
+ * once, as a page that closes gives no second chance. A visitor's first home screen comes from the page.
  * @throws as `callEndpoint`; NetworkError also if the code does not load
  */
 export const callByName = async (
   resource: ResourceName,
   name: string,
   args: object,
-  options?: CallOptions,
+  options: CallOptions = {},
 ): Promise<unknown> => {
-  const visitorCall = getToken() === null ? findVisitorCall(resource, name) : undefined;
-  if (!findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
+  const isVisitor = getToken() === null;
+  if (isVisitor && resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language) {
+    const inlined = takeInlinedHome();
+    if (inlined) return inlined;
+  }
+  const visitorCall = isVisitor ? findVisitorCall(resource, name) : undefined;
+  if (!transport || !findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
     await loadCode(resource, visitorCall !== undefined);
   }
   const endpoint = findEndpoint(resource, name);
-  if (!endpoint) throw new Error(`The contract has no ${resource}.${name}`);
+  if (!transport || !endpoint) throw new Error(`The contract has no ${resource}.${name}`);
+  const { callEndpoint } = transport;
   const call = () => callEndpoint(endpoint, args, options);
   return visitorCall && visitorCode ? visitorCode.callAsVisitor(visitorCall, call, args) : call();
 };
@@ -34,7 +43,8 @@ export const callByName = async (
 const loadCode = async (resource: ResourceName, isVisitorCall: boolean): Promise<void> => {
   const startedAtMs = performance.now();
   try {
-    [, visitorCode] = await Promise.all([
+    [transport, , visitorCode] = await Promise.all([
+      transport ?? loadChunk(() => import('./transport.ts')),
       loadResource(resource),
       isVisitorCall
         ? (visitorCode ?? loadChunk(() => import('#lib/progress/visitor-calls.ts')))

@@ -1,14 +1,16 @@
 import { successCode } from '@cliffhanger/contracts/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { api } from './client.ts';
 import { connection, recordAnswer } from './connection.ts';
 import { startReconnecting } from './reconnect.ts';
-import { loadResource } from './resources.ts';
 
 const fetched = vi.fn<typeof fetch>();
 
-// The first call would wait for its schemas, whose import no fake timer moves on.
+// The first call would wait for its code, whose import no fake timer moves on.
 beforeAll(async () => {
-  await loadResource('settings');
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockResolvedValue(new Response());
+  await api.settings.get.call().catch(() => undefined);
 });
 beforeEach(() => {
   vi.useFakeTimers();

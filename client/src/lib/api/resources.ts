@@ -1,18 +1,17 @@
 import type { contract } from '@cliffhanger/contracts';
-import { type Endpoint, languagesResource, limits, type Resource } from '@cliffhanger/contracts/core';
-import { homeResource } from '@cliffhanger/contracts/home';
+import type { Endpoint, Resource } from '@cliffhanger/contracts/core';
+import { limits } from '@cliffhanger/contracts/limits';
 import { loadChunk } from '#lib/load-chunk.ts';
 
 type Contract = typeof contract;
 export type ResourceName = keyof Contract;
 
 /**
- * The schemas of each resource. Those of the home screen are part of the first download; the others are loaded when a
- * screen that needs them is opened, or when they are first called.
+ * The schemas of each resource, loaded when a screen that needs them is opened, or when they are first called.
  */
 const loaders: { [R in ResourceName]: () => Promise<Contract[R]> } = {
   settings: () => import('@cliffhanger/contracts/settings').then((m) => m.settingsResource),
-  languages: async () => languagesResource,
+  languages: () => import('@cliffhanger/contracts/languages').then((m) => m.languagesResource),
   user: () => import('@cliffhanger/contracts/user').then((m) => m.userResource),
   verificationCodes: () =>
     import('@cliffhanger/contracts/verification-codes').then((m) => m.verificationCodesResource),
@@ -22,7 +21,7 @@ const loaders: { [R in ResourceName]: () => Promise<Contract[R]> } = {
   feedback: () => import('@cliffhanger/contracts/feedback').then((m) => m.feedbackResource),
   myData: () => import('@cliffhanger/contracts/my-data').then((m) => m.myDataResource),
   identities: () => import('@cliffhanger/contracts/identities').then((m) => m.identitiesResource),
-  home: async () => homeResource,
+  home: () => import('@cliffhanger/contracts/home').then((m) => m.homeResource),
   dramas: () => import('@cliffhanger/contracts/dramas').then((m) => m.dramasResource),
   lists: () => import('@cliffhanger/contracts/lists').then((m) => m.listsResource),
   discovery: () => import('@cliffhanger/contracts/discovery').then((m) => m.discoveryResource),
@@ -35,7 +34,7 @@ const loaders: { [R in ResourceName]: () => Promise<Contract[R]> } = {
   analytics: () => import('@cliffhanger/contracts/analytics').then((m) => m.analyticsResource),
 };
 
-const loaded: Partial<Record<ResourceName, Resource>> = { home: homeResource };
+const loaded: Partial<Record<ResourceName, Resource>> = {};
 
 /** Finds the declaration of a call, or undefined while it is not loaded. */
 export const findEndpoint = (resource: ResourceName, name: string): Endpoint | undefined =>

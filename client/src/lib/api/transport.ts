@@ -19,7 +19,6 @@ import { getToken } from '#lib/session/token.ts';
 import { version } from '#package.json';
 import { recordAnswer } from './connection.ts';
 import { type ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
-import { takeInlined } from './inlined-home.ts';
 import { recordServerDate } from './server-clock.ts';
 
 export interface CallOptions {
@@ -85,10 +84,6 @@ const request = async (
   token: string | null,
   { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country, language }: CallOptions,
 ): Promise<Envelope> => {
-  if (token === null && country === undefined && language === undefined) {
-    const inlined = responseEnvelope.safeParse(takeInlined(endpoint));
-    if (inlined.success) return inlined.data;
-  }
   let sentAtMs = 0;
   const send = () => {
     sentAtMs = performance.now();

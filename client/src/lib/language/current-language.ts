@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@cliffhanger/contracts/core';
+import { defaultLanguage, type Language, languages } from '@cliffhanger/contracts/language-names';
 import { storage } from '#lib/storage.ts';
 
 /** The language that the viewer chose on this device. */

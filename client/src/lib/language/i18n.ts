@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@cliffhanger/contracts/core';
+import { defaultLanguage, type Language } from '@cliffhanger/contracts/language-names';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from '#lib/load-chunk.ts';

@@ -44,7 +44,8 @@ export const createAppPages = (build: ClientBuild): AppPages => {
       '<!--head-->':
         renderPreviewTags(preview) +
         links.ofLanguage(language) +
-        `<template data-route="/">${links.home}${banner ? preloadPicture(banner) : ''}</template>` +
+        `<template data-route="/">${links.home}${isSmall ? '' : links.calls}${banner ? preloadPicture(banner) : ''}</template>` +
+        `<template data-route="signed-in">${links.calls}</template>` +
         links.ofLandingRoutes(language),
       '<!--shell-->': build.shells[language].replace('<!--banner-->', () => renderBanner(banner)),
       '<!--data-->': isSmall ? inlineJson(json) : '',
@@ -70,8 +71,9 @@ const inlineJson = (json: string) =>
   `<script type="application/json" id="${inlinedHomeId}">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** Links to the built files that the app imports once it runs, so that they load at once. */
-const createLinks = ({ page, landingRoutes, manifest }: ClientBuild) => {
+const createLinks = ({ page, callsChunk, landingRoutes, manifest }: ClientBuild) => {
   const namesByFile = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));
+  const nameOf = (file: string) => namesByFile.get(file) ?? file;
   // Chunks can import each other.
   const addFiles = (files: Set<string>, name: string): Set<string> => {
     const built = manifest[name];
@@ -90,13 +92,13 @@ const createLinks = ({ page, landingRoutes, manifest }: ClientBuild) => {
       .join('');
   return {
     home: linksTo('src/screens/home.tsx'),
+    calls: linksTo(nameOf(callsChunk)),
     ofLanguage: (language: Language) => linksTo(`src/locales/${language}-first.ts`),
     /** A template for each landing route. Every screen but home needs all translations of its language. */
     ofLandingRoutes: (language: Language) =>
       Object.entries(landingRoutes)
         .map(([route, chunks]) => {
-          const names = chunks.map((file) => namesByFile.get(file) ?? file);
-          const links = linksTo(...names, `src/locales/${language}.ts`);
+          const links = linksTo(...chunks.map(nameOf), `src/locales/${language}.ts`);
           // On a slow connection the screen would otherwise delay the application, which runs first.
           const lowPriorityLinks = links.replaceAll('<link ', '<link fetchpriority="low" ');
           return `<template data-route="${escapeHtml(route)}">${lowPriorityLinks}</template>`;

@@ -21,6 +21,8 @@ export interface ClientBuild {
   page: string;
   /** The bars of the home screen in each language, with a comment in the place of the banner. */
   shells: Readonly<Record<Language, string>>;
+  /** The chunk that sends calls. Home needs it at once unless the page holds its data. */
+  callsChunk: string;
   /** The chunks of each route that external links open. */
   landingRoutes: Readonly<Record<string, readonly string[]>>;
   /** By source file. */
@@ -34,7 +36,7 @@ export const readClientBuild = (): ClientBuild | null => {
   return {
     page: read('index.html'),
     shells: JSON.parse(read('.vite/shell.json')),
-    landingRoutes: JSON.parse(read('.vite/landing-routes.json')),
+    ...JSON.parse(read('.vite/landing-routes.json')),
     manifest: JSON.parse(read('.vite/manifest.json')),
   };
 };
