@@ -17,7 +17,15 @@ function showIfLoaded(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
 }
 
-/** An image that covers its box and fades in once it is loaded. */
+/** Leaves the tone, without the browser's mark of a broken image. */
+function hide(image: HTMLImageElement) {
+  image.dataset.failed = '';
+}
+
+/**
+ * An image that covers its box and fades in once it is loaded. An eager one does not fade: the end of its loading would wait
+ * for the scripts of the first screen.
+ */
 export function FadeInImage({ src, sizes = '100vw', alt = '', eager, className }: FadeInImageProps) {
   const shownSizes = eager ? sizes : `auto, ${sizes}`;
   return (
@@ -25,7 +33,7 @@ export function FadeInImage({ src, sizes = '100vw', alt = '', eager, className }
       <source type="image/avif" srcSet={imageSrcset(src, 'avif')} sizes={shownSizes} />
       <img
         ref={showIfLoaded}
-        className={classNames(styles.image, className)}
+        className={classNames(styles.image, !eager && styles.fading, className)}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
@@ -34,6 +42,7 @@ export function FadeInImage({ src, sizes = '100vw', alt = '', eager, className }
         src={src}
         alt={alt}
         onLoad={(event) => showIfLoaded(event.currentTarget)}
+        onError={(event) => hide(event.currentTarget)}
       />
     </picture>
   );

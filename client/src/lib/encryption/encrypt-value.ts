@@ -4,6 +4,7 @@ import type forgeLibrary from 'node-forge';
 import type * as z from 'zod/mini';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 
 const loadForge = async (): Promise<typeof forgeLibrary> => {
   const { default: forge } = await import('node-forge/lib/forge');
@@ -18,10 +19,11 @@ const loadForge = async (): Promise<typeof forgeLibrary> => {
   return forge;
 };
 
-/** Loads the encryption code ahead of its use. */
-export const preloadEncryption = (): void => {
-  loadForge().catch(() => undefined);
-};
+/** Loads the encryption code ahead of its use, once the form is shown. @returns a function that cancels it */
+export const preloadEncryption = (): (() => void) =>
+  whenIdle(() => {
+    loadForge().catch(() => undefined);
+  });
 
 /**
  * Encrypts a sensitive value with the server's public key (PEM) into the contract's `ciphertext`. Uses node-forge, as
