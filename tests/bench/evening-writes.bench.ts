@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startBareServer } from './support/bare-server.ts';
 import type { Benchmark } from './support/bench.ts';
 import { type Evening, startEvening } from './support/evening.ts';
 import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/frequent-writes.ts';
@@ -69,16 +67,14 @@ export default {
   goal: { ratio: 0.6, isAtLeast: true },
   async run() {
     const evening = await startEvening(viewerCount);
-    const bare = fork(path.join(import.meta.dirname, 'support/bare-writes-server.ts'), [evening.copy]);
-    const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
+    const bare = await startBareServer(evening.copy);
     const rows = [];
     for (const write of frequentWrites) {
-      const { alone, atOnce } = await compareWrites(evening, port, write);
+      const { alone, atOnce } = await compareWrites(evening, bare.port, write);
       rows.push({ name: `${write.name}, one viewer`, unit: '/s', goal: 0.8, ...alone });
       rows.push({ name: `${write.name}, ${concurrency} at once`, unit: '/s', ...atOnce });
     }
-    bare.kill();
-    await once(bare, 'exit');
+    await bare.close();
     await evening.close();
     return rows;
   },

@@ -1,30 +1,10 @@
-import { apiPrefix } from '@cliffhanger/contracts';
 import type { Benchmark } from './support/bench.ts';
-import { type EveningViewer, startEvening } from './support/evening.ts';
-import { generateLoad, percentile, type Request } from './support/load.ts';
+import { startEvening } from './support/evening.ts';
+import { generateLoad, percentile } from './support/load.ts';
+import { callNames, planRounds } from './support/rounds.ts';
 
 const viewerCount = 60;
 const minimumSeconds = 10;
-
-/** The calls of one round, in order. */
-const callNames = ['home', 'feed', 'detail', 'episodes', 'playlist', 'progress report'] as const;
-
-/** The calls of a viewer who browses, plays an episode and reports the position. */
-const roundOf = async (port: number, { headers }: EveningViewer, index: number): Promise<Request[]> => {
-  const ids = { dramaId: `d${index}`, episodeId: `d${index}-1` };
-  const detail = `${apiPrefix}/drama/detail/${ids.dramaId}/${ids.episodeId}`;
-  const response = await fetch(`http://127.0.0.1:${port}${detail}`, { headers });
-  const { data } = (await response.json()) as { data: { playback: { playlistUrl: string } } };
-  const paths = [
-    `${apiPrefix}/home/getHomeInfo`,
-    `${apiPrefix}/drama/getRecommendDramas`,
-    detail,
-    `${apiPrefix}/drama/episode/${ids.dramaId}`,
-    data.playback.playlistUrl,
-  ];
-  const report = { path: `${apiPrefix}/center/watchProgressReport`, headers, body: { ...ids, progress: 30 } };
-  return [...paths.map((path) => ({ path, headers })), report];
-};
 
 const round = (value: number) => value.toFixed(1);
 
@@ -34,12 +14,11 @@ export default {
   goal: { ratio: 5, isAtLeast: false },
   async run({ seconds }) {
     const evening = await startEvening(viewerCount);
-    const { port, viewers } = evening;
-    const rounds = await Promise.all(viewers.map((viewer, index) => roundOf(port, viewer, index)));
-    const load = { port, headers: {}, requests: rounds.flat(), connections: viewerCount };
+    const requests = await planRounds(evening);
+    const load = { port: evening.port, headers: {}, requests, connections: viewerCount };
     await generateLoad({ ...load, seconds: 2 });
     await evening.reset();
-    const { latenciesMs, requestIndexes, elapsedSeconds } = await generateLoad({
+    const { latenciesMs, requestIndexes } = await generateLoad({
       ...load,
       seconds: Math.max(seconds, minimumSeconds),
     });
@@ -58,7 +37,6 @@ export default {
     const last = rows.at(-1);
     if (last) {
       last.details += `
-    ${round(latenciesMs.length / callNames.length / elapsedSeconds)} rounds per second
     event-loop delay: p50 ${round(loopDelayMs.p50)} ms, p99 ${round(loopDelayMs.p99)} ms, longest ${round(loopDelayMs.max)} ms
     resident memory: ${Math.round(residentBytes / 2 ** 20)} MB`;
     }

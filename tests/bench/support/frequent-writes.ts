@@ -26,7 +26,7 @@ export const writeIdsOf = ({ userId }: EveningViewer, index: number): WriteIds =
 };
 
 const eventSql = (name: string, topic = 'NULL') =>
-  `INSERT INTO OutboxEvent (userId, name, payload, topic, createdAt) VALUES (@userId, '${name}', @payload, ${topic}, @now)`;
+  `INSERT OR REPLACE INTO OutboxEvent (userId, name, payload, topic, createdAt) VALUES (@userId, '${name}', @payload, ${topic}, @now)`;
 const dramaDaySql = (column: string) =>
   `INSERT INTO DramaDay (dramaId, day, ${column}) VALUES (@dramaId, @day, 1)
    ON CONFLICT DO UPDATE SET ${column} = ${column} + 1`;
@@ -47,7 +47,8 @@ export const frequentWrites: readonly FrequentWrite[] = [
     }),
     sql: [
       `INSERT INTO WatchProgress (userId, episodeId, dramaId, positionSeconds, updatedAt)
-       VALUES (@userId, @episodeId, @dramaId, 30, @now)`,
+       VALUES (@userId, @episodeId, @dramaId, 30, @now)
+       ON CONFLICT DO UPDATE SET positionSeconds = 30, updatedAt = @now`,
       eventSql('update_progress', `'progress:' || @dramaId`),
     ],
   },

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
 import { frequentWrites, openBareWriter, type WriteIds } from './frequent-writes.ts';
 
-/** Runs as a child process: a bare server that writes the rows of frequent writes, each alone or in groups. */
+/** Runs as a child process: a bare server that reads rows, and writes those of frequent writes, each alone or in groups. */
 const [, , file = ''] = process.argv;
 const bare = openBareWriter(file);
 const writers = new Map(frequentWrites.map((write) => [write.name, bare.prepare(write)]));
@@ -34,5 +35,12 @@ app.post<Call>('/grouped/:name', async ({ params, body }) => {
   });
   return answer;
 });
+const readRows = new Sqlite(file, { readonly: true }).prepare(
+  'SELECT id, number, durationSeconds, priceCoins FROM Episode WHERE dramaId = @dramaId LIMIT 20',
+);
+app.get<{ Params: { dramaId: string } }>('/rows/:dramaId', ({ params: { dramaId } }) => ({
+  ...answer,
+  data: { items: readRows.all({ dramaId }) },
+}));
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.({ port: (app.server.address() as AddressInfo).port });
