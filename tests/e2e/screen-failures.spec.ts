@@ -44,6 +44,13 @@ test('a page whose code did not arrive heals when the connection is back', { tag
   await expectAbout(page);
 });
 
+test('a screen without data does not say how old it is', async ({ page }) => {
+  await page.route('**/api/v1/**', (route) => route.abort());
+  await page.goto('/#/pages/profile/wallet');
+  await expect(heading(page, t('common:failure.title'))).toBeVisible();
+  await expect(page.getByText(t('common:connection.retrying'))).toBeVisible();
+});
+
 test('a try without an answer stays in the app, and the page heals once the server answers', async ({
   page,
 }) => {

@@ -43,13 +43,13 @@ function Strip() {
   );
 }
 
-/** When the oldest data on the screen was loaded; null if there is none. */
+/** When the oldest data on the screen was loaded; null if there is none. The user info of a visitor is null, not data. */
 const findOldest = (queryClient: QueryClient): number | null => {
   const loaded = queryClient
     .getQueryCache()
     .findAll({ type: 'active' })
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((updatedAt) => updatedAt > 0);
+    .filter(({ state }) => state.data !== undefined && state.data !== null)
+    .map(({ state }) => state.dataUpdatedAt);
   return loaded.length === 0 ? null : Math.min(...loaded);
 };
 
