@@ -7,8 +7,9 @@ const calls = 'src/lib/api/transport.ts';
 const login = ['src/screens/login.tsx', '../contracts/src/settings.ts', '../contracts/src/user.ts'];
 
 /**
- * Landing routes beside home, which external links open, each with the modules that it imports before it renders: its screen and the
- * schemas of its row in src/app/route-table.ts. first-screen.spec.ts compares them with the requests of each route.
+ * Landing routes other than home, which external links open, each with the modules that it imports before it renders: its
+ * screen and the schemas of its row in src/app/route-table.ts. first-screen.spec.ts compares them with the requests of each
+ * route.
  */
 const landingRoutes: Readonly<Record<string, readonly string[]>> = {
   [routes.drama]: [

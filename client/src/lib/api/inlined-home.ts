@@ -9,7 +9,7 @@ const maxAgeMs = 30_000;
 
 /**
  * Finds the visitor's answer to `home.getHomeInfo` that the page holds, if it is for this language and country and fresh.
- * It is not checked against its schema: the server that made the page made this app, and the schemas are loaded later.
+ * It is not checked against its schema: the server that made the page also serves this app, and the schemas are loaded later.
  */
 export const findInlinedHome = (): HomeInfo | undefined => {
   const text =
