@@ -43,4 +43,6 @@ app.get<{ Params: { dramaId: string } }>('/rows/:dramaId', ({ params: { dramaId 
   data: { items: readRows.all({ dramaId }) },
 }));
 await app.listen({ host: '127.0.0.1', port: 0 });
+// Ends with the benchmark, also with one that fails.
+process.once('disconnect', () => process.exit());
 process.send?.({ port: (app.server.address() as AddressInfo).port });

@@ -39,4 +39,6 @@ process.on('message', (message) => {
   if (message === 'reset') delay.reset();
   process.send?.(usage());
 });
+// Ends with the benchmark, also with one that fails.
+process.once('disconnect', () => process.exit());
 process.send?.({ port: Number(new URL(address).port) });

@@ -104,4 +104,6 @@ process.on('message', (message) => {
   publishToAll(++lastEventId);
   process.send?.({ startedAt });
 });
+// Ends with the benchmark, also with one that fails.
+process.once('disconnect', () => process.exit());
 process.send?.({ port });
