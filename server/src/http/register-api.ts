@@ -14,8 +14,6 @@ export interface ApiOptions extends Omit<EndpointOptions, 'cacheFastPath' | 'sha
   contract: Contract;
   responseCache: ResponseCache;
   implementations: readonly Implementation[];
-  /** Whether each response is checked against its schema before it is serialized. */
-  validateResponses: boolean;
 }
 
 /**

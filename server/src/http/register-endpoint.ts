@@ -8,11 +8,13 @@ import {
 } from '@cliffhanger/contracts';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { errorSentence } from '#kernel/words.ts';
 import { type Authenticate, readCaller } from './caller.ts';
 import { endpointSchemaOf } from './endpoint-schema.ts';
+import { createPartlySharedSerializer, PartlyShared } from './partly-shared.ts';
 import type { CacheFastPath } from './response-cache/cache-fast-path.ts';
 import { sendCached } from './response-cache/response-cache.ts';
 import type { SharedResponses } from './response-cache/shared-responses.ts';
@@ -24,6 +26,8 @@ export interface EndpointOptions {
   defaultCountry: string;
   sharedResponses: SharedResponses;
   cacheFastPath: CacheFastPath;
+  /** Whether each response is checked against its schema before it is serialized. */
+  validateResponses: boolean;
   /** For endpoints that declare a limit of their own: calls per minute from one address. */
   limits: {
     perMinute: Readonly<Record<RateLimit, number>>;
@@ -103,6 +107,7 @@ const createRouteHandler = (
   options: EndpointOptions,
 ) => {
   const respondShared = createSharedResponder(endpoint, handler, options);
+  const respond = createResponder(endpoint, options);
 
   // This function is not async, so that each request costs one promise only.
   return (request: FastifyRequest, reply: FastifyReply) => {
@@ -114,16 +119,22 @@ const createRouteHandler = (
   };
 };
 
-const respond = async (
-  handle: Handler<Endpoint>,
-  caller: Caller,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => {
-  const { params, query, body } = request as Input;
-  const msg = errorSentence('ok', caller.language);
-  const data = await handle({ params, query, body, caller, reply, request });
-  return data instanceof StreamedResponse ? data.send(reply, msg) : { code: successCode, msg, data };
+/** Responds to one viewer. */
+const createResponder = ({ data: schema, path }: Endpoint, { validateResponses }: EndpointOptions) => {
+  const serializeParts = createPartlySharedSerializer(schema as z.ZodMiniObject, {
+    name: path,
+    isChecked: validateResponses,
+  });
+
+  return async (handle: Handler<Endpoint>, caller: Caller, request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request as Input;
+    const msg = errorSentence('ok', caller.language);
+    const data = await handle({ params, query, body, caller, reply, request });
+    if (data instanceof StreamedResponse) return data.send(reply, msg);
+    if (data instanceof PartlyShared)
+      return reply.type('application/json; charset=utf-8').send(serializeParts(msg, data));
+    return { code: successCode, msg, data };
+  };
 };
 
 /** Responds from the response cache. */

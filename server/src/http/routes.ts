@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointData, EndpointInput, Language, Resource } from '@cliffhanger/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#kernel/viewer.ts';
+import type { PartlyShared } from './partly-shared.ts';
 import type { StreamedResponse } from './streamed-response.ts';
 
 /** The input of a handler: the validated call, the caller, and the reply for the few that set a header. */
@@ -10,7 +11,10 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   request: FastifyRequest;
 }
 
-type HandlerResult<E extends Endpoint> = EndpointData<E> | StreamedResponse;
+type HandlerResult<E extends Endpoint> =
+  | EndpointData<E>
+  | StreamedResponse
+  | (EndpointData<E> extends object ? PartlyShared<EndpointData<E>> : never);
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 /** The input of a shared response, which must not depend on the viewer. */

@@ -1,6 +1,7 @@
 import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { WatchHistory } from '#features/progress/progress.ts';
+import { PartlyShared } from '#http/partly-shared.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import type { Locale, SessionUser } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
@@ -14,11 +15,17 @@ const shelfSize = 12;
 const maxShelves = 12;
 const newestDays = 7;
 
+/** The home screen of signed-in viewers in one language and country, without their own part. */
+interface SharedHome {
+  carousel: HomeInfo['carousel'];
+  shelves: Omit<HomeInfo, 'carousel' | 'continueWatching'>;
+}
+
 export interface Home {
   /** The home screen of a visitor. */
   forVisitors(locale: Locale): HomeInfo;
   /** The home screen of an account, with what it has started and follows. */
-  forViewer(user: SessionUser, locale: Locale): Promise<HomeInfo>;
+  forViewer(user: SessionUser, locale: Locale): Promise<PartlyShared<HomeInfo>>;
 }
 
 /** The home screen. The shared part is cached; the part of one account takes two queries. */
@@ -28,7 +35,7 @@ export const createHome = (
   watchHistory: WatchHistory,
 ): Home => {
   const { database, clock } = platform;
-  const shared = createVersionedCache<HomeInfo>(platform, { weigh: () => 1, maxWeight: 200 });
+  const cache = createVersionedCache<SharedHome>(platform, { weigh: () => 1, maxWeight: 200 });
 
   const forVisitors = ({ language, country }: Locale): HomeInfo => {
     const locale = { language, country };
@@ -47,25 +54,29 @@ export const createHome = (
     };
   };
 
+  const makeShared = (locale: Locale): SharedHome => {
+    const { carousel, continueWatching: _, ...shelves } = forVisitors(locale);
+    return { carousel, shelves };
+  };
+
   return {
     forVisitors,
     async forViewer({ userId }, { language, country }) {
       const locale = { language, country };
-      const home = await shared.get(`${language} ${country}`, () => forVisitors(locale), countsMaxAgeSeconds);
+      const key = `${language} ${country}`;
+      const { carousel, shelves } = await cache.get(key, () => makeShared(locale), countsMaxAgeSeconds);
       const viewer = { ...locale, now: clock.now() };
-      const heroIds = home.carousel.flatMap(({ target }) =>
-        target.kind === 'drama' ? target.drama.dramaId : [],
-      );
+      const heroIds = carousel.flatMap(({ target }) => (target.kind === 'drama' ? target.drama.dramaId : []));
       const positionIn = watchHistory.lastPositions(userId, heroIds);
       const withPosition = (banner: Banner): Banner => {
         if (banner.target.kind !== 'drama') return banner;
         return { ...banner, target: { ...banner.target, viewer: positionIn(banner.target.drama.dramaId) } };
       };
-      return {
-        ...home,
-        carousel: home.carousel.map(withPosition),
-        continueWatching: watchHistory.listHistory(userId, viewer, { limit: shelfSize, after: null }).items,
-      };
+      const continueWatching = watchHistory.listHistory(userId, viewer, { limit: shelfSize, after: null });
+      return PartlyShared.of(
+        { carousel: carousel.map(withPosition), continueWatching: continueWatching.items },
+        shelves,
+      );
     },
   };
 };
