@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** The smallest body that is worth compressing: a smaller one fits into one packet in any case. */
 export const minCompressedBytes = 1024;
-/** The quality for bodies that are compressed while a request waits. */
-export const brotliQuality = 6;
+/** The quality for bodies that are compressed while a request waits. 6 takes a quarter more time for the same size. */
+export const brotliQuality = 5;
 
 /** Data and pages. Media is compressed by its own codecs, and an event stream would wait in the compressor's buffer. */
 const compressedTypes = /^(application\/json|text\/(html|css|javascript))\b/;
