@@ -37,7 +37,7 @@ const episodeParts =
   /\/client\/src\/features\/(player\/(prefetch-episode|episode-source|video\/load-hls)|dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
 /** Small parts that nearly every screen but home loads. */
 const lateParts =
-  /\/(client\/src\/(app\/late-icons|screens\/page-bar|lib\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery)|react-query\/build\/modern\/useInfiniteQuery)\./;
+  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|wallet\/payment-page)|screens\/page-bar|lib\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|reward-rules|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
  * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else
