@@ -15,7 +15,7 @@ export type AppRoute = {
 export const screen = (load: ScreenLoader, ...resources: ResourceName[]): ScreenChunk =>
   new ScreenChunk(load, () => [loadAllTranslations(), ...resources.map(loadResource)]);
 
-// Its words and schemas are part of the first download.
+// Its words are part of the first download, and its schemas are loaded with the first call.
 const home = new ScreenChunk(() => import('#screens/home.tsx'));
 const login = screen(() => import('#screens/login.tsx'), 'settings', 'user');
 const legal = screen(() => import('#screens/legal.tsx'));

@@ -14,7 +14,9 @@ type FadeInImageProps = {
 };
 
 function showIfLoaded(image: HTMLImageElement | null) {
-  if (image?.complete && image.naturalWidth > 0) image.dataset.loaded = '';
+  if (!image?.complete || image.naturalWidth === 0) return;
+  delete image.dataset.failed;
+  image.dataset.loaded = '';
 }
 
 /** Leaves the tone, without the browser's mark of a broken image. */

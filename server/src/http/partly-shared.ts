@@ -15,10 +15,13 @@ export class PartlyShared<Data extends object> {
   }
 
   /**
-   * Together the parts have all fields of the data.
+   * Together the parts have all fields of the data, and none of them twice.
    * @param shared the same object in each response that has the same values, as it is serialized once
    */
-  static of<Own extends object, Shared extends object>(own: Own, shared: Shared) {
+  static of<Own extends object, Shared extends object>(
+    own: Own,
+    shared: Shared & { [Field in keyof Own]?: never },
+  ) {
     return new PartlyShared<Own & Shared>(own as Partial<Own & Shared>, shared as Partial<Own & Shared>);
   }
 }
@@ -40,14 +43,16 @@ export const createPartlySharedSerializer = (
       serializers.get(key) ??
       createResponseSerializer(
         z.pick(schema, Object.fromEntries(names.map((name) => [name, true as const]))),
-        options,
+        { ...options, isChecked: false },
       );
     serializers.set(key, serializer);
     // Without the braces.
     return serializer(fields).slice(1, -1);
   };
+  const serializeChecked = createResponseSerializer(schema, options);
   const sharedEnds = new WeakMap<object, Buffer>();
   return (msg, { own, shared }) => {
+    if (options.isChecked) serializeChecked({ ...own, ...shared });
     const end = sharedEnds.get(shared) ?? Buffer.from(`,${serializeFields(shared)}}}`);
     sharedEnds.set(shared, end);
     const begin = `{"code":${successCode},"msg":${JSON.stringify(msg)},"data":{${serializeFields(own)}`;

@@ -124,7 +124,7 @@ describe('the page of the app', () => {
     expect(html).toMatch(/rel="modulepreload" crossorigin href="\/assets\/pt-[\w-]+\.js"/);
     // A visitor's home screen needs no call.
     expect(links).not.toMatch(callsChunk);
-    expect(linksFor(html, 'signed-in')).toMatch(callsChunk);
+    expect(linksFor(html, 'own-data')).toMatch(callsChunk);
   });
 
   it('announces the screen, the schemas and the words of a route that links lead to', async () => {

@@ -15,7 +15,8 @@ let visitorCode: VisitorCode | undefined;
 
 /**
  * Calls an endpoint of the contract, and first loads what the call needs. A call whose code is there sends its request at
- * once, as a page that closes gives no second chance. A visitor's first home screen comes from the page.
+ * once, as a page that closes gives no second chance. The first home screen of a visitor comes from the page. It needs no
+ * further code unless the visitor has watched something on this device.
  * @throws as `callEndpoint`; NetworkError also if the code does not load
  */
 export const callByName = async (
@@ -25,31 +26,33 @@ export const callByName = async (
   options: CallOptions = {},
 ): Promise<unknown> => {
   const isVisitor = getToken() === null;
-  if (isVisitor && resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language) {
-    const inlined = takeInlinedHome();
-    if (inlined) return inlined;
-  }
   const visitorCall = isVisitor ? findVisitorCall(resource, name) : undefined;
+  const isInlined =
+    isVisitor && resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language;
+  const inlined = isInlined ? takeInlinedHome() : undefined;
+  if (inlined && !visitorCall) return inlined;
   if (!transport || !findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
     await loadCode(resource, visitorCall !== undefined);
   }
   const endpoint = findEndpoint(resource, name);
   if (!transport || !endpoint) throw new Error(`The contract has no ${resource}.${name}`);
   const { callEndpoint } = transport;
-  const call = () => callEndpoint(endpoint, args, options);
+  const call = async () => inlined ?? callEndpoint(endpoint, args, options);
   return visitorCall && visitorCode ? visitorCode.callAsVisitor(visitorCall, call, args) : call();
+};
+
+const loadTransport = async () => {
+  transport ??= await loadChunk(() => import('./transport.ts'));
+};
+
+const loadVisitorCode = async () => {
+  visitorCode ??= await loadChunk(() => import('#lib/progress/visitor-calls.ts'));
 };
 
 const loadCode = async (resource: ResourceName, isVisitorCall: boolean): Promise<void> => {
   const startedAtMs = performance.now();
   try {
-    [transport, , visitorCode] = await Promise.all([
-      transport ?? loadChunk(() => import('./transport.ts')),
-      loadResource(resource),
-      isVisitorCall
-        ? (visitorCode ?? loadChunk(() => import('#lib/progress/visitor-calls.ts')))
-        : visitorCode,
-    ]);
+    await Promise.all([loadTransport(), loadResource(resource), isVisitorCall && loadVisitorCode()]);
   } catch (cause) {
     recordAnswer(false, startedAtMs);
     throw new NetworkError(`The code of ${resource} got no answer`, { cause });

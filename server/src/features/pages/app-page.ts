@@ -45,7 +45,7 @@ export const createAppPages = (build: ClientBuild): AppPages => {
         renderPreviewTags(preview) +
         links.ofLanguage(language) +
         `<template data-route="/">${links.home}${isSmall ? '' : links.calls}${banner ? preloadPicture(banner) : ''}</template>` +
-        `<template data-route="signed-in">${links.calls}</template>` +
+        `<template data-route="own-data">${links.calls}</template>` +
         links.ofLandingRoutes(language),
       '<!--shell-->': build.shells[language].replace('<!--banner-->', () => renderBanner(banner)),
       '<!--data-->': isSmall ? inlineJson(json) : '',
