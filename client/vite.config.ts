@@ -30,12 +30,18 @@ const homeParts =
   /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
 const appParts =
   /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
-/** What sends a call and checks its answer. A visitor's home screen comes with the page and needs no call. */
+/**
+ * The HTTP client of the API, with zod and the schemas of home. The home screen of a new visitor does not wait for it: its
+ * data is in the page.
+ */
 const callParts = /\/client\/src\/lib\/api\/transport\.|\/contracts\/src\/(core|home|languages)\./;
 /** Parts with which a drama plays its first episode. The player and the feed load them too. */
 const episodeParts =
   /\/client\/src\/features\/(player\/(prefetch-episode|episode-source|video\/load-hls)|dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
-/** Small parts that nearly every screen but home loads. */
+/**
+ * Small parts that nearly every screen but home loads, and those of single screens that would otherwise be in the background
+ * or in files of a few hundred bytes.
+ */
 const lateParts =
   /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|wallet\/payment-page)|screens\/page-bar|lib\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|reward-rules|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { routes } from '../src/lib/navigation/paths.ts';
 
-/** What sends a call; src/app/route-table.ts adds the schemas of each screen's own calls. */
+/** The HTTP client of the API. Every landing route needs it, in addition to the schemas of its own calls. */
 const calls = 'src/lib/api/transport.ts';
 const login = ['src/screens/login.tsx', '../contracts/src/settings.ts', '../contracts/src/user.ts'];
 

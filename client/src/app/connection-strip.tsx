@@ -43,7 +43,7 @@ function Strip() {
   );
 }
 
-/** When the oldest data on the screen was loaded; null if there is none. The user info of a visitor is null, not data. */
+/** When the oldest data on the screen was loaded; null if there is none. Null is no data: the user info of a visitor. */
 const findOldest = (queryClient: QueryClient): number | null => {
   const loaded = queryClient
     .getQueryCache()

@@ -27,9 +27,9 @@ export const callByName = async (
 ): Promise<unknown> => {
   const isVisitor = getToken() === null;
   const visitorCall = isVisitor ? findVisitorCall(resource, name) : undefined;
-  const isInlined =
+  const mayBeInlined =
     isVisitor && resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language;
-  const inlined = isInlined ? takeInlinedHome() : undefined;
+  const inlined = mayBeInlined ? takeInlinedHome() : undefined;
   if (inlined && !visitorCall) return inlined;
   if (!transport || !findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
     await loadCode(resource, visitorCall !== undefined);

@@ -6,9 +6,7 @@ import { loadChunk } from '#lib/load-chunk.ts';
 type Contract = typeof contract;
 export type ResourceName = keyof Contract;
 
-/**
- * The schemas of each resource, loaded when a screen that needs them is opened, or when they are first called.
- */
+/** The schemas of each resource, loaded when a screen that needs them is opened, or with the first call. */
 const loaders: { [R in ResourceName]: () => Promise<Contract[R]> } = {
   settings: () => import('@cliffhanger/contracts/settings').then((m) => m.settingsResource),
   languages: () => import('@cliffhanger/contracts/languages').then((m) => m.languagesResource),

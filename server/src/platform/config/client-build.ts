@@ -21,7 +21,7 @@ export interface ClientBuild {
   page: string;
   /** The bars of the home screen in each language, with a comment in the place of the banner. */
   shells: Readonly<Record<Language, string>>;
-  /** The chunk that sends calls. Home needs it at once unless the page holds its data. */
+  /** The chunk with the HTTP client of the API. Home needs it at once unless the page holds its data. */
   callsChunk: string;
   /** The chunks of each route that external links open. */
   landingRoutes: Readonly<Record<string, readonly string[]>>;
