@@ -1,29 +1,55 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setToken } from '#lib/session/token.ts';
-import { saveCampaign } from './campaign.ts';
-import { startAnalyticsUpload } from './upload.ts';
-import { recordAction } from './viewer-actions.ts';
 
+/** The modules as a page that has just been opened has them. */
+const openPage = async () => {
+  vi.resetModules();
+  const [{ setToken }, { saveCampaign }, { startAnalyticsUpload }, { recordAction }] = await Promise.all([
+    import('#lib/session/token.ts'),
+    import('./campaign.ts'),
+    import('./upload.ts'),
+    import('./viewer-actions.ts'),
+  ]);
+  return { setToken, saveCampaign, startAnalyticsUpload, recordAction };
+};
+
+let opened: Awaited<ReturnType<typeof openPage>>;
 const fetchMock = vi.fn<typeof fetch>();
 const sendBeacon = vi.fn<(url: string, body: string) => boolean>(() => true);
-const page = new EventTarget();
+let page: EventTarget;
 const answer = () => Promise.resolve(new Response(JSON.stringify({ code: 200, msg: 'OK', data: null })));
 const sentTo = (path: string) =>
   fetchMock.mock.calls.filter(([url]) => url === path).map(([, init]) => JSON.parse(String(init?.body)));
 const eventsSent = () => sentTo('/api/v1/report/events').map(({ events }) => events);
 
-beforeEach(() => {
+beforeEach(async () => {
+  page = new EventTarget();
   vi.stubGlobal('fetch', fetchMock.mockReset().mockImplementation(answer));
   vi.stubGlobal('navigator', { userAgent: 'test', languages: [], sendBeacon });
   vi.stubGlobal('window', page);
   sendBeacon.mockClear();
+  opened = await openPage();
 });
 afterEach(() => {
-  setToken(null);
+  opened.setToken(null);
   vi.unstubAllGlobals();
 });
 
+it('sends what was recorded before the first upload in one call when the page closes', async () => {
+  const { recordAction, startAnalyticsUpload } = opened;
+  recordAction({ eventKey: 'launch', module: 'app' });
+  recordAction({ eventKey: 'page_view', module: '/' });
+  startAnalyticsUpload({ delayMs: 60_000 });
+  page.dispatchEvent(new Event('pagehide'));
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(sendBeacon).toHaveBeenCalledOnce();
+  expect(JSON.parse(sendBeacon.mock.calls[0]?.[1] ?? '').events).toMatchObject([
+    { eventKey: 'launch' },
+    { eventKey: 'page_view', prevEventKey: 'launch' },
+  ]);
+});
+
 it('uploads actions one by one, the campaign again at sign-in, and the rest when the page closes', async () => {
+  const { recordAction, saveCampaign, setToken, startAnalyticsUpload } = opened;
   recordAction({ eventKey: 'launch', module: 'app' });
   saveCampaign({ adId: '9', campaignName: 'Spring' });
   startAnalyticsUpload({ delayMs: 0 });

@@ -1,6 +1,7 @@
 import type { AnalyticsEvent, UserInfo } from '@cliffhanger/contracts';
 import { analyticsResource } from '@cliffhanger/contracts/analytics';
 import { apiPrefix, limits } from '@cliffhanger/contracts/core';
+import { loadCallCode } from '#lib/api/call-by-name.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { findCountry } from '#lib/language/country.ts';
@@ -34,6 +35,10 @@ const enqueue = (action: TimedAction) => {
     }),
   );
   prevEventKey = action.eventKey;
+};
+
+const enqueueAndSend = (action: TimedAction) => {
+  enqueue(action);
   void send();
 };
 
@@ -48,10 +53,11 @@ const send = async () => {
   isSending = false;
 };
 
-/** Sends all events in one call, as the page may be about to close. */
+/** Sends all events in one call, as the page may be about to close. It can come back from the back/forward cache. */
 const flush = () => {
   onAction(enqueue);
   const events = queue.splice(0, limits.maxAnalyticsEventsPerCall);
+  onAction(enqueueAndSend);
   if (events.length === 0) return;
   // A beacon cannot carry the token, by which the server assigns the events to a viewer.
   if (getToken() !== null)
@@ -83,9 +89,11 @@ const uploadCampaign = async () => {
  * @param delayMs milliseconds until the first upload, unless the page closes earlier
  */
 export const startAnalyticsUpload = ({ delayMs }: { delayMs: number }): void => {
+  // A closing page cannot wait for the code of its last call.
+  void loadCallCode('analytics').catch(() => undefined);
   window.addEventListener('pagehide', flush);
   setTimeout(() => {
-    onAction(enqueue);
+    onAction(enqueueAndSend);
     void uploadCampaign();
     onTokenChange((token) => {
       if (token !== null) void uploadCampaign();

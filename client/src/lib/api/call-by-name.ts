@@ -32,7 +32,7 @@ export const callByName = async (
   const inlined = mayBeInlined ? takeInlinedHome() : undefined;
   if (inlined && !visitorCall) return inlined;
   if (!transport || !findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
-    await loadCode(resource, visitorCall !== undefined);
+    await loadCallCode(resource, visitorCall !== undefined);
   }
   const endpoint = findEndpoint(resource, name);
   if (!transport || !endpoint) throw new Error(`The contract has no ${resource}.${name}`);
@@ -49,7 +49,8 @@ const loadVisitorCode = async () => {
   visitorCode ??= await loadChunk(() => import('#lib/progress/visitor-calls.ts'));
 };
 
-const loadCode = async (resource: ResourceName, isVisitorCall: boolean): Promise<void> => {
+/** Loads what the calls of a resource need. @throws NetworkError */
+export const loadCallCode = async (resource: ResourceName, isVisitorCall = false): Promise<void> => {
   const startedAtMs = performance.now();
   try {
     await Promise.all([loadTransport(), loadResource(resource), isVisitorCall && loadVisitorCode()]);
