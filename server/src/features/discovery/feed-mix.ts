@@ -15,12 +15,6 @@ export type Cause = Choice extends infer C
     : never
   : never;
 
-interface Candidate {
-  facts: DramaFacts;
-  cause: () => Cause;
-  score: number;
-}
-
 type FeedSource = 'own' | 'taste' | 'trending' | 'new' | 'popular';
 const laneNames: readonly FeedSource[] = ['own', 'taste', 'trending', 'new', 'popular'];
 /** The lanes that each position of a round takes from, repeated. When they are used up, all lanes are tried in order. */
@@ -34,6 +28,19 @@ const pattern: readonly (readonly FeedSource[])[] = [
 
 const newForDays = 30;
 const dayMs = 86_400_000;
+
+/** The dramas to choose from, and how well each fits each lane: above 0, or 0 if the lane does not have it. */
+interface Lanes {
+  dramas: readonly DramaFacts[];
+  scores: Record<FeedSource, Float64Array>;
+  causeOf(lane: FeedSource, facts: DramaFacts): Cause;
+}
+
+/** A drama with the lane that it comes from. */
+interface Candidate {
+  lane: FeedSource;
+  facts: DramaFacts;
+}
 
 interface Mix {
   pool: readonly DramaFacts[];
@@ -50,33 +57,34 @@ interface Mix {
 export const mixFeed = (mix: Mix, limit: number): { choices: Choice[]; session: FeedSession } => {
   const lanes = lanesOf(mix);
   const { round, shown } = mix.session;
-  const choices = chooseFrom(lanes, shown, Math.min(limit, maxRoundLength - shown.length));
-  if (choices.length > 0 || lanes.popular.length === 0) return choicesOf(mix.session, round, shown, choices);
+  const chosen = chooseFrom(lanes, shown, Math.min(limit, maxRoundLength - shown.length));
+  if (chosen.length > 0 || lanes.dramas.length === 0)
+    return choicesOf(lanes, mix.session, round, shown, chosen);
   // All dramas were shown. The new round must not start with the last one shown, unless there is no other.
-  const last = shown.slice(-1);
-  const [first] = [...chooseFrom(lanes, last, 1, 0), ...lanes.popular];
-  const opening = first ? [first] : [];
+  const [opening = chooseFrom(lanes, [], 1, 0)[0]] = chooseFrom(lanes, shown.slice(-1), 1, 0);
+  const first = opening ? [opening] : [];
   const others = chooseFrom(
     lanes,
-    opening.map(({ facts }) => facts.number),
+    first.map(({ facts }) => facts.number),
     limit - 1,
   );
-  return choicesOf(mix.session, nextRound(round), [], [...opening, ...others]);
+  return choicesOf(lanes, mix.session, nextRound(round), [], [...first, ...others]);
 };
 
 const choicesOf = (
+  { causeOf }: Lanes,
   { seed }: FeedSession,
   round: number,
   shown: readonly number[],
   chosen: readonly Candidate[],
 ): { choices: Choice[]; session: FeedSession } => ({
-  choices: chosen.map(({ facts, cause }) => ({ dramaId: facts.dramaId, round, ...cause() })),
+  choices: chosen.map(({ lane, facts }) => ({ dramaId: facts.dramaId, round, ...causeOf(lane, facts) })),
   session: { seed, round, shown: [...shown, ...chosen.map(({ facts }) => facts.number)] },
 });
 
 /** Up to `limit` dramas that are not shown yet, from a position of the round on. */
 const chooseFrom = (
-  lanes: Record<FeedSource, Candidate[]>,
+  lanes: Lanes,
   shown: readonly number[],
   limit: number,
   position = shown.length,
@@ -85,7 +93,7 @@ const chooseFrom = (
   const chosen: Candidate[] = [];
   while (chosen.length < limit) {
     const wanted = pattern[(position + chosen.length) % pattern.length] ?? laneNames;
-    const next = firstOf([...wanted, ...laneNames], (lane) => bestOf(lanes[lane], isShown));
+    const next = firstOf([...wanted, ...laneNames], (lane) => bestOf(lanes, lane, isShown));
     if (!next) break;
     isShown.add(next.facts.number);
     chosen.push(next);
@@ -102,50 +110,51 @@ const firstOf = <T, R>(values: readonly T[], find: (value: T) => R | undefined):
 };
 
 /** The best candidate of a lane. A linear search is cheaper than sorting all lanes for the few dramas of a page. */
-const bestOf = (lane: readonly Candidate[], isShown: ReadonlySet<number>): Candidate | undefined => {
+const bestOf = (
+  { dramas, scores }: Lanes,
+  lane: FeedSource,
+  isShown: ReadonlySet<number>,
+): Candidate | undefined => {
+  const laneScores = scores[lane];
   let best: Candidate | undefined;
-  for (const candidate of lane) {
-    const isBetter =
-      !best ||
-      candidate.score > best.score ||
-      (candidate.score === best.score && candidate.facts.number < best.facts.number);
-    if (isBetter && !isShown.has(candidate.facts.number)) best = candidate;
+  let bestScore = 0;
+  for (let index = 0; index < dramas.length; index += 1) {
+    const [facts, score] = [dramas[index], laneScores[index] ?? 0];
+    if (!facts || score === 0 || score < bestScore) continue;
+    const isBetter = !best || score > bestScore || facts.number < best.facts.number;
+    if (!isBetter || isShown.has(facts.number)) continue;
+    best = { lane, facts };
+    bestScore = score;
   }
   return best;
 };
 
-/** Puts each candidate into every lane that it fits. `popular` has all of them. */
-const lanesOf = ({ pool, taste, session, language, now }: Mix): Record<FeedSource, Candidate[]> => {
-  const own = new Map(taste.own.map((drama) => [drama.dramaId, drama]));
-  const affinityOf = scoreDramas(taste.own);
-  const all = [...pool.filter(({ dramaId }) => !own.has(dramaId)), ...taste.own];
-  const lanes: Record<FeedSource, Candidate[]> = { own: [], taste: [], trending: [], new: [], popular: [] };
-  for (const facts of all) {
+/** Scores each drama for every lane that it fits. `popular` has all of them. */
+const lanesOf = ({ pool, taste, session, language, now }: Mix): Lanes => {
+  const own = new Map(taste.own.map((drama, index) => [drama.dramaId, { drama, recency: 1 / (1 + index) }]));
+  const affinity = scoreDramas(taste.own);
+  const dramas = [...pool.filter(({ dramaId }) => !own.has(dramaId)), ...taste.own];
+  const zeros = () => new Float64Array(dramas.length);
+  const scores = { own: zeros(), taste: zeros(), trending: zeros(), new: zeros(), popular: zeros() };
+  for (const [index, facts] of dramas.entries()) {
     const factor = matchFactor(facts, taste.sex, language) * jitterOf(session.seed, facts.number);
-    const add = (lane: FeedSource, cause: () => Cause, score: number) =>
-      lanes[lane].push({ facts, cause, score: score * factor });
     const watched = own.get(facts.dramaId);
     const popularity = Math.log2(2 + facts.playCount);
     // Dramas that are finished or continue with a locked episode come after everything else.
-    const isExhausted = watched !== undefined && !canContinue(watched, taste.isMember);
-    add('popular', () => ({ code: 'popular' }), isExhausted ? popularity / 1e6 : popularity);
+    const isExhausted = watched !== undefined && !canContinue(watched.drama, taste.isMember);
+    scores.popular[index] = factor * (isExhausted ? popularity / 1e6 : popularity);
     if (isExhausted) continue;
-    if (watched) {
-      add(
-        'own',
-        () => ({ code: watched.begun ? 'started' : 'followed' }),
-        1 / (1 + taste.own.indexOf(watched)),
-      );
-    }
-    const affinity = watched ? null : affinityOf(facts);
-    if (affinity) add('taste', affinity.cause, affinity.strength * (1 + popularity / 20));
-    if (facts.recentPlays > 0) {
-      add('trending', () => ({ code: 'trending' }), Math.log2(1 + facts.recentPlays));
-    }
+    if (watched) scores.own[index] = factor * watched.recency;
+    else scores.taste[index] = factor * affinity.strengthOf(facts) * (1 + popularity / 20);
+    scores.trending[index] = factor * Math.log2(1 + facts.recentPlays);
     const ageDays = (now.getTime() - facts.publishedAtMs) / dayMs;
-    if (ageDays <= newForDays) add('new', () => ({ code: 'new' }), 1 / (1 + ageDays / 7));
+    if (ageDays <= newForDays) scores.new[index] = factor / (1 + ageDays / 7);
   }
-  return lanes;
+  const causeOf = (lane: FeedSource, facts: DramaFacts): Cause => {
+    if (lane === 'own') return { code: own.get(facts.dramaId)?.drama.begun ? 'started' : 'followed' };
+    return lane === 'taste' ? affinity.causeOf(facts) : { code: lane };
+  };
+  return { dramas, scores, causeOf };
 };
 
 const canContinue = ({ next }: OwnDrama, isMember: boolean): boolean =>

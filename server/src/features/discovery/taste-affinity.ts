@@ -2,8 +2,12 @@ import type { OwnDrama } from './feed.repository.ts';
 import type { Cause } from './feed-mix.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
-/** Scores a drama above 0, or null. The cause is a function because it is needed only for dramas that are shown. */
-type Affinity = (facts: DramaFacts) => { strength: number; cause: () => Cause } | null;
+/** What dramas share with those that a user finished or follows. */
+interface Affinity {
+  /** 0 when a drama shares nothing. */
+  strengthOf(facts: DramaFacts): number;
+  causeOf(facts: DramaFacts): Cause;
+}
 
 /** The points for each thing that two dramas can share. */
 const pointsOf = { tagIds: 1, categoryIds: 1, cast: 2 } as const;
@@ -15,27 +19,20 @@ interface Seed {
   weight: number;
 }
 
-/** Scores dramas by what they share with those that a user finished or follows; null when they share nothing. */
+/** Scores dramas by what they share with those that a user finished or follows. */
 export const scoreDramas = (own: readonly OwnDrama[]): Affinity => {
   const seeds = own.map((drama) => ({ drama, weight: weightOf(drama) })).filter(({ weight }) => weight > 0);
-  const strengths: Record<Kind, Map<string, number>> = {
-    tagIds: new Map(),
-    categoryIds: new Map(),
-    cast: new Map(),
+  const pointsIn = (kind: Kind) => {
+    const points = new Map<string, number>();
+    for (const { drama, weight } of seeds) {
+      for (const value of drama[kind]) points.set(value, (points.get(value) ?? 0) + weight * pointsOf[kind]);
+    }
+    return (facts: DramaFacts) => facts[kind].reduce((sum, value) => sum + (points.get(value) ?? 0), 0);
   };
-  for (const { drama, weight } of seeds) {
-    for (const kind of kinds) {
-      for (const value of drama[kind]) {
-        strengths[kind].set(value, (strengths[kind].get(value) ?? 0) + weight * pointsOf[kind]);
-      }
-    }
-  }
-  return (facts) => {
-    let strength = 0;
-    for (const kind of kinds) {
-      for (const value of facts[kind]) strength += strengths[kind].get(value) ?? 0;
-    }
-    return strength > 0 ? { strength, cause: () => causeOf(facts, seeds) } : null;
+  const [tags, categories, cast] = [pointsIn('tagIds'), pointsIn('categoryIds'), pointsIn('cast')];
+  return {
+    strengthOf: (facts) => (seeds.length === 0 ? 0 : tags(facts) + categories(facts) + cast(facts)),
+    causeOf: (facts) => causeOf(facts, seeds),
   };
 };
 
