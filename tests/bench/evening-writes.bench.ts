@@ -1,3 +1,4 @@
+import { apiPrefix } from '@cliffhanger/contracts';
 import { startBareServer } from './support/bare-server.ts';
 import type { Benchmark } from './support/bench.ts';
 import { type Evening, startEvening } from './support/evening.ts';
@@ -9,7 +10,8 @@ const rounds = 3;
 /** Writes of each round. Every viewer writes once, so that each write inserts its rows. */
 const writesAlone = 200;
 const writesAtOnce = 15 * concurrency;
-const viewerCount = concurrency + rounds * (writesAlone + writesAtOnce);
+const warmUpWrites = 2 * writesAtOnce;
+const viewerCount = warmUpWrites + rounds * (writesAlone + writesAtOnce);
 
 interface Rates {
   measured: number;
@@ -31,6 +33,9 @@ const compareWrites = async ({ port, viewers }: Evening, barePort: number, write
     }));
     const url = `/${connections === 1 ? 'alone' : 'grouped'}/${encodeURIComponent(write.name)}`;
     const bare = { port: barePort, requests: ids.map((body) => ({ path: url, body })) };
+    // Viewers who write have called the server shortly before, so that it knows their session.
+    const visits = writers.map(({ headers }) => ({ path: `${apiPrefix}/record/userInfo`, headers }));
+    await rateOf({ port, requests: visits }, concurrency);
     return {
       baseline: await rateOf(bare, connections),
       measured: await rateOf({ port, requests }, connections),
@@ -42,7 +47,7 @@ const compareWrites = async ({ port, viewers }: Evening, barePort: number, write
     from += count;
     return writeFor(from - count, count, connections);
   };
-  await writeNext(concurrency, concurrency);
+  await writeNext(warmUpWrites, concurrency);
   const alone: Rates[] = [];
   const atOnce: Rates[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -5,7 +5,7 @@ import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import { type DramaState, findDramaStates, findEpisodeStates } from './episodes.repository.ts';
 import { episodeDetailView, indexToPlay, viewedEpisode } from './episodes.view.ts';
-import type { LoadSharedDrama, SharedDrama } from './shared-dramas.service.ts';
+import type { SharedDrama, SharedDramas } from './shared-dramas.service.ts';
 
 /** An episode that the viewer may watch, with its drama. */
 export interface EpisodeToPlay {
@@ -24,13 +24,14 @@ export interface EpisodesToPlay {
 
 export const createEpisodesToPlay = (
   { database: { rows }, clock }: Pick<CatalogPlatform, 'database' | 'clock'>,
-  loadShared: LoadSharedDrama,
+  { load }: Pick<SharedDramas, 'load'>,
   playbackLinks: PlaybackLinks,
 ): EpisodesToPlay => ({
   async list(dramaIds, caller) {
     const now = clock.now();
+    const { language, country } = caller;
     const userId = caller.user?.userId ?? '';
-    const shared = await Promise.all(dramaIds.map((dramaId) => loadShared(dramaId, caller, now)));
+    const shared = await Promise.all(dramaIds.map((dramaId) => load(dramaId, { language, country, now })));
     const dramaStates = findDramaStates(rows, { userId, dramaIds });
     const chosen = shared.flatMap((drama, index) => {
       const state = dramaStates.get(dramaIds[index] ?? '');

@@ -2,9 +2,9 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Caller } from '#kernel/viewer.ts';
+import type { Caller, Viewer } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import { findDramaStates, findEpisodeStates } from './episodes.repository.ts';
+import { type Episode, findDramaStates, findEpisodeStates } from './episodes.repository.ts';
 import {
   accessOf,
   episodeDetailView,
@@ -13,13 +13,18 @@ import {
   viewedEpisode,
 } from './episodes.view.ts';
 import { findEpisodeRights } from './rights.repository.ts';
-import type { LoadSharedDrama } from './shared-dramas.service.ts';
+import type { SharedDramas } from './shared-dramas.service.ts';
 
 export interface Episodes {
   /** @throws AppError notFound */
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
   /** @throws AppError notFound, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
+  /** Finds an episode if the viewer may see it and its drama. */
+  find(
+    ids: { dramaId: string; episodeId: string },
+    viewer: Viewer,
+  ): Pick<Episode, 'durationSeconds'> | undefined;
   /** Whether an account, or a visitor (null), may load the episode's media now. */
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
@@ -27,14 +32,14 @@ export interface Episodes {
 /** The episodes of a drama for one viewer: access, prices, positions and signed playback links. */
 export const createEpisodes = (
   { database: { rows }, clock }: Pick<CatalogPlatform, 'database' | 'clock'>,
-  loadShared: LoadSharedDrama,
+  shared: SharedDramas,
   playbackLinks: PlaybackLinks,
 ): Episodes => {
   /** Reads the shared part, and the viewer's part with one query. */
-  const load = async (dramaId: string, caller: Caller): Promise<ViewedDrama> => {
+  const load = async (dramaId: string, { user, language, country }: Caller): Promise<ViewedDrama> => {
     const now = clock.now();
-    const { drama, published } = await loadShared(dramaId, caller, now);
-    const userId = caller.user?.userId ?? '';
+    const { drama, published } = await shared.load(dramaId, { language, country, now });
+    const userId = user?.userId ?? '';
     const state = published.length > 0 && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
     if (!drama || !state) throw new AppError('notFound');
     return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
@@ -54,6 +59,8 @@ export const createEpisodes = (
       const playback = isLocked ? null : await playbackLinks.create(episode, userId || visitorKey);
       return episodeDetailView(viewed, { ...episode, state }, playback);
     },
+
+    find: shared.findEpisode,
 
     mayWatch(episodeId, userId) {
       const values = { episodeId, userId: userId ?? '', now: clock.now().getTime() };

@@ -14,9 +14,9 @@ export const openEpisodes = (
   platform: CatalogPlatform,
   playbackLinks: PlaybackLinks,
 ): Episodes & { toPlay: EpisodesToPlay } => {
-  const loadShared = createSharedDramas(platform);
+  const shared = createSharedDramas(platform);
   return {
-    ...createEpisodes(platform, loadShared, playbackLinks),
-    toPlay: createEpisodesToPlay(platform, loadShared, playbackLinks),
+    ...createEpisodes(platform, shared, playbackLinks),
+    toPlay: createEpisodesToPlay(platform, shared, playbackLinks),
   };
 };

@@ -1,6 +1,6 @@
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
-import { isVisibleTo } from '#features/dramas/dramas.ts';
-import type { Caller } from '#kernel/viewer.ts';
+import { findVisibleEpisode, isVisibleTo } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import { type DramaWithEpisodes, type Episode, findDramaWithEpisodes } from './episodes.repository.ts';
 
@@ -11,7 +11,14 @@ export interface SharedDrama {
   published: Episode[];
 }
 
-export type LoadSharedDrama = (dramaId: string, caller: Caller, now: Date) => Promise<SharedDrama>;
+export interface SharedDramas {
+  load(dramaId: string, viewer: Viewer): Promise<SharedDrama>;
+  /** Finds an episode if the viewer may see it and its drama, without loading the whole drama. */
+  findEpisode(
+    ids: { dramaId: string; episodeId: string },
+    viewer: Viewer,
+  ): Pick<Episode, 'durationSeconds'> | undefined;
+}
 
 /** The capacity of the cache: one per drama and episode, in each language. */
 const maxCachedEpisodes = 100_000;
@@ -19,20 +26,30 @@ const maxCachedEpisodes = 100_000;
 /** Caches dramas with their episodes until the catalog changes. */
 export const createSharedDramas = (
   platform: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
-): LoadSharedDrama => {
+): SharedDramas => {
+  const { rows } = platform.database;
   const dramas = createVersionedCache<DramaWithEpisodes | null>(platform, {
     weigh: (drama) => 1 + (drama?.episodes.length ?? 0),
     maxWeight: maxCachedEpisodes,
   });
-  return async (dramaId, { language, country }, now) => {
-    const drama = await dramas.get(`${language} ${dramaId}`, () =>
-      findDramaWithEpisodes(platform.database.rows, dramaId, language),
-    );
-    return { drama, published: drama ? publishedEpisodes(drama, { country, now }) : [] };
+  const keyOf = (dramaId: string, { language }: Viewer) => `${language} ${dramaId}`;
+  return {
+    async load(dramaId, viewer) {
+      const drama = await dramas.get(keyOf(dramaId, viewer), () =>
+        findDramaWithEpisodes(rows, dramaId, viewer.language),
+      );
+      return { drama, published: drama ? publishedEpisodes(drama, viewer) : [] };
+    },
+    findEpisode(ids, viewer) {
+      const drama = dramas.peek(keyOf(ids.dramaId, viewer));
+      return drama
+        ? publishedEpisodes(drama, viewer).find(({ id }) => id === ids.episodeId)
+        : findVisibleEpisode(rows, ids, viewer);
+    },
   };
 };
 
-const publishedEpisodes = (drama: DramaWithEpisodes, viewer: { country: string; now: Date }): Episode[] =>
+const publishedEpisodes = (drama: DramaWithEpisodes, viewer: Viewer): Episode[] =>
   isVisibleTo(viewer, drama)
     ? drama.episodes.filter(({ publishedAtMs }) => publishedAtMs <= viewer.now.getTime())
     : [];

@@ -1,10 +1,11 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { findVisibleEpisode } from '#features/dramas/dramas.ts';
 import { markDramaSeen } from '#features/engagement/engagement.ts';
+import type { Episodes } from '#features/episodes/episodes.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { recordWatchedUnlock } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { type Caller, visitorPseudonym } from '#kernel/viewer.ts';
+import { type Caller, type Locale, visitorPseudonym } from '#kernel/viewer.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter, secondsAfter } from '#platform/time/clock.ts';
@@ -18,7 +19,7 @@ export interface ProgressService {
    * validated and discarded.
    * @throws AppError notFound
    */
-  report(caller: Pick<Caller, 'user' | 'country'>, report: ProgressReport): Promise<void>;
+  report(caller: Pick<Caller, 'user' | keyof Locale>, report: ProgressReport): Promise<void>;
   /** Deletes a user's positions in one drama, or in all. */
   clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
   /**
@@ -40,10 +41,11 @@ const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 export const createProgress = (
   { database, clock, config, keys }: Pick<Platform, 'database' | 'clock' | 'config' | 'keys'>,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
+  episodes: Pick<Episodes, 'find'>,
 ): ProgressService => ({
-  async report({ user, country }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
+  async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
     const now = clock.now();
-    const episode = findVisibleEpisode(database.rows, { dramaId, episodeId }, { country, now });
+    const episode = episodes.find({ dramaId, episodeId }, { country, language, now });
     if (!episode) throw new AppError('notFound');
     if (!user) return;
     const { userId } = user;

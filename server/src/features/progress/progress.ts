@@ -1,3 +1,4 @@
+import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,9 +12,10 @@ export type { WatchHistory } from './watch-history.service.ts';
 export const openProgress = (
   platform: Platform,
   liveEvents: EventPublisher,
+  episodes: Episodes,
 ): { readonly watchHistory: WatchHistory } & Feature => {
   const watchHistory = createWatchHistory(platform);
-  const progress = createProgress(platform, liveEvents);
+  const progress = createProgress(platform, liveEvents, episodes);
   return {
     watchHistory,
     api: [progressRoutes(platform, progress, watchHistory)],

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/time/clock.ts';
 import type { TokenSession } from './sessions.repository.ts';
 
-/** The open sessions of the latest calls, by the hash of their token. */
+/** The open sessions of the latest calls by their token, since hashing it would take as long as reading a small row. */
 export interface RecentSessions {
-  get(tokenHash: string): TokenSession | undefined;
-  add(tokenHash: string, session: TokenSession): void;
+  get(token: string): TokenSession | undefined;
+  add(token: string, session: TokenSession): void;
   /** Removes sessions by their ids. Call it once their end is committed. */
   remove(sessionIds: readonly string[]): void;
 }
@@ -22,19 +22,18 @@ const maxAgeMs = 60_000;
 export const createRecentSessions = (clock: Clock): RecentSessions => {
   const recent = new LRUCache<string, { session: TokenSession; readAtMs: number }>({ max: maxSessions });
   return {
-    get(tokenHash) {
-      const entry = recent.get(tokenHash);
+    get(token) {
+      const entry = recent.get(token);
       if (!entry) return undefined;
       const ageMs = clock.now().getTime() - entry.readAtMs;
       // Below zero: the lab's clock has been reset.
       return ageMs >= 0 && ageMs < maxAgeMs ? entry.session : undefined;
     },
-    add: (tokenHash, session) => void recent.set(tokenHash, { session, readAtMs: clock.now().getTime() }),
+    add: (token, session) => void recent.set(token, { session, readAtMs: clock.now().getTime() }),
     remove(sessionIds) {
       if (sessionIds.length === 0) return;
       const removed = new Set(sessionIds);
-      for (const [tokenHash, { session }] of recent.entries())
-        if (removed.has(session.id)) recent.delete(tokenHash);
+      for (const [token, { session }] of recent.entries()) if (removed.has(session.id)) recent.delete(token);
     },
   };
 };

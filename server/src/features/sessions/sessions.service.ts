@@ -98,14 +98,13 @@ export const createSessions = (
   return {
     async authenticate(token) {
       if (token.length > maxTokenLength) throw new AppError('tokenInvalid');
-      const tokenHash = sha256(token);
-      const known = recent.get(tokenHash);
-      const session = known ?? findSession(database.rows, tokenHash);
+      const known = recent.get(token);
+      const session = known ?? findSession(database.rows, sha256(token));
       if (session?.endReason) throw endError(session.endReason);
       const now = clock.now();
       if (!session || session.expiresAt <= now.getTime()) throw new AppError('tokenInvalid');
       const before = minutesAfter(now, -seenMinutes);
-      if (!known) recent.add(tokenHash, session);
+      if (!known) recent.add(token, session);
       if (session.lastSeenAt <= before.getTime()) {
         session.lastSeenAt = now.getTime();
         await touchSession(database.write, session.id, { now, before });
