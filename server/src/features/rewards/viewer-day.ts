@@ -1,11 +1,7 @@
-import { lastLocalMidnight, localDayOf, nextLocalMidnight } from '#platform/time/local-day.ts';
+import { type LocalDay, localDayAt } from '#platform/time/local-day.ts';
 
-/** A viewer's local day: its date, and when it starts and ends. */
-export interface ViewerDay {
-  day: string;
-  startsAt: Date;
-  endsAt: Date;
-}
+/** A viewer's local day. A change of country can make it shorter or longer than a day of a country. */
+export type ViewerDay = LocalDay;
 
 /**
  * Computes the viewer's current day. A day ends at midnight of the country it began in; a new country applies from then
@@ -15,9 +11,7 @@ export interface ViewerDay {
  */
 export const viewerDayAt = (now: Date, country: string, last: ViewerDay | null): ViewerDay => {
   if (last && now < last.endsAt) return last;
-  const day = localDayOf(now, country);
-  const endsAt = nextLocalMidnight(now, country);
+  const { day, startsAt, endsAt } = localDayAt(now, country);
   if (last && day <= last.day) return { ...last, endsAt };
-  const midnight = lastLocalMidnight(now, country);
-  return { day, startsAt: last && last.endsAt > midnight ? last.endsAt : midnight, endsAt };
+  return { day, startsAt: last && last.endsAt > startsAt ? last.endsAt : startsAt, endsAt };
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayAfter, lastLocalMidnight, localDayOf, nextLocalMidnight } from './local-day.ts';
+import { dayAfter, localDayAt } from './local-day.ts';
 
 const evening = new Date('2026-11-20T23:30:00Z');
 
@@ -10,23 +10,26 @@ it.each([
   ['ES', '2026-11-21', '2026-11-20T23:00:00.000Z', '2026-11-21T23:00:00.000Z'],
   ['ZZ', '2026-11-20', '2026-11-20T00:00:00.000Z', '2026-11-21T00:00:00.000Z'],
 ])('turns the day at midnight of %s', (country, day, begins, ends) => {
-  expect(localDayOf(evening, country)).toBe(day);
-  expect(lastLocalMidnight(evening, country).toISOString()).toBe(begins);
-  expect(nextLocalMidnight(evening, country).toISOString()).toBe(ends);
-  expect(lastLocalMidnight(new Date(begins), country).toISOString()).toBe(begins);
+  const startsAt = new Date(begins);
+  const endsAt = new Date(ends);
+  expect(localDayAt(evening, country)).toEqual({ day, startsAt, endsAt });
+  expect(localDayAt(startsAt, country)).toEqual({ day, startsAt, endsAt });
+  expect(localDayAt(new Date(endsAt.getTime() - 1), country)).toEqual({ day, startsAt, endsAt });
+  expect(localDayAt(endsAt, country)).toMatchObject({ day: dayAfter(day, 1), startsAt: endsAt });
+  expect(localDayAt(new Date(startsAt.getTime() - 1), country)).toMatchObject({
+    day: dayAfter(day, -1),
+    endsAt: startsAt,
+  });
 });
 
-it('finds midnight on the days on which clocks are changed', () => {
-  // In Madrid, 25 October 2026 has 25 hours and 28 March 2027 has 23.
-  expect(nextLocalMidnight(new Date('2026-10-24T22:00:00Z'), 'ES').toISOString()).toBe(
-    '2026-10-25T23:00:00.000Z',
-  );
-  expect(nextLocalMidnight(new Date('2027-03-27T23:00:00Z'), 'ES').toISOString()).toBe(
-    '2027-03-28T22:00:00.000Z',
-  );
-  expect(lastLocalMidnight(new Date('2026-10-25T22:59:00Z'), 'ES').toISOString()).toBe(
-    '2026-10-24T22:00:00.000Z',
-  );
+it.each([
+  ['25 hours', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ['23 hours', '2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'],
+])('finds both midnights of a day of %s', (_, begins, ends) => {
+  const lastMoment = new Date(Date.parse(ends) - 1);
+  const day = { startsAt: new Date(begins), endsAt: new Date(ends) };
+  expect(localDayAt(lastMoment, 'ES')).toMatchObject(day);
+  expect(localDayAt(new Date(begins), 'ES')).toMatchObject(day);
 });
 
 it('counts days over the end of a month and a year', () => {

@@ -47,27 +47,37 @@ const formatOf = (country: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The calendar day of a moment in a country, `YYYY-MM-DD`. @param country ISO 3166-1; UTC for an unknown one */
-export const localDayOf = (moment: Date, country: string): string =>
-  formatOf(country).format(moment).slice(0, 10);
+const dateOf = (moment: Date, country: string): string => formatOf(country).format(moment).slice(0, 10);
+
+/** A day of a country, from one local midnight to the next. */
+export interface LocalDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The latest day of each country, since finding a midnight formats dozens of dates. */
+const latestDays = new Map<string, LocalDay>();
+
+/** Returns the country's day that contains a moment, exact to a second. @param country ISO 3166-1; UTC for an unknown one */
+export const localDayAt = (moment: Date, country: string): LocalDay => {
+  const latest = latestDays.get(country);
+  if (latest && latest.startsAt <= moment && moment < latest.endsAt) return latest;
+  const day = dateOf(moment, country);
+  const atMs = moment.getTime();
+  const found = {
+    day,
+    startsAt: firstSecond(atMs - maxDayMs, atMs, (instant) => dateOf(instant, country) >= day),
+    endsAt: firstSecond(atMs, atMs + maxDayMs, (instant) => dateOf(instant, country) > day),
+  };
+  latestDays.set(country, found);
+  return found;
+};
 
 /** Adds days to a day; a negative number subtracts. */
 export const dayAfter = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * 86_400_000));
-
-/** The start of the country's day that contains `moment`, exact to a second. */
-export const lastLocalMidnight = (moment: Date, country: string): Date => {
-  const today = localDayOf(moment, country);
-  const isReached = (instant: Date) => localDayOf(instant, country) >= today;
-  return firstSecond(moment.getTime() - maxDayMs, moment.getTime(), isReached);
-};
-
-/** The start of the country's day after the one that contains `moment`, exact to a second. */
-export const nextLocalMidnight = (moment: Date, country: string): Date => {
-  const today = localDayOf(moment, country);
-  const isReached = (instant: Date) => localDayOf(instant, country) > today;
-  return firstSecond(moment.getTime(), moment.getTime() + maxDayMs, isReached);
-};
 
 /** Daylight saving time makes days of 23 to 25 hours, so the start of a day is found by binary search. */
 const maxDayMs = 26 * 3_600_000;
