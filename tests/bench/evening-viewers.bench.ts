@@ -6,6 +6,7 @@ import type { Benchmark, BenchmarkResult } from './support/bench.ts';
 import { type Evening, library, startEvening } from './support/evening.ts';
 import { frequentWrites } from './support/frequent-writes.ts';
 import { percentile, type Request } from './support/load.ts';
+import { openStreams } from './support/open-streams.ts';
 import {
   planVisit,
   runWaitingViewers,
@@ -91,7 +92,7 @@ const writeSegments = (mediaDir: string) => {
 };
 
 export default {
-  title: 'viewers who wait as people do, p99 of the slowest call',
+  title: 'viewers who wait as people do, each with an open event stream, p99 of the slowest call',
   baseline: `a read in ${boundMs.read} ms and a write in ${boundMs.write} ms`,
   goal: { ratio: 1, isAtLeast: false },
   async run() {
@@ -108,8 +109,10 @@ export default {
           .slice(0, count)
           .flatMap(({ headers }) => planVisit({ ...visit, headers: { ...headers }, random: Math.random }))
           .sort((a, b) => a.atMs - b.atMs);
+        const streams = await openStreams(evening.port, count);
         await evening.reset();
         const latencies = await runWaitingViewers({ port: evening.port, requests, measureFromMs: warmUpMs });
+        for (const stream of streams) stream.destroy();
         const { loopDelayMs, residentBytes } = await evening.usage();
         const compared = compareToBounds(`${count} viewers${hasMedia ? ', media' : ''}`, latencies);
         const last = compared.at(-1);

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Benchmark } from './support/bench.ts';
+import { openedConcurrently, openStreams } from './support/open-streams.ts';
 
 const streams = 10_000;
-const openedConcurrently = 100;
 const rounds = 3;
 /** Events sent to all streams in a round, one after the other. */
 const broadcasts = 9;
@@ -23,29 +23,6 @@ const request = async (server: ChildProcess, message: string): Promise<Record<st
   server.send(message);
   const [reply] = await once(server, 'message');
   return reply;
-};
-
-/** Opens a stream and waits for its first bytes. */
-const openStream = (port: number, number: number): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', reject);
-    socket.once('data', (text) => {
-      if (String(text).startsWith('HTTP/1.1 200')) resolve(socket);
-      else reject(new Error(`the stream was refused: ${text}`));
-    });
-    socket.write(
-      `GET /events?token=t${number} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\n\r\n`,
-    );
-  });
-
-const openStreams = async (port: number, count: number, from = 0): Promise<Socket[]> => {
-  const opened: Socket[] = [];
-  while (opened.length < count) {
-    const numbers = Array.from({ length: openedConcurrently }, (_, index) => from + opened.length + index);
-    opened.push(...(await Promise.all(numbers.map((number) => openStream(port, number)))));
-  }
-  return opened;
 };
 
 const receiveEvent = (socket: Socket): Promise<void> =>
