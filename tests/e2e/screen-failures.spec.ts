@@ -66,6 +66,20 @@ test('a try without an answer stays in the app, and the page heals once the serv
   await expectAbout(page);
 });
 
+test('a home that is shown without the code of calls goes on once the code arrives', async ({ page }) => {
+  const callsCode = /assets\/calls-.*\.js$/;
+  const refused = page.waitForEvent('requestfailed', (request) => callsCode.test(request.url()));
+  await page.route(callsCode, (route) => route.abort());
+  await page.goto('/');
+  await refused;
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.unroute(callsCode);
+  await tab(page, t('common:tabs.profile')).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('status').first()).toBeAttached();
+});
+
 test('code that is missing on a server that answers is loaded anew by a retry', async ({ page }) => {
   await page.route(aboutCode, (route) => route.fulfill({ status: 404, body: '' }));
   await openProfile(page);

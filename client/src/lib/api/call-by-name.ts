@@ -27,17 +27,17 @@ export const callByName = async (
 ): Promise<unknown> => {
   const isVisitor = getToken() === null;
   const visitorCall = isVisitor ? findVisitorCall(resource, name) : undefined;
-  const mayBeInlined =
-    isVisitor && resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language;
-  const inlined = mayBeInlined ? takeInlinedHome() : undefined;
-  if (inlined && !visitorCall) return inlined;
+  const isHomeCall = resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language;
+  const takeInlined = () => (isVisitor && isHomeCall ? takeInlinedHome() : undefined);
+  const inlined = visitorCall ? undefined : takeInlined();
+  if (inlined) return inlined;
   if (!transport || !findEndpoint(resource, name) || (visitorCall && !visitorCode)) {
     await loadCallCode(resource, visitorCall !== undefined);
   }
   const endpoint = findEndpoint(resource, name);
   if (!transport || !endpoint) throw new Error(`The contract has no ${resource}.${name}`);
   const { callEndpoint } = transport;
-  const call = async () => inlined ?? callEndpoint(endpoint, args, options);
+  const call = async () => takeInlined() ?? callEndpoint(endpoint, args, options);
   return visitorCall && visitorCode ? visitorCode.callAsVisitor(visitorCall, call, args) : call();
 };
 
