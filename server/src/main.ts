@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import { type AppOptions, buildApp } from '#app';
 import { type Config, loadConfig } from '#config';
 import { labNotice } from '#features/lab/lab.ts';
+import { listen } from '#http/listen.ts';
 import { describeStartFailure } from '#platform/config/failure-reasons.ts';
 import { takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
@@ -17,8 +18,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Connections that may wait to be accepted: after a restart, all clients reconnect at once. */
-const backlog = 4096;
 /** The process ends after this time in any case. Docker kills it after ten seconds. */
 const maxStopMs = 9_000;
 
@@ -36,7 +35,7 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     closers.push(platform.close);
     const app = await buildApp(platform, options);
     closers.push(() => app.close());
-    const address = await app.listen({ host: config.HOST, port: config.PORT, backlog });
+    const address = await listen(app, { host: config.HOST, port: config.PORT });
     closers.push(await startStaffServer(config, app.staff, address));
     const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {
       if (err) app.log.fatal({ err }, 'an uncaught error ends the server');

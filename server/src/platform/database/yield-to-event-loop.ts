@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Node accepts one connection per turn of the event loop, so this many are accepted between two writes. */
+/** Node accepts one connection per listening socket and turn, so at least this many are accepted between two writes. */
 const maxTurnsBetweenWrites = 32;
 /**
  * No turn begins after this time, in which 32 connections are accepted, at 0.13 ms each (95th percentile). Requests need one
