@@ -146,6 +146,8 @@ test('a visitor without a connection is told that no code can be sent', async ({
   const address = page.getByLabel(t('account:email'), { exact: true });
   const send = page.getByRole('button', { name: t('account:sendCode') });
   await address.fill('lena@example.org');
+  // The code of toasts arrives after the screen.
+  await expect(page.getByRole('status').first()).toBeAttached();
   await context.setOffline(true);
   await tapInVain(send);
   await expect(refusal(page)).toBeVisible();
