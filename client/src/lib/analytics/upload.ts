@@ -53,7 +53,10 @@ const send = async () => {
   isSending = false;
 };
 
-/** Sends all events in one call, as the page may be about to close. It can come back from the back/forward cache. */
+/**
+ * Sends all events in one call, as the page may be about to close. A page that returns from the back/forward cache sends
+ * further events one by one again.
+ */
 const flush = () => {
   onAction(enqueue);
   const events = queue.splice(0, limits.maxAnalyticsEventsPerCall);

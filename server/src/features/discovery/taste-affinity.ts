@@ -2,9 +2,9 @@ import type { OwnDrama } from './feed.repository.ts';
 import type { Cause } from './feed-mix.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
-/** What dramas share with those that a user finished or follows. */
+/** Measures how much a drama resembles those that a user finished or follows. */
 interface Affinity {
-  /** 0 when a drama shares nothing. */
+  /** Sums the points of shared tags, categories and cast; 0 without any. */
   strengthOf(facts: DramaFacts): number;
   causeOf(facts: DramaFacts): Cause;
 }

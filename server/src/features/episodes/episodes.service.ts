@@ -2,9 +2,9 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { Caller, Viewer } from '#kernel/viewer.ts';
+import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import { type Episode, findDramaStates, findEpisodeStates } from './episodes.repository.ts';
+import { findDramaStates, findEpisodeStates } from './episodes.repository.ts';
 import {
   accessOf,
   episodeDetailView,
@@ -21,10 +21,7 @@ export interface Episodes {
   /** @throws AppError notFound, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
   /** Finds an episode if the viewer may see it and its drama. */
-  find(
-    ids: { dramaId: string; episodeId: string },
-    viewer: Viewer,
-  ): Pick<Episode, 'durationSeconds'> | undefined;
+  find: SharedDramas['findEpisode'];
   /** Whether an account, or a visitor (null), may load the episode's media now. */
   mayWatch(episodeId: string, userId: string | null): boolean;
 }
