@@ -45,7 +45,7 @@ RUN pnpm install --frozen-lockfile --prod \
     node_modules/@ffmpeg-installer server/node_modules/@ffmpeg-installer node_modules/.pnpm/@ffmpeg-installer* \
   && cd node_modules/.pnpm \
   && find . -type f '(' -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' ')' -delete \
-  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.sqlite.*' -delete \
+  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_small_bg.sqlite.*' -delete \
   && find better-sqlite3@* -path '*/prebuilds/*' ! -name "linux-$(node -p process.arch).node" -delete \
   && rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps
 

@@ -139,6 +139,11 @@ describe('the Dockerfile', () => {
     expect(production.at(-1)).toBe('CMD ["node", "scripts/serve.ts"]');
   });
 
+  it('keeps the query compiler that the database client imports', () => {
+    const [, build] = /compilerBuild\s+= "(\w+)"/.exec(textOf('prisma/schema.prisma')) ?? [];
+    expect(textOf('Dockerfile')).toContain(`! -name 'query_compiler_${build}_bg.sqlite.*'`);
+  });
+
   it('copies files that exist and that the context has', () => {
     const allowed = [...textOf('.dockerignore').matchAll(/^!(\S+)$/gm)].map(([, name = '']) => name);
     const copied = copiedBy(stages.flatMap(({ instructions }) => instructions));
