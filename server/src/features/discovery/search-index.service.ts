@@ -3,7 +3,7 @@ import { listStale, listTexts, writeIndex } from './search-index.repository.ts';
 import { indexText } from './search-tiers.ts';
 
 /** All other writers wait while a batch is written. */
-const batchSize = 50;
+const batchSize = 10;
 
 /** Updates the index entries of dramas, in the transaction that changes them. */
 export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]): Promise<void> => {

@@ -79,6 +79,19 @@ it('tells a stream where it starts, and keeps a quiet one alive with what is no 
   expect(text).toMatch(/^retry:2000\nevent:place\nid:8000\ndata:{}\n\n(:\n\n)+$/);
 });
 
+it('keeps more streams alive than get a comment in one turn', async () => {
+  const quiet = await Promise.all(
+    Array.from({ length: 150 }, (_, index) => open(`quiet-${index}`, outbox.length)),
+  );
+  const hasComment = (stream: IncomingMessage) =>
+    new Promise<void>((resolve) => {
+      stream.on('data', (chunk) => String(chunk).endsWith(':\n\n') && resolve());
+    });
+  // None ends before all have one, because those that are left would fit in one turn.
+  await Promise.all(quiet.map(hasComment));
+  for (const stream of quiet) stream.destroy();
+});
+
 it('sends at once what follows on what was sent, and reads what does not', async () => {
   const stream = await open('fresh', outbox.length);
   const at = outbox.length;

@@ -34,6 +34,9 @@ export interface LiveEvents {
 const { maxStreamsPerViewer, keepAliveSeconds, reconnectMs, reconnectSpreadMs } = limits.liveEvents;
 const defaultTimeouts = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
+/** Streams that get their comment in one turn of the event loop. All at once would block it: 5,000 for more than 100 ms. */
+const keepAliveBatchSize = 100;
+
 /**
  * The headers that matter for a stream. Node keeps all headers in memory while the stream is open, and those for pages
  * would be a third of a stream's memory.
@@ -74,7 +77,13 @@ export const openLiveEvents = ({
   const source: StreamSource = { readAfter, slowReaderMs, log, schedule: createScheduler() };
   const streams = createStreamRegistry();
   const keepAlive = setInterval(() => {
-    for (const stream of streams.all()) stream.keepAlive();
+    const all = [...streams.all()];
+    for (let from = 0; from < all.length; from += keepAliveBatchSize) {
+      const batch = all.slice(from, from + keepAliveBatchSize);
+      source.schedule(() => {
+        for (const stream of batch) stream.keepAlive();
+      });
+    }
   }, keepAliveMs).unref();
 
   return {
