@@ -80,7 +80,7 @@ COPY server/src ./server/src
 # TMPDIR: a staff command unpacks videos there, and the root file system is read-only.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data LOG_LEVEL=info
 # As scripts/serve/process-environment.json, which a test compares.
-ENV NODE_OPTIONS=--max-semi-space-size=4 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_TRIM_THRESHOLD_=4194304 MALLOC_MMAP_THRESHOLD_=131072
 # Fills the compile cache by loading the server and the code that writes the rows of the demo. Node keeps a cache for each user.
 ENV NODE_COMPILE_CACHE=/app/node_modules/.cache/compiled
 RUN mkdir -p $NODE_COMPILE_CACHE && chown node:node $NODE_COMPILE_CACHE

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
 import { type AppOptions, buildApp } from '#app';
 import { type Config, loadConfig } from '#config';
@@ -21,11 +22,16 @@ export interface RunningServer {
 /** The process ends after this time in any case. Docker kills it after ten seconds. */
 const maxStopMs = 9_000;
 
+// Under load most of the old generation is garbage. V8 collects it once the heap has grown to several times what the last
+// collection kept, and this limits it to 1.5 times: docs/decisions/0051-memory-of-the-process.md.
+const heapGrowingPercent = 50;
+
 /**
  * Opens the platform, builds the app and listens.
  * @param options passed on to `buildApp`
  */
 export const startServer = async (config: Config, options: AppOptions = {}): Promise<RunningServer> => {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
