@@ -30,6 +30,36 @@ const outcomesOf = async (attempts: Promise<unknown>[]) =>
     outcome.status === 'fulfilled' ? outcome.value : outcome.reason.message,
   );
 
+describe('rows outside of a group', () => {
+  it('are the committed ones while it writes, and its own after it', async () => {
+    await add('before');
+    const write = database.groupedTransaction(async (tx) => {
+      await addCategory(tx, 'inside');
+      return [slugsIn(tx), slugsIn(database)];
+    });
+    expect(await write).toEqual([['before', 'inside'], ['before']]);
+    expect(slugsIn(database)).toEqual(['before', 'inside']);
+  });
+
+  it('include what Prisma and other processes have committed', async () => {
+    expect(slugsIn(database)).toEqual([]);
+    await database.write.category.create({ data: { slug: 'prisma', position: 0 } });
+    expect(slugsIn(database)).toEqual(['prisma']);
+    const other = new Sqlite(fresh.file);
+    other.exec(`INSERT INTO Category (id, slug, position) VALUES ('other', 'other', 0)`);
+    other.close();
+    expect(slugsIn(database)).toEqual(['other', 'prisma']);
+  });
+
+  it.each(['INSERT', 'INSERT OR IGNORE'])('refuse %s, also while a group writes', async (verb) => {
+    const sql = `${verb} INTO Category (id, slug, position) VALUES ('x', 'x', 0) RETURNING slug`;
+    expect(() => database.rows(sql)).toThrow('needs a transaction');
+    const write = database.groupedTransaction(async () => database.rows(sql));
+    await expect(write).rejects.toThrow('readonly');
+    expect(slugsIn(database)).toEqual([]);
+  });
+});
+
 describe('queued transactions', () => {
   it('share one COMMIT, run in order and see the earlier ones', async () => {
     const before = database.writeCount();

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import type { WorkQueue } from '#platform/concurrency/serial-queue.ts';
-import { createStatementCache, type SelectRows } from './row-reader.ts';
+import { createStatementCache, type SelectRows, type SqlValues } from './row-reader.ts';
 
 type SqlValue = string | number | null;
 
@@ -98,6 +98,22 @@ export class GroupCommit {
       if (this.#waiting.length === 1) this.#enqueueCommit();
     });
   }
+
+  get hasOpenTransaction(): boolean {
+    return this.#connection.inTransaction;
+  }
+
+  /**
+   * Runs a SELECT on committed rows. This connection keeps its pages in memory through its own commits, where a read-only
+   * one reads them again after each.
+   * @throws while a transaction is open, and for a statement that writes
+   */
+  readonly rows: SelectRows = <Row>(sql: string, values: SqlValues = {}): Row[] => {
+    if (this.hasOpenTransaction) throw new Error('A transaction is open');
+    const statement = this.#prepare(sql);
+    if (!statement.readonly) throw new Error('A statement that writes needs a transaction');
+    return statement.all(values) as Row[];
+  };
 
   get waitingCount(): number {
     return this.#waiting.length;
