@@ -79,7 +79,7 @@ export const buildApp = async (
   const playbackLinks = createPlaybackLinks(platform);
   const episodes = openEpisodes(catalogPlatform, playbackLinks);
   const media = openMedia(catalogPlatform, episodes);
-  const progress = openProgress(platform, liveEvents, episodes);
+  const progress = openProgress(catalogPlatform, liveEvents, episodes);
   const engagement = openEngagement(platform, liveEvents);
   const comments = openComments(platform);
 

@@ -72,7 +72,10 @@ export const createHome = (
         if (banner.target.kind !== 'drama') return banner;
         return { ...banner, target: { ...banner.target, viewer: positionIn(banner.target.drama.dramaId) } };
       };
-      const continueWatching = watchHistory.listHistory(userId, viewer, { limit: shelfSize, after: null });
+      const continueWatching = await watchHistory.listHistory(userId, viewer, {
+        limit: shelfSize,
+        after: null,
+      });
       return PartlyShared.of(
         { carousel: carousel.map(withPosition), continueWatching: continueWatching.items },
         shelves,

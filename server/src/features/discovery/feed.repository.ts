@@ -1,31 +1,34 @@
 import type { Language } from '@cliffhanger/contracts';
-import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { byLanguagePreference } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
-import { type DramaFacts, type FactsValues, factsJson } from './pool.repository.ts';
+import type { DramaFacts } from './pool.repository.ts';
 
-/** A drama that the user has watched or follows. */
-export interface OwnDrama extends DramaFacts {
-  titles: { language: string; title: string }[];
+/** What a user has done with a drama that they have watched or follow. */
+export interface DramaHistory {
+  dramaId: string;
   /** Recently finished episodes. */
   finishedEpisodes: number;
   begun: 0 | 1;
   followed: 0 | 1;
-  episodeCount: number;
   /** The first episode that is not finished; null when all are. */
   next: { priceCoins: number; unlocked: 0 | 1 } | null;
 }
 
-/** The data about a user that recommendations use. */
-export interface ViewerTaste {
+/** A drama that the user has watched or follows. */
+export type OwnDrama = DramaFacts & DramaHistory;
+
+/** The data about a user that recommendations use, with the dramas that they recently watched or follow. */
+export interface ViewerTaste<Own = OwnDrama> {
   sex: number;
   isMember: boolean;
-  own: OwnDrama[];
+  /** Most recent first. */
+  own: Own[];
 }
 
 /** How many recently watched episodes are read, and how many watched and followed dramas. */
 const limits = { episodes: 500, dramas: 40 };
 
-/** Selects a user's `ViewerTaste` as JSON. Binds @userId and the `FactsValues`. */
+/** Selects a user's `ViewerTaste<DramaHistory>` as JSON. Binds @userId and @now. */
 const tasteSql = `
   WITH watched AS (
     SELECT dramaId, max(updatedAt) AS at, sum(finished) AS finishedEpisodes
@@ -43,30 +46,33 @@ const tasteSql = `
   )
   SELECT json_object('sex', u.sex, 'isMember', COALESCE(u.memberExpire > @now, 0), 'own', json((
     SELECT json_group_array(json(o.json)) FROM (
-      SELECT json_object('facts', ${factsJson}, 'finishedEpisodes', own.finishedEpisodes,
-        'begun', own.begun, 'followed', own.followed, 'episodeCount', d.episodeCount,
-        'titles', json((SELECT json_group_array(json_object('language', t.language, 'title', t.title))
-          FROM DramaTranslation t WHERE t.dramaId = d.id)),
+      SELECT json_object('dramaId', own.dramaId, 'finishedEpisodes', own.finishedEpisodes,
+        'begun', own.begun, 'followed', own.followed,
         'next', json((SELECT json_object('priceCoins', e.priceCoins, 'unlocked', EXISTS
             (SELECT 1 FROM "Unlock" k WHERE k.userId = @userId AND k.episodeId = e.id))
-          FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= @now AND NOT EXISTS
+          FROM Episode e WHERE e.dramaId = own.dramaId AND e.publishedAt <= @now AND NOT EXISTS
             (SELECT 1 FROM WatchProgress p WHERE p.userId = @userId AND p.episodeId = e.id AND p.finished)
           ORDER BY e.number LIMIT 1))) AS json
-      FROM own CROSS JOIN Drama d ON d.id = own.dramaId JOIN SearchEntry n ON n.dramaId = d.id
-      WHERE ${visibleDramaSql} ORDER BY own.at DESC) o))) AS json
+      FROM own ORDER BY own.at DESC) o))) AS json
   FROM User u WHERE u.id = @userId`;
 
-/** The dramas that this user recently watched or follows, most recent first. */
-export const findTaste = (rows: SelectRows, userId: string, values: FactsValues): ViewerTaste => {
-  const [row] = rows<{ json: string }>(tasteSql, { ...values, userId });
-  if (!row) return { sex: 0, isMember: false, own: [] };
-  const { sex, isMember, own } = JSON.parse(row.json);
-  return {
-    sex,
-    isMember: isMember === 1,
-    own: own.map(({ facts, ...history }: { facts: DramaFacts }) => ({ ...facts, ...history })),
-  };
+/** Whether the user may see the dramas is not checked. @param now epoch milliseconds */
+export const findTaste = (rows: SelectRows, userId: string, now: number): ViewerTaste<DramaHistory> => {
+  const [row] = rows<{ json: string }>(tasteSql, { userId, now });
+  if (!row) return noTaste;
+  const { isMember, ...taste } = JSON.parse(row.json);
+  return { ...taste, isMember: isMember === 1 };
 };
+
+export const noTaste = { sex: 0, isMember: false, own: [] };
+
+const dramaTitleSql = `
+  SELECT (SELECT title FROM DramaTranslation WHERE dramaId = d.id ORDER BY ${byLanguagePreference} LIMIT 1) AS title
+  FROM Drama d WHERE d.id = @dramaId`;
+
+/** The title in the language, else in the drama's original language, else in English, else in any. */
+export const findDramaTitle = (rows: SelectRows, dramaId: string, language: Language): string =>
+  rows<{ title: string | null }>(dramaTitleSql, { dramaId, language })[0]?.title ?? '';
 
 const tagNameSql = `
   SELECT name FROM TagTranslation WHERE tagId = @tagId

@@ -1,5 +1,4 @@
-import type { FeedItem, Language, RecommendationReason } from '@cliffhanger/contracts';
-import { bestTranslation } from '#features/dramas/dramas.ts';
+import type { FeedItem, RecommendationReason } from '@cliffhanger/contracts';
 import type { EpisodeToPlay } from '#features/episodes/episodes.ts';
 import type { Choice } from './feed-mix.ts';
 
@@ -13,19 +12,16 @@ export const feedItemView = (
   round,
 });
 
-/** @param tagNameOf the name of a tag in the language */
-export const reasonView = (
-  choice: Choice,
-  language: Language,
-  tagNameOf: (tagId: string) => string,
-): RecommendationReason => {
+/** Finds the words of a reason in the viewer's language. */
+export interface ReasonWords {
+  titleOf(dramaId: string): string;
+  tagNameOf(tagId: string): string;
+}
+
+export const reasonView = (choice: Choice, { titleOf, tagNameOf }: ReasonWords): RecommendationReason => {
   if (choice.code === 'becauseWatched') {
-    const { dramaId, titles, language: original } = choice.seed;
-    return {
-      code: choice.code,
-      dramaId,
-      dramaTitle: bestTranslation(titles, language, original)?.title ?? '',
-    };
+    const { dramaId } = choice.seed;
+    return { code: choice.code, dramaId, dramaTitle: titleOf(dramaId) };
   }
   if (choice.code === 'yourTag') return { code: choice.code, tag: tagNameOf(choice.tagId) };
   return { code: choice.code };

@@ -8,6 +8,7 @@ export interface DramaFacts {
   number: number;
   publishedAtMs: number;
   playCount: number;
+  episodeCount: number;
   /** Plays of today and yesterday. */
   recentPlays: number;
   /** 0 for everyone, else a value of a user's `sex`. */
@@ -27,6 +28,7 @@ export type FactsValues = { now: number; today: string; yesterday: string; count
 export const factsJson = `
   json_object(
     'dramaId', d.id, 'number', n.number, 'publishedAtMs', d.publishedAt, 'playCount', d.playCount,
+    'episodeCount', d.episodeCount,
     'audience', d.audience, 'language', d.originalLanguage,
     'recentPlays', (SELECT COALESCE(sum(y.playCount), 0) FROM DramaDay y
       WHERE y.dramaId = d.id AND y.day IN (@today, @yesterday)),
@@ -69,6 +71,14 @@ export const listCandidates = (rows: SelectRows, values: FactsValues): DramaFact
     SELECT ${factsJson} AS json
     FROM chosen CROSS JOIN Drama d ON d.id = chosen.id JOIN SearchEntry n ON n.dramaId = d.id`,
     values,
+  ).map(({ json }) => JSON.parse(json));
+
+/** The facts of these dramas, as far as they are published. */
+export const listFacts = (rows: SelectRows, dramaIds: readonly string[], values: FactsValues): DramaFacts[] =>
+  rows<{ json: string }>(
+    `SELECT ${factsJson} AS json FROM json_each(@dramaIds) w CROSS JOIN Drama d ON d.id = w.value
+     JOIN SearchEntry n ON n.dramaId = d.id WHERE d.publishedAt IS NOT NULL`,
+    { ...values, dramaIds: JSON.stringify(dramaIds) },
   ).map(({ json }) => JSON.parse(json));
 
 /** How many tags, categories and cast names are compared, how many dramas of each are read, and how many are returned. */

@@ -3,18 +3,25 @@ import { isVisibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
-import { type DramaFacts, type FactsValues, listCandidates } from './pool.repository.ts';
+import { type DramaFacts, type FactsValues, listCandidates, listFacts } from './pool.repository.ts';
 
 export interface CandidatePool {
   /** The dramas that this viewer may be recommended. */
   list(viewer: Pick<Viewer, 'country' | 'now'>): readonly DramaFacts[];
+  /** The facts of these dramas, of those that this viewer may see. @returns a function that looks one up */
+  find(
+    dramaIds: readonly string[],
+    viewer: Pick<Viewer, 'country' | 'now'>,
+  ): (dramaId: string) => DramaFacts | undefined;
 }
 
-/** The maximum age of a pool. Reading a page leaves out dramas that were unpublished or hidden since. */
+/** The maximum age of a pool, and of the facts of a drama. Reading a page leaves out dramas that were unpublished or hidden since. */
 const maxAgeMs = 30_000;
 
 /** Cached pools of countries that hide dramas, about 300 KB each. */
 const maxCountries = 64;
+/** Cached facts of single dramas, about 1 KB each. */
+const maxDramas = 5_000;
 /** A country that hides nothing. Its pool is shared by all countries that hide none of it. */
 const noCountry = '';
 
@@ -26,28 +33,55 @@ export const factsValues = ({ country, now }: Pick<Viewer, 'country' | 'now'>): 
   yesterday: dayOf(daysAfter(now, -1)),
 });
 
+/** A value with the time at which it was read. */
+interface Dated<T> {
+  readAtMs: number;
+  value: T;
+}
+
 /** Caches a few hundred dramas to recommend from, whatever the size of the catalog. */
 export const createCandidatePool = ({
   database,
   clock,
 }: Pick<Platform, 'database' | 'clock'>): CandidatePool => {
-  const pools = new LRUCache<string, { readAtMs: number; facts: DramaFacts[] }>({ max: maxCountries });
+  const pools = new LRUCache<string, Dated<DramaFacts[]>>({ max: maxCountries });
+  const dramas = new LRUCache<string, Dated<DramaFacts | undefined>>({ max: maxDramas });
+
+  /** If the clock was set back, the age is negative; without that check a value could stay for years. */
+  const isFresh = (dated: Dated<unknown> | undefined): boolean => {
+    const ageMs = dated ? clock.now().getTime() - dated.readAtMs : -1;
+    return ageMs >= 0 && ageMs < maxAgeMs;
+  };
 
   const factsFor = (country: string): DramaFacts[] => {
-    const now = clock.now();
     const cached = pools.get(country);
-    const ageMs = cached ? now.getTime() - cached.readAtMs : Number.POSITIVE_INFINITY;
-    // If the clock was set back, the age is negative; without this check the pool could stay for years.
-    if (cached && ageMs >= 0 && ageMs < maxAgeMs) return cached.facts;
-    const facts = listCandidates(database.rows, factsValues({ country, now }));
-    pools.set(country, { readAtMs: now.getTime(), facts });
-    return facts;
+    if (cached && isFresh(cached)) return cached.value;
+    const now = clock.now();
+    const value = listCandidates(database.rows, factsValues({ country, now }));
+    pools.set(country, { readAtMs: now.getTime(), value });
+    return value;
+  };
+
+  const readFacts = (dramaIds: readonly string[]) => {
+    const now = clock.now();
+    const facts = listFacts(database.rows, dramaIds, factsValues({ country: noCountry, now }));
+    const found = new Map(facts.map((drama) => [drama.dramaId, drama]));
+    for (const dramaId of dramaIds)
+      dramas.set(dramaId, { readAtMs: now.getTime(), value: found.get(dramaId) });
   };
 
   return {
     list(viewer) {
       const all = factsFor(noCountry);
       return all.every((drama) => isVisibleTo(viewer, drama)) ? all : factsFor(viewer.country);
+    },
+    find(dramaIds, viewer) {
+      const missing = dramaIds.filter((dramaId) => !isFresh(dramas.get(dramaId)));
+      if (missing.length > 0) readFacts(missing);
+      return (dramaId) => {
+        const facts = dramas.get(dramaId)?.value;
+        return facts && isVisibleTo(viewer, facts) ? facts : undefined;
+      };
     },
   };
 };

@@ -18,5 +18,6 @@ export {
   categoryView,
   type TranslatedName,
 } from './drama.view.ts';
+export { createDramaCards, type DramaCards } from './drama-cards.ts';
 export { isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';
 export { findVisibleEpisode, isDramaVisible } from './visible-rows.repository.ts';

@@ -24,11 +24,11 @@ export const progressRoutes = ({ clock }: Platform, progress: ProgressService, w
     playbackCount: ({ query, caller }) => progress.countPlayback(query, caller),
     info: ({ query: { dramaId, episodeId }, caller }) =>
       caller.user ? watchHistory.find(caller.user.userId, dramaId, episodeId) : null,
-    history: ({ query: { cursor, limit }, caller: { user, language, country } }) => {
+    history: async ({ query: { cursor, limit }, caller: { user, language, country } }) => {
       const after = readKey(cursor);
       if (!user) return { items: [], nextCursor: null };
       const viewer = { language, country, now: clock.now() };
-      const { items, next } = watchHistory.listHistory(user.userId, viewer, { limit, after });
+      const { items, next } = await watchHistory.listHistory(user.userId, viewer, { limit, after });
       return { items, nextCursor: encodeCursor(next && { value: next.watchedAtMs, id: next.dramaId }) };
     },
   });

@@ -1,7 +1,7 @@
+import { type CatalogPlatform, createDramaCards } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
-import type { Platform } from '#platform/platform.ts';
 import { progressRoutes } from './progress.routes.ts';
 import { createProgress } from './progress.service.ts';
 import { createWatchHistory, type WatchHistory } from './watch-history.service.ts';
@@ -10,11 +10,11 @@ export type { WatchHistory } from './watch-history.service.ts';
 
 /** Positions in episodes, playback counts and the watch history. */
 export const openProgress = (
-  platform: Platform,
+  platform: CatalogPlatform,
   liveEvents: EventPublisher,
   episodes: Episodes,
 ): { readonly watchHistory: WatchHistory } & Feature => {
-  const watchHistory = createWatchHistory(platform);
+  const watchHistory = createWatchHistory(platform, createDramaCards(platform));
   const progress = createProgress(platform, liveEvents, episodes);
   return {
     watchHistory,

@@ -1,5 +1,5 @@
-import { type CardColumns, cardColumns, visibleDramaSql } from '#features/dramas/dramas.ts';
-import { type Viewer, viewerValues } from '#kernel/viewer.ts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import type { Viewer } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 export interface PositionRow {
@@ -30,17 +30,17 @@ export interface HistoryKey {
   dramaId: string;
 }
 
-export type HistoryRow = PositionRow & CardColumns & { durationSeconds: number };
+export type HistoryRow = PositionRow & { dramaId: string; durationSeconds: number };
 
 /** The last watched episode of each visible drama, most recent first, read in the order of the user's index. */
 export const listLastWatched = (
   rows: SelectRows,
   userId: string,
   { limit, after }: { limit: number; after: HistoryKey | null },
-  viewer: Viewer,
+  { country, now }: Pick<Viewer, 'country' | 'now'>,
 ): HistoryRow[] =>
   rows(
-    `SELECT ${positionColumns}, e.durationSeconds, ${cardColumns}
+    `SELECT ${positionColumns}, p.dramaId, e.durationSeconds
      FROM WatchProgress p
      CROSS JOIN Drama d ON d.id = p.dramaId
      CROSS JOIN Episode e ON e.id = p.episodeId
@@ -52,7 +52,8 @@ export const listLastWatched = (
        AND ${visibleDramaSql}
      ORDER BY p.updatedAt DESC, p.dramaId LIMIT @limit`,
     {
-      ...viewerValues(viewer),
+      country,
+      now: now.getTime(),
       userId,
       limit,
       watchedAtMs: after?.watchedAtMs ?? null,

@@ -1,5 +1,5 @@
-import type { contract, EndpointData, HistoryItem } from '@cliffhanger/contracts';
-import { cardFromColumns } from '#features/dramas/dramas.ts';
+import type { contract, DramaCard, EndpointData, HistoryItem } from '@cliffhanger/contracts';
+import type { DramaCards } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -21,14 +21,14 @@ export interface LastPosition {
   started: boolean;
 }
 
-/** The watch history of viewers. Each method runs one query. */
+/** The watch history of viewers. Each method runs one query, and one for each card that is not cached. */
 export interface WatchHistory {
   find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
   listHistory(
     userId: string,
     viewer: Viewer,
     page: { limit: number; after: HistoryKey | null },
-  ): { items: HistoryItem[]; next: HistoryKey | null };
+  ): Promise<{ items: HistoryItem[]; next: HistoryKey | null }>;
   /** Reads a viewer's position in several dramas at once. @returns a function that looks one up */
   lastPositions(userId: string, dramaIds: readonly string[]): (dramaId: string) => LastPosition;
 }
@@ -37,8 +37,8 @@ export interface WatchHistory {
 const percentOf = ({ finished, positionSeconds, durationSeconds }: HistoryRow): number =>
   finished === 1 ? 100 : Math.min(99, Math.floor((positionSeconds / Math.max(1, durationSeconds)) * 100));
 
-const historyItemView = (row: HistoryRow): HistoryItem => ({
-  drama: cardFromColumns(row),
+const historyItemView = (row: HistoryRow, drama: DramaCard): HistoryItem => ({
+  drama,
   episodeId: row.episodeId,
   episodesIndex: row.number,
   progress: row.positionSeconds,
@@ -48,7 +48,10 @@ const historyItemView = (row: HistoryRow): HistoryItem => ({
   watchedAt: new Date(row.updatedAt).toISOString(),
 });
 
-export const createWatchHistory = ({ database: { rows } }: Pick<Platform, 'database'>): WatchHistory => ({
+export const createWatchHistory = (
+  { database: { rows } }: Pick<Platform, 'database'>,
+  cards: DramaCards,
+): WatchHistory => ({
   find(userId, dramaId, episodeId) {
     const row = findLatestPosition(rows, userId, dramaId, episodeId);
     if (!row) return null;
@@ -62,13 +65,17 @@ export const createWatchHistory = ({ database: { rows } }: Pick<Platform, 'datab
     };
   },
 
-  listHistory(userId, viewer, { limit, after }) {
+  async listHistory(userId, viewer, { limit, after }) {
     const found = listLastWatched(rows, userId, { limit: limit + 1, after }, viewer);
     const page = found.slice(0, limit);
     const last = found.length > limit ? page.at(-1) : undefined;
+    const dramas = await Promise.all(page.map(({ dramaId }) => cards.find(dramaId, viewer.language)));
     return {
-      items: page.map(historyItemView),
-      next: last ? { watchedAtMs: last.updatedAt, dramaId: last.id } : null,
+      items: page.flatMap((row, index) => {
+        const drama = dramas[index];
+        return drama ? historyItemView(row, drama) : [];
+      }),
+      next: last ? { watchedAtMs: last.updatedAt, dramaId: last.dramaId } : null,
     };
   },
 
