@@ -6,7 +6,7 @@ export interface MediaStore extends Pick<MediaFiles, 'check' | 'locate' | 'redir
   /** @throws BucketError when the bucket refuses or does not answer in time */
   has(key: string): Promise<boolean>;
   /**
-   * The content of a file of up to 1 MB, cached because packaged media never change. Null for larger or missing files.
+   * The content of a file of up to 1 MB, cached while there is room, because packaged media never change. Null for larger or missing files.
    * @throws BucketError when the bucket refuses or does not answer in time
    */
   read(key: string): Promise<Buffer | null>;
@@ -21,20 +21,50 @@ const maxCachedFileBytes = mebibyte;
 const maxSmallFileBytes = 32 * 1024;
 const smallFilesBytes = 8 * mebibyte;
 const segmentsBytes = 56 * mebibyte;
+/**
+ * A segment that was read within this time is not replaced by another. Otherwise segments that are read once push out those
+ * that are read often, and V8 collects the whole heap for each 64 MB of them.
+ */
+const minIdleMs = 5_000;
 /** The client gives up after ten seconds. */
 const maxWaitMs = 5000;
 
-const openCache = (maxSize: number) =>
-  new LRUCache<string, Buffer>({
+interface CachedFile {
+  bytes: Buffer;
+  readAtMs: number;
+}
+
+/** @param minIdleMs how long a file must not have been read before another replaces it */
+const openCache = (maxSize: number, minIdleMs: number, monotonicMs: () => number) => {
+  const cached = new LRUCache<string, CachedFile>({
     maxSize,
     // lru-cache requires a positive size, also for an empty file.
-    sizeCalculation: (bytes) => bytes.length + 1,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
+  const hasRoom = (bytes: Buffer): boolean => {
+    if (cached.calculatedSize + bytes.length < maxSize) return true;
+    const { value: leastRecent } = cached.rvalues().next();
+    return !leastRecent || monotonicMs() - leastRecent.readAtMs >= minIdleMs;
+  };
+  return {
+    get(key: string): Buffer | undefined {
+      const file = cached.get(key);
+      if (file) file.readAtMs = monotonicMs();
+      return file?.bytes;
+    },
+    add(key: string, bytes: Buffer) {
+      if (hasRoom(bytes)) cached.set(key, { bytes, readAtMs: monotonicMs() });
+    },
+  };
+};
 
-/** Opens the store of a server, which keeps what it has read in memory. */
-export const openMediaStore = (files: MediaFiles): MediaStore => {
-  const smallFiles = openCache(smallFilesBytes);
-  const segments = openCache(segmentsBytes);
+/**
+ * Opens the store of a server, which keeps what it has read in memory.
+ * @param monotonicMs a clock that is never set, in milliseconds; for tests that move it
+ */
+export const openMediaStore = (files: MediaFiles, monotonicMs = () => performance.now()): MediaStore => {
+  const smallFiles = openCache(smallFilesBytes, 0, monotonicMs);
+  const segments = openCache(segmentsBytes, minIdleMs, monotonicMs);
   const peek = (key: string) => smallFiles.get(key) ?? segments.get(key);
   /** Many viewers begin an episode at the same time, which loads its files once. */
   const loading = new Map<string, Promise<Buffer | null>>();
@@ -55,7 +85,7 @@ export const openMediaStore = (files: MediaFiles): MediaStore => {
         .finally(() => loading.delete(key));
       loading.set(key, load);
       const bytes = await load;
-      if (bytes) (bytes.length <= maxSmallFileBytes ? smallFiles : segments).set(key, bytes);
+      if (bytes) (bytes.length <= maxSmallFileBytes ? smallFiles : segments).add(key, bytes);
       return bytes;
     },
   };
