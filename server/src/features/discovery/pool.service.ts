@@ -8,14 +8,17 @@ import { type DramaFacts, type FactsValues, listCandidates, listFacts } from './
 export interface CandidatePool {
   /** The dramas that this viewer may be recommended. */
   list(viewer: Pick<Viewer, 'country' | 'now'>): readonly DramaFacts[];
-  /** The facts of these dramas, of those that this viewer may see. @returns a function that looks one up */
+  /** Reads the facts of those of these dramas that the viewer may see. @returns a function that looks one up */
   find(
     dramaIds: readonly string[],
     viewer: Pick<Viewer, 'country' | 'now'>,
   ): (dramaId: string) => DramaFacts | undefined;
 }
 
-/** The maximum age of a pool, and of the facts of a drama. Reading a page leaves out dramas that were unpublished or hidden since. */
+/**
+ * The maximum age of a pool, and of the facts of a drama. Reading a page leaves out dramas that were unpublished or hidden
+ * since.
+ */
 const maxAgeMs = 30_000;
 
 /** Cached pools of countries that hide dramas, about 300 KB each. */

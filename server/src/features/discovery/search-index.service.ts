@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#platform/database/open-database.ts'
 import { listStale, listTexts, writeIndex } from './search-index.repository.ts';
 import { indexText } from './search-tiers.ts';
 
-/** All other writers wait while a batch is written. */
+/** All other writers and the event loop wait while a batch is written. */
 const batchSize = 10;
 
 /** Updates the index entries of dramas, in the transaction that changes them. */

@@ -6,7 +6,8 @@ export interface MediaStore extends Pick<MediaFiles, 'check' | 'locate' | 'redir
   /** @throws BucketError when the bucket refuses or does not answer in time */
   has(key: string): Promise<boolean>;
   /**
-   * The content of a file of up to 1 MB, cached while there is room, because packaged media never change. Null for larger or missing files.
+   * The content of a file of up to 1 MB, cached while there is room, because packaged media never change. Null for larger
+   * or missing files.
    * @throws BucketError when the bucket refuses or does not answer in time
    */
   read(key: string): Promise<Buffer | null>;
