@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAreInterruptionsHeld } from '#lib/interruptions.ts';
 import { Store, useStore } from '#lib/store.ts';
@@ -63,13 +63,15 @@ function LivePopup({ content, position }: LivePopupProps) {
   const { transition = 'slide', durationMs = defaultDurationMs } = content;
   const card = useRef<HTMLButtonElement>(null);
   const { isStopped, isClosing, close, stop, goOn } = usePopupClosing(card, durationMs);
+  // The second click of a double click began before the popup opened.
+  const closeUnlessDoubled = ({ detail: clickCount }: MouseEvent) => clickCount < 2 && close();
   return (
     <>
       {/* Keyboards have the card and Escape. */}
       <div
         className={classNames(styles.scrim, isClosing && styles.leaving)}
         aria-hidden="true"
-        onClick={close}
+        onClick={closeUnlessDoubled}
       />
       <button
         ref={card}
