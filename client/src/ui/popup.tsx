@@ -63,7 +63,7 @@ function LivePopup({ content, position }: LivePopupProps) {
   const { transition = 'slide', durationMs = defaultDurationMs } = content;
   const card = useRef<HTMLButtonElement>(null);
   const { isStopped, isClosing, close, stop, goOn } = usePopupClosing(card, durationMs);
-  // The second click of a double click began before the popup opened.
+  // The first click of a double click may have opened the popup. The second one must not close it.
   const closeUnlessDoubled = ({ detail: clickCount }: MouseEvent) => clickCount < 2 && close();
   return (
     <>

@@ -3,7 +3,7 @@ import { byLanguagePreference } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
-/** What a user has done with a drama that they have watched or follow. */
+/** A user's progress in a drama that they have watched or follow. */
 export interface DramaHistory {
   dramaId: string;
   /** Recently finished episodes. */

@@ -26,13 +26,11 @@ export const createFeed = (
 
   const tasteOf = (userId: string, viewer: Pick<Viewer, 'country' | 'now'>): ViewerTaste => {
     const taste = findTaste(rows, userId, viewer.now.getTime());
-    const factsOf = pool.find(
-      taste.own.map(({ dramaId }) => dramaId),
-      viewer,
-    );
+    const dramaIds = taste.own.map(({ dramaId }) => dramaId);
+    const facts = pool.factsOf(dramaIds, viewer);
     const own = taste.own.flatMap((history) => {
-      const facts = factsOf(history.dramaId);
-      return facts ? { ...facts, ...history } : [];
+      const drama = facts.get(history.dramaId);
+      return drama ? { ...drama, ...history } : [];
     });
     return { ...taste, own };
   };

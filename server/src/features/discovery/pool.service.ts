@@ -8,11 +8,11 @@ import { type DramaFacts, type FactsValues, listCandidates, listFacts } from './
 export interface CandidatePool {
   /** The dramas that this viewer may be recommended. */
   list(viewer: Pick<Viewer, 'country' | 'now'>): readonly DramaFacts[];
-  /** Reads the facts of those of these dramas that the viewer may see. @returns a function that looks one up */
-  find(
+  /** The facts of given dramas by id, without dramas that this viewer may not see. */
+  factsOf(
     dramaIds: readonly string[],
     viewer: Pick<Viewer, 'country' | 'now'>,
-  ): (dramaId: string) => DramaFacts | undefined;
+  ): ReadonlyMap<string, DramaFacts>;
 }
 
 /**
@@ -78,13 +78,13 @@ export const createCandidatePool = ({
       const all = factsFor(noCountry);
       return all.every((drama) => isVisibleTo(viewer, drama)) ? all : factsFor(viewer.country);
     },
-    find(dramaIds, viewer) {
+    factsOf(dramaIds, viewer) {
       const missing = dramaIds.filter((dramaId) => !isFresh(dramas.get(dramaId)));
       if (missing.length > 0) readFacts(missing);
-      return (dramaId) => {
-        const facts = dramas.get(dramaId)?.value;
-        return facts && isVisibleTo(viewer, facts) ? facts : undefined;
-      };
+      const all = dramaIds.flatMap((dramaId) => dramas.get(dramaId)?.value ?? []);
+      return new Map(
+        all.filter((facts) => isVisibleTo(viewer, facts)).map((facts) => [facts.dramaId, facts]),
+      );
     },
   };
 };

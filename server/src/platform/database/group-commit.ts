@@ -99,21 +99,18 @@ export class GroupCommit {
     });
   }
 
-  get hasOpenTransaction(): boolean {
-    return this.#connection.inTransaction;
-  }
-
   /**
    * Runs a SELECT on committed rows. This connection keeps its pages in memory through its own commits, where a read-only
    * one reads them again after each.
-   * @throws while a transaction is open, and for a statement that writes
+   * @returns null while a transaction is open
+   * @throws for a statement that writes
    */
-  readonly rows: SelectRows = <Row>(sql: string, values: SqlValues = {}): Row[] => {
-    if (this.hasOpenTransaction) throw new Error('A transaction is open');
+  committedRows<Row>(sql: string, values: SqlValues = {}): Row[] | null {
+    if (this.#connection.inTransaction) return null;
     const statement = this.#prepare(sql);
     if (!statement.readonly) throw new Error('A statement that writes needs a transaction');
     return statement.all(values) as Row[];
-  };
+  }
 
   get waitingCount(): number {
     return this.#waiting.length;

@@ -98,7 +98,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   return {
     read,
     write,
-    rows: (sql, values) => (groups.hasOpenTransaction ? rowReader : groups).rows(sql, values),
+    rows: <Row>(sql: string, values?: SqlValues) =>
+      groups.committedRows<Row>(sql, values) ?? rowReader.rows<Row>(sql, values),
     writeCount: () => writes,
     waitingWrites: () => queue.waitingCount + groups.waitingCount,
     transaction: (work) => write.$transaction(withinScope(work)),

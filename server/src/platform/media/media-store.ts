@@ -23,8 +23,8 @@ const maxSmallFileBytes = 32 * 1024;
 const smallFilesBytes = 8 * mebibyte;
 const segmentsBytes = 56 * mebibyte;
 /**
- * A segment that was read within this time is not replaced by another. Otherwise segments that are read once push out those
- * that are read often, and V8 collects the whole heap for each 64 MB of them.
+ * A segment that was read within this time is not replaced by another. Otherwise segments that are read once would replace
+ * those that are read often, and V8 would collect the whole heap after each 64 MB of replaced buffers.
  */
 const minIdleMs = 5_000;
 /** The client gives up after ten seconds. */
