@@ -6,11 +6,11 @@ import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/freque
 import { generateLoad, percentile, type Target } from './support/load.ts';
 
 const concurrency = 60;
-const rounds = 3;
+const rounds = 5;
 /** Writes of each round. Every viewer writes once, so that each write inserts its rows. */
 const writesAlone = 200;
 const writesAtOnce = 15 * concurrency;
-const warmUpWrites = 2 * writesAtOnce;
+const warmUpWrites = 5 * writesAtOnce;
 const viewerCount = warmUpWrites + rounds * (writesAlone + writesAtOnce);
 
 interface Rates {
