@@ -1,5 +1,3 @@
-import { cacheUrls } from '#lib/offline/cache-urls.ts';
-
 /** The URLs that this page has loaded so far and that the service worker caches: the page itself, code and pictures. */
 const loadedUrls = (): string[] => {
   const files = performance
@@ -20,6 +18,6 @@ export const registerServiceWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register('/service-worker.js');
   if (!isFirstVisit) return;
   const { active } = await navigator.serviceWorker.ready;
-  // They passed by the worker, which was not there yet.
-  cacheUrls(active, loadedUrls());
+  // Workbox caches them by the rules of vite.config.ts. They passed by the worker, which was not there yet.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedUrls() } });
 };

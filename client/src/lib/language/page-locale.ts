@@ -1,6 +1,5 @@
 import type { Language } from '@cliffhanger/contracts/core';
 import { pageLocaleCookie } from '@cliffhanger/contracts/page';
-import { cacheUrls } from '#lib/offline/cache-urls.ts';
 
 const page = typeof document === 'undefined' ? undefined : document.documentElement;
 
@@ -21,8 +20,6 @@ export const savePageLocale = (language: Language, country: string | null): void
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https
   document.cookie = `${pageLocaleCookie}=${tag}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
-  // Otherwise the service worker would show the page in the previous language at the next visit.
-  cacheUrls(navigator.serviceWorker?.controller, ['/']);
 };
 
 const toTag = (language: string | undefined, country: string | null | undefined): string =>
