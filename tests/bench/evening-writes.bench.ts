@@ -10,6 +10,7 @@ const rounds = 5;
 /** Writes of each round. Every viewer writes once, so that each write inserts its rows. */
 const writesAlone = 200;
 const writesAtOnce = 15 * concurrency;
+/** After fewer writes, the server's code is not optimized yet in the first round. */
 const warmUpWrites = 5 * writesAtOnce;
 const viewerCount = warmUpWrites + rounds * (writesAlone + writesAtOnce);
 
