@@ -79,7 +79,7 @@ function LivePopup({ content, position }: LivePopupProps) {
         className={classNames(styles.popup, styles[transition], isClosing && styles.leaving)}
         style={cssVariables({ time: `${durationMs}ms` })}
         data-stopped={isStopped || undefined}
-        onClick={close}
+        onClick={closeUnlessDoubled}
         onPointerDown={stop}
         // A card that opens under a mouse at rest is entered too.
         onPointerMove={stop}
