@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+import { type ManifestOptions, VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 
 /** Describes the app for a home screen. */
 const webManifest: Partial<ManifestOptions> = {
@@ -22,6 +22,42 @@ const webManifest: Partial<ManifestOptions> = {
 const filesCachedByUse = ['hls', 'forge', 'location', 'legal', 'zh', 'en', 'pt', 'es'].map(
   (name) => `assets/${name}{-,.}*`,
 );
+
+/** The worker's caches. */
+declare const caches: { match(url: string): Promise<Response | undefined> };
+
+type CachingRule = NonNullable<VitePWAOptions['workbox']['runtimeCaching']>[number];
+type CachePlugin = NonNullable<NonNullable<CachingRule['options']>['plugins']>[number];
+
+/**
+ * Decides whether the page of the last visit is shown. It must name code that is still cached: a page of an old version
+ * cannot start. For an hour it is shown at once. An older one is shown if the network takes longer than 0.15 s.
+ */
+const choosePage: CachePlugin = {
+  // Campaign parameters do not change the page.
+  cacheKeyWillBeUsed: async () => '/',
+  handlerWillStart: async ({ state }) => {
+    if (!state) return;
+    state.networkAnswer = new Promise((resolve) => {
+      state.endWait = resolve;
+    });
+  },
+  fetchDidSucceed: async ({ response, state }) => {
+    state?.endWait('answered');
+    return response;
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
+    if (!cachedResponse) return null;
+    const html = await cachedResponse.clone().text();
+    const [, code = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+    if (!(await caches.match(code))) return null;
+    const ageMs = Date.now() - Date.parse(cachedResponse.headers.get('date') ?? '');
+    // A wrong clock makes the age negative.
+    if (ageMs >= 0 && ageMs < 3_600_000) return cachedResponse;
+    setTimeout(state?.endWait, 150, 'late');
+    return (await state?.networkAnswer) === 'answered' ? null : cachedResponse;
+  },
+};
 
 /**
  * Builds the service worker and the web app manifest. The worker caches code, pictures and the page with the public home;
@@ -46,12 +82,10 @@ export const buildServiceWorker = (): Plugin[] =>
       runtimeCaching: [
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname === '/',
-          handler: 'NetworkFirst',
+          handler: 'StaleWhileRevalidate',
           options: {
             cacheName: 'page',
-            networkTimeoutSeconds: 0.15,
-            // Campaign parameters do not change the page.
-            plugins: [{ cacheKeyWillBeUsed: async () => '/' }],
+            plugins: [choosePage],
             matchOptions: { ignoreVary: true },
           },
         },

@@ -54,29 +54,72 @@ test('home opens without a connection, with what was seen last', async ({
     .toBeGreaterThan(0);
 });
 
-test('a page that does not arrive is replaced by the one seen last, whose data is then requested', async ({
-  page,
-  context,
-  stack,
-}) => {
-  let isStalled = false;
-  const requestedLater: string[] = [];
-  const proxy = await startProxy(stack.address, ({ url = '' }) => {
-    if (isStalled) requestedLater.push(url);
-    return isStalled && url === '/';
+/** Makes a change to the cached page and its headers. */
+const changeCachedPage = (page: Page, change: { pattern?: string; date?: Date }) =>
+  page.evaluate(
+    async ({ pattern, date }) => {
+      const cache = await caches.open('page');
+      const cached = await cache.match('/', { ignoreVary: true });
+      if (!cached) throw new Error('no page is cached');
+      const headers = new Headers(cached.headers);
+      if (date) headers.set('date', date.toUTCString());
+      const html = await cached.text();
+      const changed = pattern ? html.replace(new RegExp(pattern), '$1-gone.js') : html;
+      if (pattern && changed === html) throw new Error(`the page has no ${pattern}`);
+      await cache.put('/', new Response(changed, { headers }));
+    },
+    { pattern: change.pattern, date: change.date },
+  );
+
+for (const { age, hours } of [
+  { age: 'young', hours: 0 },
+  { age: 'old', hours: 2 },
+]) {
+  test(`the ${age} page of the last visit replaces one that does not arrive, and its data is then requested`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    let isStalled = false;
+    const requestedLater: string[] = [];
+    const proxy = await startProxy(stack.address, ({ url = '' }) => {
+      if (isStalled) requestedLater.push(url);
+      return isStalled && url === '/';
+    });
+    try {
+      await page.goto(proxy.address);
+      await waitForCache(page);
+      await changeCachedPage(page, { date: new Date(Date.now() - hours * 3_600_000) });
+      isStalled = true;
+      await page.close();
+      const later = await context.newPage();
+      await later.goto(proxy.address);
+      await expect(hero(later)).toBeVisible();
+      await expect.poll(() => requestedLater).toContain('/api/v1/home/getHomeInfo');
+    } finally {
+      await proxy.close();
+    }
   });
-  try {
-    await page.goto(proxy.address);
-    await waitForCache(page);
-    isStalled = true;
-    await page.close();
-    const later = await context.newPage();
-    await later.goto(proxy.address);
-    await expect(hero(later)).toBeVisible();
-    await expect.poll(() => requestedLater).toContain('/api/v1/home/getHomeInfo');
-  } finally {
-    await proxy.close();
-  }
+}
+
+test('a cached page whose code is not cached any more is not shown', async ({ page }) => {
+  await page.goto('/');
+  await waitForCache(page);
+  await changeCachedPage(page, { pattern: '(/assets/index)[^"]*' });
+  await page.reload();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(hero(page)).toBeVisible();
+});
+
+test('the page is cached again when the viewer chooses another language', async ({ page }) => {
+  await page.goto('/');
+  await waitForCache(page);
+  await page.reload();
+  await page.goto('/#/pages/profile/language');
+  await page.getByRole('radio', { name: '中文' }).click({ force: true });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/', { ignoreVary: true }))?.text()))
+    .toContain('<html lang="zh"');
 });
 
 test('answers, events and signed media are never cached', async ({ page }) => {
@@ -136,6 +179,8 @@ test('a new version does not break an open page, and takes over at the next visi
     expect(requested.some((url) => url.includes('/assets/about-'))).toBe(true);
 
     await page.close();
+    // A visit that begins before the browser has stopped the old worker still belongs to the old version.
+    await expect.poll(() => context.serviceWorkers().length).toBe(1);
     const later = await context.newPage();
     await later.goto(proxy.address);
     await expect

@@ -1,3 +1,5 @@
+import { cacheUrls } from '#lib/offline/cache-urls.ts';
+
 /** The URLs that this page has loaded so far and that the service worker caches: the page itself, code and pictures. */
 const loadedUrls = (): string[] => {
   const files = performance
@@ -15,9 +17,12 @@ export const registerServiceWorker = async (): Promise<void> => {
   // The dev server builds none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const isFirstVisit = navigator.serviceWorker.controller === null;
+  const isControlled = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+  });
   await navigator.serviceWorker.register('/service-worker.js');
   if (!isFirstVisit) return;
-  const { active } = await navigator.serviceWorker.ready;
-  // Workbox caches them by the rules of vite.config.ts. They passed by the worker, which was not there yet.
-  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedUrls() } });
+  await isControlled;
+  // They passed by the worker, which was not there yet.
+  cacheUrls(navigator.serviceWorker.controller, loadedUrls());
 };

@@ -1,5 +1,6 @@
 import type { Language } from '@cliffhanger/contracts/core';
 import { pageLocaleCookie } from '@cliffhanger/contracts/page';
+import { cacheUrls } from '#lib/offline/cache-urls.ts';
 
 const page = typeof document === 'undefined' ? undefined : document.documentElement;
 
@@ -20,6 +21,8 @@ export const savePageLocale = (language: Language, country: string | null): void
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https
   document.cookie = `${pageLocaleCookie}=${tag}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+  // The service worker has the page in the language so far, and shows it at the next visit.
+  cacheUrls(navigator.serviceWorker?.controller, ['/']);
 };
 
 const toTag = (language: string | undefined, country: string | null | undefined): string =>
