@@ -1,4 +1,5 @@
-import type { Balance, RewardReason } from '@cliffhanger/contracts';
+import type { Balance, Language, RewardReason } from '@cliffhanger/contracts';
+import { LRUCache } from 'lru-cache';
 import { balanceOf, credit } from '#features/ledger/ledger.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership } from '#features/membership/membership.ts';
@@ -25,6 +26,24 @@ export interface Prize {
   at: Date;
 }
 
+/** Messages of recent prizes. A translation takes longer than the rows of a prize. */
+const messages = new LRUCache<string, { title: string; body: string }>({ max: 1000 });
+
+const prizeMessage = (
+  language: Language,
+  unit: 'coins' | 'days',
+  count: number,
+  sentence: PrizeSentence,
+): { title: string; body: string } => {
+  const key = `${language} ${unit} ${count} ${sentence}`;
+  const known = messages.get(key);
+  if (known) return known;
+  const words = translatorFor('rewards', language);
+  const message = { title: words(unit, { count }), body: words(sentence) };
+  messages.set(key, message);
+  return message;
+};
+
 /** Credits bonus coins and publishes the new balance and the prize. @returns the new balance */
 export const awardCoins = async (
   tx: RawTransaction,
@@ -36,9 +55,10 @@ export const awardCoins = async (
   const balance = await balanceOf(tx, userId);
   await publish(userId, { action: 'update_balance', msg: balance });
   if (sentence) {
-    const words = translatorFor('rewards', language);
-    const msg = { title: words('coins', { count: coins }), body: words(sentence) };
-    await publish(userId, { action: 'user_prize', msg });
+    await publish(userId, {
+      action: 'user_prize',
+      msg: prizeMessage(language, 'coins', coins, sentence),
+    });
   }
   return balance;
 };
@@ -57,10 +77,9 @@ export const awardDays = async (
   // Order type 3, a membership, makes the viewer's devices reload their user info:
   // docs/specification.md#4-states-and-transitions.
   await publish(userId, { action: 'update_vip', msg: { OrderType: 3 } });
-  const words = translatorFor('rewards', language);
   await publish(userId, {
     action: 'user_prize',
-    msg: { title: words('days', { count: extension.days }), body: words(sentence) },
+    msg: prizeMessage(language, 'days', extension.days, sentence),
   });
   return memberExpire;
 };
