@@ -21,7 +21,7 @@ export const savePageLocale = (language: Language, country: string | null): void
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and needs https
   document.cookie = `${pageLocaleCookie}=${tag}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
-  // The service worker has the page in the language so far, and shows it at the next visit.
+  // The service worker still has the page in the former language, and would show it at the next visit.
   cacheUrls(navigator.serviceWorker?.controller, ['/']);
 };
 
