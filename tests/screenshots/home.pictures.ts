@@ -20,3 +20,29 @@ picture('home-offline', {
     await page.getByText(t('common:failure.title')).waitFor();
   },
 });
+picture('home-loading', {
+  as: 'newcomer',
+  path: '/',
+  before: ({ page }) => page.route('**/getHomeInfo*', () => undefined),
+  show: ({ page }) => page.locator('main h2.display').first().waitFor(),
+});
+picture('home-failed', {
+  as: 'newcomer',
+  path: '/',
+  before: async ({ page, announceConsoleErrors }) => {
+    announceConsoleErrors(/Failed to load/);
+    await page.route('**/getHomeInfo*', (route) => route.abort());
+  },
+  show: ({ page, t }) => page.getByText(t('common:failure.title')).waitFor(),
+});
+picture('home-empty', {
+  as: 'newcomer',
+  path: '/',
+  before: ({ page }) =>
+    page.route('**/getHomeInfo*', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      for (const key of Object.keys(json.data)) if (Array.isArray(json.data[key])) json.data[key] = [];
+      await route.fulfill({ response, json });
+    }),
+});
