@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dramaFactKeys } from '@cliffhanger/contracts/drama-facts';
 import type { Plugin } from 'vite';
 import { firstFilledIcons, firstStrokedIcons } from '../src/ui/first-icon-paths.ts';
 import { wordmarkPaths } from '../src/ui/wordmark-paths.ts';
@@ -11,7 +12,8 @@ interface ShellTexts {
   tabs: Record<'label' | 'home' | 'forYou' | 'rewards' | 'profile', string>;
 }
 
-const readTexts = (language: string): ShellTexts =>
+/** The translations that every screen may need. */
+const readTexts = (language: string): ShellTexts & Record<string, unknown> =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, `../src/locales/${language}/common.json`), 'utf8'));
 
 const stroked = (name: keyof typeof firstStrokedIcons) =>
@@ -45,6 +47,12 @@ const moveStylesheets = (html: string): string =>
     .replace(stylesheet, '')
     .replace('\n  </body>', () => `${(html.match(stylesheet) ?? []).join('')}\n  </body>`);
 
+/** The translations of the facts of a drama, in all plural forms. */
+const pickFactTexts = (texts: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([key]) => dramaFactKeys.some((name) => key.split('_')[0] === name)),
+  );
+
 /** Writes the shell of each language for the server, which puts it into the page: `.vite/shell.json`. */
 export const emitShell = (languages: readonly string[]): Plugin => ({
   name: 'emit-shell',
@@ -52,7 +60,10 @@ export const emitShell = (languages: readonly string[]): Plugin => ({
   transformIndexHtml: { order: 'post', handler: moveStylesheets },
   generateBundle() {
     const shells = Object.fromEntries(
-      languages.map((language) => [language, renderShell(readTexts(language))]),
+      languages.map((language) => {
+        const texts = readTexts(language);
+        return [language, { html: renderShell(texts), factTexts: pickFactTexts(texts) }];
+      }),
     );
     this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(shells) });
   },

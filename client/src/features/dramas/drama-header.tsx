@@ -1,7 +1,7 @@
 import type { DramaDetail } from '@cliffhanger/contracts';
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
-import { joinFacts } from '#lib/language/word-list.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';

@@ -1,7 +1,7 @@
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit, formatDuration, formatTimeOfDay } from '#lib/language/format.ts';
-import { joinFacts } from '#lib/language/word-list.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import type { RewardBoard } from './reward-board.ts';
 import styles from './rules.module.css';

@@ -1,23 +1,19 @@
 import type { DramaCard } from '@cliffhanger/contracts';
+import {
+  joinDramaFacts,
+  joinDramaOffer,
+  joinDramaSize,
+  type TranslateFact,
+} from '@cliffhanger/contracts/drama-facts';
 import i18next from 'i18next';
-import { joinFacts } from './word-list.ts';
 
-type Facts = Pick<DramaCard, 'category' | 'episodesNum' | 'freeEpisodesNum'>;
+const translate: TranslateFact = (key, values) => i18next.t(key, values);
 
 /** A drama in a line: "Romance · 62 episodes · first 8 free". */
-export const formatDramaFacts = (drama: Facts): string => {
-  return joinFacts([formatDramaSize(drama), ...freePart(drama)]);
-};
+export const formatDramaFacts = (drama: DramaCard): string => joinDramaFacts(drama, translate);
 
 /** Category and free part of a drama: "Romance · first 8 free". */
-export const formatDramaOffer = (drama: Facts): string =>
-  joinFacts([drama.category?.name, ...freePart(drama)]);
-
-const freePart = ({ episodesNum, freeEpisodesNum }: Facts): string[] => {
-  if (freeEpisodesNum >= episodesNum) return [i18next.t('allFree')];
-  return freeEpisodesNum > 0 ? [i18next.t('firstFree', { count: freeEpisodesNum })] : [];
-};
+export const formatDramaOffer = (drama: DramaCard): string => joinDramaOffer(drama, translate);
 
 /** Category and length of a drama: "Romance · 62 episodes". */
-export const formatDramaSize = ({ category, episodesNum }: Facts): string =>
-  joinFacts([category?.name, i18next.t('episodes', { count: episodesNum })]);
+export const formatDramaSize = (drama: DramaCard): string => joinDramaSize(drama, translate);

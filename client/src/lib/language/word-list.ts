@@ -8,7 +8,3 @@ export const joinWords = (words: readonly string[]): string => {
   const [, separator] = list.formatToParts(['1', '2', '3']);
   return words.join(separator?.value);
 };
-
-/** The facts that there are, with a dot between them, which stays on the line of the fact before: "Mystery · Episode 2". */
-export const joinFacts = (facts: readonly (string | number | null | undefined)[]): string =>
-  facts.filter(Boolean).join('\u00a0· ');

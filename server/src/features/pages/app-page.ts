@@ -1,4 +1,5 @@
 import { type HomeInfo, inlinedHomeId, type Language } from '@cliffhanger/contracts';
+import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
 import { escapeHtml } from '#http/html-page.ts';
 import type { PageLocale } from '#http/page-locale.ts';
@@ -25,6 +26,7 @@ export interface AppPages {
 /** Fills the built page with what the first screen needs: docs/decisions/0033-first-screen.md. */
 export const createAppPages = (build: ClientBuild): AppPages => {
   const links = createLinks(build);
+  const translations = translateFacts(build);
   const pages = new LRUCache<string, CachedResponse>({ max: maxPages });
 
   const fill = async ({ language, country }: PageLocale, home: CachedResponse, baseUrl: string) => {
@@ -47,7 +49,9 @@ export const createAppPages = (build: ClientBuild): AppPages => {
         `<template data-route="/">${links.home}${isSmall ? '' : links.calls}${banner ? preloadPicture(banner) : ''}</template>` +
         `<template data-route="own-data">${links.calls}</template>` +
         links.ofLandingRoutes(language),
-      '<!--shell-->': build.shells[language].replace('<!--banner-->', () => renderBanner(banner)),
+      '<!--shell-->': build.shells[language].html.replace('<!--banner-->', () =>
+        renderBanner(banner, translations.getFixedT(language)),
+      ),
       '<!--data-->': isSmall ? inlineJson(json) : '',
     };
     return Object.entries(parts).reduce((page, [mark, part]) => page.replace(mark, () => part), build.page);
@@ -65,6 +69,21 @@ export const createAppPages = (build: ClientBuild): AppPages => {
 
 const posterOf = ({ target }: HomeInfo['carousel'][number]) =>
   target.kind === 'drama' ? target.drama.posterUrl : target.imageUrl;
+
+/** The client's own translations, so that the shell and the app show the same facts. */
+const translateFacts = ({ shells }: ClientBuild) => {
+  const resources = Object.entries(shells).map(([language, { factTexts }]) => [
+    language,
+    { translation: factTexts },
+  ]);
+  const i18n = i18next.createInstance();
+  i18n.init({
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: Object.fromEntries(resources),
+  });
+  return i18n;
+};
 
 /** A script element of this type is data, which the content security policy does not restrict. */
 const inlineJson = (json: string) =>

@@ -1,4 +1,5 @@
 import { type Banner, fullWidthSizes, imageSrcset } from '@cliffhanger/contracts';
+import { joinDramaFacts, type TranslateFact } from '@cliffhanger/contracts/drama-facts';
 import { escapeHtml } from '#http/html-page.ts';
 
 /** The URL of the picture that the home screen shows largest, as `Hero` in the client chooses it. */
@@ -24,8 +25,8 @@ const renderPicture = (url: string): string => {
   return `<picture>${source}<img src="${escapeHtml(url)}" alt="" loading="lazy" fetchpriority="high"></picture>`;
 };
 
-/** The banner of the shell: the tone, the picture and the title where the home screen has them. */
-export const renderBanner = (banner: Banner | undefined): string => {
+/** The banner of the shell: the tone, the picture, the title and the facts where the home screen has them. */
+export const renderBanner = (banner: Banner | undefined, translate: TranslateFact): string => {
   if (!banner) return '';
   const { target, title } = banner;
   const drama = target.kind === 'drama' ? target.drama : null;
@@ -37,7 +38,6 @@ export const renderBanner = (banner: Banner | undefined): string => {
   const hasImage = drama === null || drama.frameUrl !== null;
   const image = hasImage ? renderPicture(pictureOf(banner)) : '';
   const heading = `<h2 class="display clamp2">${escapeHtml(drama?.title ?? title)}</h2>`;
-  // The facts of a drama take a line, which the app fills.
-  const facts = drama ? '<p>&nbsp;</p>' : '';
+  const facts = drama ? `<p>${escapeHtml(joinDramaFacts(drama, translate))}</p>` : '';
   return `<article>${tone ?? ''}${image}${heading}${facts}</article>`;
 };

@@ -15,12 +15,19 @@ export interface BuiltFile {
   css?: readonly string[];
 }
 
+export interface Shell {
+  /** The bars of the home screen, with a comment in the place of the banner. */
+  html: string;
+  /** The translations of the facts of a drama, by key with the suffix of the plural form. */
+  factTexts: Readonly<Record<string, string>>;
+}
+
 /** The parts from which the server makes the page of the app. */
 export interface ClientBuild {
   /** The page as built, with comments where the server inserts parts. */
   page: string;
-  /** The bars of the home screen in each language, with a comment in the place of the banner. */
-  shells: Readonly<Record<Language, string>>;
+  /** The shell of the home screen in each language. */
+  shells: Readonly<Record<Language, Shell>>;
   /** The chunk with the HTTP client of the API. Home needs it at once unless the page holds its data. */
   callsChunk: string;
   /** The chunks of each route that external links open. */

@@ -1,10 +1,10 @@
 import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contracts';
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatDramaSize } from '#lib/language/drama-facts.ts';
-import { joinFacts } from '#lib/language/word-list.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';

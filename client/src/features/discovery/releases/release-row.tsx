@@ -1,10 +1,10 @@
 import type { HistoryItem, Release, ReleasedDrama } from '@cliffhanger/contracts';
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { useTranslation } from 'react-i18next';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { formatDramaFacts } from '#lib/language/drama-facts.ts';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { formatList, formatNumberList } from '#lib/language/number-list.ts';
-import { joinFacts } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';

@@ -1,9 +1,10 @@
 import type { DramaDetail, EpisodeDetail } from '@cliffhanger/contracts';
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import type { TFunction } from 'i18next';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
-import { joinFacts, joinWords } from '#lib/language/word-list.ts';
+import { joinWords } from '#lib/language/word-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, IconButton, SquareButton } from '#ui/button.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
