@@ -49,7 +49,7 @@ const choosePage: CachePlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse, state }) => {
     if (!cachedResponse) return null;
     const html = await cachedResponse.clone().text();
-    const [, code = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+    const [, code = ''] = /"entry":"([^"]+)"/.exec(html) ?? [];
     if (!(await caches.match(code))) return null;
     const ageMs = Date.now() - Date.parse(cachedResponse.headers.get('date') ?? '');
     // A wrong clock makes the age negative.

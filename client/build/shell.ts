@@ -39,13 +39,14 @@ const renderShell = ({ brand, search, tabs }: ShellTexts): string =>
   `<a href="#/pages/event/index">${stroked('steps')}${tabs.rewards}</a>` +
   `<a href="#/pages/profile/index">${stroked('person')}${tabs.profile}</a></nav></div>`;
 
-const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g;
+const builtFiles = /\s*<(link rel="(stylesheet|modulepreload)"[^>]*|script type="module"[^>]*><\/script)>/g;
 
-/** Moves the stylesheets behind the shell, which needs none of them and would wait for them. */
-const moveStylesheets = (html: string): string =>
-  html
-    .replace(stylesheet, '')
-    .replace('\n  </body>', () => `${(html.match(stylesheet) ?? []).join('')}\n  </body>`);
+/**
+ * Removes the script of the app and its styles from the page, whose own script adds them after the picture of the home
+ * screen. Other pages are left as they are.
+ */
+const removeFiles = (html: string): string =>
+  html.includes('<!--files-->') ? html.replace(builtFiles, '') : html;
 
 /** The translations of the facts of a drama, in all plural forms. */
 const pickFactTexts = (texts: Record<string, unknown>) =>
@@ -57,7 +58,7 @@ const pickFactTexts = (texts: Record<string, unknown>) =>
 export const emitShell = (languages: readonly string[]): Plugin => ({
   name: 'emit-shell',
   apply: 'build',
-  transformIndexHtml: { order: 'post', handler: moveStylesheets },
+  transformIndexHtml: { order: 'post', handler: removeFiles },
   generateBundle() {
     const shells = Object.fromEntries(
       languages.map((language) => {

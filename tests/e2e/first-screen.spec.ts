@@ -20,16 +20,19 @@ const holdScripts = async (page: Page) => {
   return { requested, release: () => resolve() };
 };
 
+type Link = Record<'href' | 'imageSrcset', string>;
+
 /** The files and pictures that the page announces for a route, by default the home screen. */
 const announcedBy = async (page: Page, route = '/') => {
-  const whole = await (await page.request.get('/', { headers: { 'accept-language': 'en-US' } })).text();
-  const html = whole.replace(/<template data-route="([^"]+)".*?<\/template>/g, (template, of) =>
-    of === route ? template : '',
+  const html = await (await page.request.get('/', { headers: { 'accept-language': 'en-US' } })).text();
+  const [, json = ''] = /id="app-files">(.*?)<\/script>/.exec(html) ?? [];
+  const links = new Map<string, Link[]>(JSON.parse(json).links);
+  return [...(route === '/' ? ['picture'] : []), 'app', route].flatMap((name) =>
+    (links.get(name) ?? []).map(
+      // 390 pixels at a density of 2 take the width of 860.
+      ({ href, imageSrcset }) => href ?? /\/images\/[^\s"]+-860\.avif/.exec(imageSrcset)?.[0] ?? '',
+    ),
   );
-  const hrefs = [...html.matchAll(/<(?:link|script)[^>]* (?:href|src)="(\/(?:assets|images)\/[^"]+)"/g)];
-  // 390 pixels at a density of 2 take the width of 860.
-  const [, picture = ''] = /imagesrcset="[^"]*?(\/images\/[^\s"]+-860\.avif)/.exec(html) ?? [];
-  return [...hrefs.map(([, href = '']) => href), picture];
 };
 
 const boxesOf = (page: Page, scope: string) =>
@@ -95,7 +98,7 @@ for (const [name, path] of Object.entries(landings)) {
   test(`a link to ${name} requests its code at once, and nothing else before it is shown`, async ({
     page,
   }) => {
-    const announced = (await announcedBy(page, path.replace(/\?.*/, ''))).filter(Boolean);
+    const announced = await announcedBy(page, path.replace(/\?.*/, ''));
     await page.coverage.startJSCoverage();
     // A viewer who saves data loads nothing for later screens.
     await page.addInitScript(() =>

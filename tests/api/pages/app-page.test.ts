@@ -35,9 +35,14 @@ const openPage = async (headers: Record<string, string> = {}) => {
 };
 const scriptPattern = new RegExp(`<script type="application/json" id="${inlinedHomeId}">(.*?)</script>`, 's');
 const inlinedIn = (html: string) => scriptPattern.exec(html)?.[1];
-const linksFor = (html: string, route: string) =>
-  new RegExp(`<template data-route="${route}">(.*?)</template>`).exec(html)?.[1] ?? '';
-const callsChunk = /rel="modulepreload" crossorigin href="\/assets\/calls-[\w-]+\.js"/;
+const filesIn = (html: string): { entry: string; links: [string, Record<string, string>[]][] } =>
+  JSON.parse(/<script type="application\/json" id="app-files">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+const linksFor = (html: string, name: string) => new Map(filesIn(html).links).get(name) ?? [];
+const chunk = (name: string) => ({
+  rel: 'modulepreload',
+  crossOrigin: '',
+  href: expect.stringMatching(new RegExp(`^/assets/${name}-[\\w-]+\\.js$`)),
+});
 const callHome = async (language: string, country = 'US') => {
   const headers = { 'accept-language': language, 'accept-country': country };
   return (await fetch(`${app.address}/api/v1/home/getHomeInfo`, { headers })).text();
@@ -118,26 +123,30 @@ describe('the page of the app', () => {
     const { html } = await openPage({ 'accept-language': 'pt' });
     expect(html).toContain('<h2 class="display clamp2">anchor (pt)</h2>');
     expect(html).toContain('fill="#123456"');
-    const links = linksFor(html, '/');
-    expect(links).toContain('<link rel="preload" as="image" href="/images/anchor-frame.webp"');
-    expect(links).toMatch(/rel="modulepreload" crossorigin href="\/assets\/home-[\w-]+\.js"/);
-    expect(html).toMatch(/rel="modulepreload" crossorigin href="\/assets\/pt-[\w-]+\.js"/);
+    expect(linksFor(html, 'picture')).toEqual([
+      { rel: 'preload', as: 'image', href: '/images/anchor-frame.webp', fetchPriority: 'high' },
+    ]);
+    expect(linksFor(html, '/')).toContainEqual(chunk('home'));
     // A visitor's home screen needs no call.
-    expect(links).not.toMatch(callsChunk);
-    expect(linksFor(html, 'own-data')).toMatch(callsChunk);
+    expect(linksFor(html, '/')).not.toContainEqual(chunk('calls'));
+    expect(linksFor(html, 'own-data')).toEqual([chunk('calls')]);
+  });
+
+  it('announces the app: its styles first, its script and the first words', async () => {
+    const { html } = await openPage({ 'accept-language': 'pt' });
+    const [styles, ...scripts] = linksFor(html, 'app');
+    expect(styles).toMatchObject({ rel: 'stylesheet', href: expect.stringMatching(/\.css$/) });
+    expect(scripts).toEqual(expect.arrayContaining(['index', 'react', 'app', 'pt-first'].map(chunk)));
+    expect(scripts.map(({ href }) => href)).toContain(filesIn(html).entry);
+    expect(html).not.toMatch(/<(link rel="(stylesheet|modulepreload)"|script type="module")/);
   });
 
   it('announces the screen, the schemas and the words of a route that links lead to', async () => {
     const { html } = await openPage({ 'accept-language': 'zh' });
     const links = linksFor(html, '/pages/foryou/view');
-    for (const chunk of ['calls', 'player', 'late', 'progress', 'zh']) {
-      expect(links).toMatch(
-        new RegExp(
-          `fetchpriority="low" rel="modulepreload" crossorigin href="/assets/${chunk}-[\\w-]+\\.js"`,
-        ),
-      );
-    }
-    expect(links).not.toContain('/images/');
+    for (const name of ['calls', 'player', 'late', 'progress', 'zh'])
+      expect(links).toContainEqual({ ...chunk(name), fetchPriority: 'low' });
+    expect(JSON.stringify(links)).not.toContain('/images/');
   });
 
   it('says what it is, at its canonical address', async () => {
@@ -168,7 +177,7 @@ describe('the page of the app', () => {
     expect(gzipSync(json).length).toBeGreaterThan(4096);
     const { html } = await openPage();
     expect(inlinedIn(html)).toBeUndefined();
-    expect(linksFor(html, '/')).toMatch(callsChunk);
+    expect(linksFor(html, '/')).toContainEqual(chunk('calls'));
   });
 
   it('is not a file', async () => {

@@ -1,13 +1,13 @@
-import { type HomeInfo, inlinedHomeId, type Language } from '@cliffhanger/contracts';
+import { type HomeInfo, inlinedHomeId } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
-import { escapeHtml } from '#http/html-page.ts';
 import type { PageLocale } from '#http/page-locale.ts';
 import { type CachedResponse, compress, toCachedResponse } from '#http/response-cache/response-cache.ts';
 import { bufferOf } from '#http/response-cache/wire-bytes.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { ClientBuild } from '#platform/config/client-build.ts';
 import { preloadPicture, renderBanner } from './first-banner.ts';
+import { createPreloadLinks } from './preload-links.ts';
 import { renderPreviewTags } from './preview-tags.ts';
 
 /** A viewer on another route loads the home screen's data for nothing, so it is left out beyond this size. */
@@ -25,7 +25,7 @@ export interface AppPages {
 
 /** Fills the built page with what the first screen needs: docs/decisions/0033-first-screen.md. */
 export const createAppPages = (build: ClientBuild): AppPages => {
-  const links = createLinks(build);
+  const links = createPreloadLinks(build);
   const translations = translateFacts(build);
   const pages = new LRUCache<string, CachedResponse>({ max: maxPages });
 
@@ -43,16 +43,24 @@ export const createAppPages = (build: ClientBuild): AppPages => {
     const parts = {
       '<html lang="en">': `<html lang="${language}" data-country="${country ?? ''}">`,
       '<title>Cliffhanger</title>': '',
-      '<!--head-->':
-        renderPreviewTags(preview) +
-        links.ofLanguage(language) +
-        `<template data-route="/">${links.home}${isSmall ? '' : links.calls}${banner ? preloadPicture(banner) : ''}</template>` +
-        `<template data-route="own-data">${links.calls}</template>` +
-        links.ofLandingRoutes(language),
+      '<!--head-->': renderPreviewTags(preview),
       '<!--shell-->': build.shells[language].html.replace('<!--banner-->', () =>
         renderBanner(banner, translations.getFixedT(language)),
       ),
-      '<!--data-->': isSmall ? inlineJson(json) : '',
+      '<!--files-->': inlineJson(
+        'app-files',
+        JSON.stringify({
+          entry: links.entry,
+          links: [
+            ['picture', banner ? [preloadPicture(banner)] : []],
+            ['app', [...links.app, ...links.ofLanguage(language)]],
+            ['/', [...links.home, ...(isSmall ? [] : links.calls)]],
+            ['own-data', links.calls],
+            ...links.ofLandingRoutes(language),
+          ],
+        }),
+      ),
+      '<!--data-->': isSmall ? inlineJson(inlinedHomeId, json) : '',
     };
     return Object.entries(parts).reduce((page, [mark, part]) => page.replace(mark, () => part), build.page);
   };
@@ -86,42 +94,5 @@ const translateFacts = ({ shells }: ClientBuild) => {
 };
 
 /** A script element of this type is data, which the content security policy does not restrict. */
-const inlineJson = (json: string) =>
-  `<script type="application/json" id="${inlinedHomeId}">${json.replaceAll('<', '\\u003c')}</script>`;
-
-/** Links to the built files that the app imports once it runs, so that they load at once. */
-const createLinks = ({ page, callsChunk, landingRoutes, manifest }: ClientBuild) => {
-  const namesByFile = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));
-  const nameOf = (file: string) => namesByFile.get(file) ?? file;
-  // Chunks can import each other.
-  const addFiles = (files: Set<string>, name: string): Set<string> => {
-    const built = manifest[name];
-    if (!built) throw new Error(`the built client has no ${name}`);
-    if (files.has(built.file)) return files;
-    for (const file of [built.file, ...(built.css ?? [])]) files.add(file);
-    return (built.imports ?? []).reduce(addFiles, files);
-  };
-  const linksTo = (...names: readonly string[]) =>
-    [...names.reduce(addFiles, new Set())]
-      .filter((file) => !page.includes(`"/${file}"`))
-      .map((file) => {
-        const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-        return `<link ${kind} crossorigin href="/${escapeHtml(file)}">`;
-      })
-      .join('');
-  return {
-    home: linksTo('src/screens/home.tsx'),
-    calls: linksTo(nameOf(callsChunk)),
-    ofLanguage: (language: Language) => linksTo(`src/locales/${language}-first.ts`),
-    /** A template for each landing route. Every screen but home needs all translations of its language. */
-    ofLandingRoutes: (language: Language) =>
-      Object.entries(landingRoutes)
-        .map(([route, chunks]) => {
-          const links = linksTo(...chunks.map(nameOf), `src/locales/${language}.ts`);
-          // On a slow connection the screen would otherwise delay the application, which runs first.
-          const lowPriorityLinks = links.replaceAll('<link ', '<link fetchpriority="low" ');
-          return `<template data-route="${escapeHtml(route)}">${lowPriorityLinks}</template>`;
-        })
-        .join(''),
-  };
-};
+const inlineJson = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -1,19 +1,22 @@
 import { type Banner, fullWidthSizes, imageSrcset } from '@cliffhanger/contracts';
 import { joinDramaFacts, type TranslateFact } from '@cliffhanger/contracts/drama-facts';
 import { escapeHtml } from '#http/html-page.ts';
+import type { LinkProperties } from './preload-links.ts';
 
 /** The URL of the picture that the home screen shows largest, as `Hero` in the client chooses it. */
 const pictureOf = ({ target }: Banner): string =>
   target.kind === 'drama' ? (target.drama.frameUrl ?? target.drama.posterUrl) : target.imageUrl;
 
 /** The link that loads the picture of a banner. */
-export const preloadPicture = (banner: Banner): string => {
+export const preloadPicture = (banner: Banner): LinkProperties => {
   const url = pictureOf(banner);
   const srcset = imageSrcset(url, 'avif');
-  const source = srcset
-    ? `type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${fullWidthSizes}"`
-    : `href="${escapeHtml(url)}"`;
-  return `<link rel="preload" as="image" ${source} fetchpriority="high">`;
+  return {
+    rel: 'preload',
+    as: 'image',
+    fetchPriority: 'high',
+    ...(srcset ? { type: 'image/avif', imageSrcset: srcset, imageSizes: fullWidthSizes } : { href: url }),
+  };
 };
 
 /** A lazy image is loaded only where the shell is shown. */
