@@ -39,14 +39,14 @@ const visit = async <Result>(
   }
 };
 
-/** A first visit of the app, and a second one once the first has rested. */
-const visitTwice = async (page: Page) => {
-  const fresh = await measurePaints(page, '/');
+/** A first visit of a page, and a second one once the first has rested. */
+const visitTwice = (path: string) => async (page: Page) => {
+  const fresh = await measurePaints(page, path);
   // The service worker is registered when the page has been idle for 3 s, and then fills its cache.
   const restMs = 8000;
   await page.waitForTimeout(restMs);
   await page.goto('about:blank');
-  return { fresh, repeat: await measurePaints(page, '/') };
+  return { fresh, repeat: await measurePaints(page, path) };
 };
 
 /** The pictures that home shows at once. */
@@ -63,18 +63,21 @@ const findPictures = (browser: Browser, baseURL: string): Promise<string[]> =>
   });
 
 const measureAll = async (browser: Browser, { address }: FloorServer, throttling: Throttling) => {
-  const series: Record<'app' | 'repeat' | 'pictures' | 'libraries', PagePaints[]> = {
+  const series: Record<'app' | 'appAgain' | 'pictures' | 'picturesAgain' | 'libraries', PagePaints[]> = {
     app: [],
-    repeat: [],
+    appAgain: [],
     pictures: [],
+    picturesAgain: [],
     libraries: [],
   };
   const conditions = { baseURL: address, throttling };
   while (series.app.length < visitCount) {
-    const { fresh, repeat } = await visit(browser, conditions, visitTwice);
-    series.app.push(fresh);
-    series.repeat.push(repeat);
-    series.pictures.push(await visit(browser, conditions, (page) => measurePaints(page, picturesPath)));
+    const app = await visit(browser, conditions, visitTwice('/'));
+    series.app.push(app.fresh);
+    series.appAgain.push(app.repeat);
+    const pictures = await visit(browser, conditions, visitTwice(picturesPath));
+    series.pictures.push(pictures.fresh);
+    series.picturesAgain.push(pictures.repeat);
     series.libraries.push(await visit(browser, conditions, (page) => measurePaints(page, librariesPath)));
   }
   return series;
@@ -82,8 +85,7 @@ const measureAll = async (browser: Browser, { address }: FloorServer, throttling
 
 export default {
   title: 'the home screen of a new viewer, median of nine visits',
-  baseline:
-    'a page with the same pictures alone, the mandated libraries with a static home, or the first visit',
+  baseline: 'a page with the same pictures alone, or the mandated libraries with a static home',
   goal: { ratio: 1.5, isAtLeast: false },
   run: async () => {
     const demo = await startDemoServer();
@@ -93,7 +95,11 @@ export default {
       server.showPictures(await findPictures(browser, server.address));
       const rows: BenchmarkResult[] = [];
       for (const { condition, throttling, goals } of conditions) {
-        const { app, repeat, pictures, libraries } = await measureAll(browser, server, throttling);
+        const { app, appAgain, pictures, picturesAgain, libraries } = await measureAll(
+          browser,
+          server,
+          throttling,
+        );
         const compare = (
           name: string,
           kind: keyof PagePaints,
@@ -112,7 +118,7 @@ export default {
           compare('first paint to pictures', 'first', [app, pictures], first),
           compare('largest paint to pictures', 'largest', [app, pictures], largest),
           compare('app to libraries', 'app', [app, libraries], 1.5),
-          compare('largest paint of a second visit', 'largest', [repeat, app], 0.4),
+          compare('second visit, largest paint to pictures', 'largest', [appAgain, picturesAgain], 1.5),
         );
       }
       return rows;

@@ -43,7 +43,13 @@ const toScript = (file: string) => `<script type="module" src="/floor/${file}"><
 
 const sendPage = (response: ServerResponse, body: string) =>
   response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      // A second visit takes it from a cache, as it takes the page of the app.
+      'cache-control': 'max-age=3600',
+      // The app sends this header too. It makes the browser start a new process for the page, which takes time.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
     .end(`<!doctype html><meta name="viewport" content="width=device-width">${body}`);
 
 const sendScript = (response: ServerResponse, bytes: Buffer) =>
