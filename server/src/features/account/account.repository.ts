@@ -1,5 +1,10 @@
 import type { Identity, User } from '#platform/database/generated/client.ts';
-import type { RawTransaction, Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
+import type {
+  GroupedTransaction,
+  Reader,
+  SelectRows,
+  Transaction,
+} from '#platform/database/open-database.ts';
 import { storedSubjectOf } from './subject.ts';
 
 export type { Identity, User } from '#platform/database/generated/client.ts';
@@ -38,14 +43,11 @@ type StoredUserInfo = Omit<
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
+const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
+  autoUnlockCapCoins, displayName, number, deletionDueAt`;
+
 /** @throws when there is no such user */
-export const getUserInfoRow = (rows: SelectRows, userId: string): UserInfoRow => {
-  const [row] = rows<StoredUserInfo>(
-    `SELECT id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
-       autoUnlockCapCoins, displayName, number, deletionDueAt
-     FROM User WHERE id = @userId`,
-    { userId },
-  );
+const toUserInfoRow = ([row]: StoredUserInfo[], userId: string): UserInfoRow => {
   if (!row) throw new Error(`no user ${userId}`);
   return {
     ...row,
@@ -56,6 +58,10 @@ export const getUserInfoRow = (rows: SelectRows, userId: string): UserInfoRow =>
   };
 };
 
+/** @throws when there is no such user */
+export const getUserInfoRow = (rows: SelectRows, userId: string): UserInfoRow =>
+  toUserInfoRow(rows(`SELECT ${userInfoColumns} FROM User WHERE id = @userId`, { userId }), userId);
+
 /** The settings to change; a setting that is left out stays. */
 export interface SettingsChange {
   language?: string | undefined;
@@ -65,16 +71,33 @@ export interface SettingsChange {
   autoUnlockCapCoins?: number | undefined;
 }
 
-/** Saves settings. A language counts as chosen by the viewer from then on. */
-export const saveSettings = async (tx: RawTransaction, userId: string, change: SettingsChange) => {
-  const language = change.language ?? null;
-  await tx.$executeRaw`
-    UPDATE "User" SET "language" = coalesce(${language}, "language"),
-      "languageChosen" = iif(${language} IS NULL, "languageChosen", 1),
-      "country" = coalesce(${change.country ?? null}, "country"), "sex" = coalesce(${change.sex ?? null}, "sex"),
-      "autoUnlock" = coalesce(${change.autoUnlock ?? null}, "autoUnlock"),
-      "autoUnlockCapCoins" = coalesce(${change.autoUnlockCapCoins ?? null}, "autoUnlockCapCoins")
-    WHERE "id" = ${userId}`;
+/**
+ * Saves settings. A language counts as chosen by the viewer from then on.
+ * @returns the columns after the change
+ * @throws when there is no such user
+ */
+export const saveSettings = (
+  { rows }: GroupedTransaction,
+  userId: string,
+  { language, country, sex, autoUnlock, autoUnlockCapCoins }: SettingsChange,
+): UserInfoRow => {
+  const saved = rows<StoredUserInfo>(
+    `UPDATE User SET language = coalesce(@language, language),
+       languageChosen = iif(@language IS NULL, languageChosen, 1),
+       country = coalesce(@country, country), sex = coalesce(@sex, sex),
+       autoUnlock = coalesce(@autoUnlock, autoUnlock),
+       autoUnlockCapCoins = coalesce(@autoUnlockCapCoins, autoUnlockCapCoins)
+     WHERE id = @userId RETURNING ${userInfoColumns}`,
+    {
+      userId,
+      language: language ?? null,
+      country: country ?? null,
+      sex: sex ?? null,
+      autoUnlock: autoUnlock ?? null,
+      autoUnlockCapCoins: autoUnlockCapCoins ?? null,
+    },
+  );
+  return toUserInfoRow(saved, userId);
 };
 
 /** Ends the wait of a requested deletion. @returns whether the account waited */

@@ -25,7 +25,7 @@ export const createUserInfo = ({ database }: Pick<Platform, 'database'>): UserIn
 
   updateSettings: ({ userId, token }, settings) =>
     database.groupedTransaction(async (tx) => {
-      await saveSettings(tx, userId, settings);
-      return userInfoView(getUserInfoRow(tx.rows, userId), await balanceOf(tx, userId), token);
+      const saved = saveSettings(tx, userId, settings);
+      return userInfoView(saved, await balanceOf(tx, userId), token);
     }),
 });

@@ -1,7 +1,7 @@
 import { visibleDramaSql } from '#features/dramas/dramas.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
-import type { CommentViewer } from './comments.repository.ts';
+import type { CommentRow, CommentViewer } from './comments.repository.ts';
 
 /** A comment, as far as actions on it depend on it. */
 export interface CommentTarget {
@@ -61,15 +61,23 @@ export interface NewComment {
   createdAt: Date;
 }
 
-/** Inserts a comment and increments the counts of its episode and of its parent. @returns its id */
-export const insertComment = async (tx: RawTransaction, comment: NewComment): Promise<string> => {
-  const { userId, episodeId, parentId, text, atSecond, createdAt } = comment;
+/**
+ * Inserts a comment and increments the counts of its episode and of its parent.
+ * @returns the comment as its author sees it
+ */
+export const insertComment = async (tx: RawTransaction, comment: NewComment): Promise<CommentRow> => {
+  const { userId, episodeId, parentId, text, atSecond } = comment;
   const id = newId();
-  await tx.$executeRaw`
+  const createdAtMs = comment.createdAt.getTime();
+  const [author] = await tx.$queryRaw<[{ authorName: string }]>`
     INSERT INTO "Comment" ("id", "episodeId", "userId", "parentId", "text", "atSecond", "createdAt")
-    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${atSecond}, ${createdAt.getTime()})`;
+    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${atSecond}, ${createdAtMs})
+    RETURNING (SELECT "displayName" FROM "User" WHERE "id" = ${userId}) AS "authorName"`;
   await moveCounts(tx, comment, 1);
-  return id;
+  return {
+    ...{ id, parentId, text, atSecond, createdAtMs, ...author },
+    ...{ own: 1, liked: 0, likeCount: 0, pinned: 0, replyCount: 0, replies: [] },
+  };
 };
 
 /** Adjusts the counts when a comment appears or disappears. Its replies disappear with it. */
