@@ -75,8 +75,18 @@ export const insertComment = async (tx: RawTransaction, comment: NewComment): Pr
     RETURNING (SELECT "displayName" FROM "User" WHERE "id" = ${userId}) AS "authorName"`;
   await moveCounts(tx, comment, 1);
   return {
-    ...{ id, parentId, text, atSecond, createdAtMs, ...author },
-    ...{ own: 1, liked: 0, likeCount: 0, pinned: 0, replyCount: 0, replies: [] },
+    id,
+    ...author,
+    parentId,
+    text,
+    atSecond,
+    createdAtMs,
+    own: 1,
+    liked: 0,
+    likeCount: 0,
+    pinned: 0,
+    replyCount: 0,
+    replies: [],
   };
 };
 
