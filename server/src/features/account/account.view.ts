@@ -1,5 +1,5 @@
 import { type Balance, type Language, limits, type Platform, type UserInfo } from '@cliffhanger/contracts';
-import type { UserInfoRow } from './account.repository.ts';
+import type { UserInfoRow } from './user-info.repository.ts';
 
 /** The user record of docs/specification.md#3-entities, with the extensions of this server. */
 export const userInfoView = (user: UserInfoRow, balance: Balance, token: string): UserInfo => ({

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getUserInfoRow, type SettingsChange, saveSettings } from './account.repository.ts';
 import { userInfoView } from './account.view.ts';
+import { getUserInfoRow, type SettingsChange, saveSettings } from './user-info.repository.ts';
 
 /** A signed-in user, with the token of the call. */
 interface SignedInUser {

@@ -1,0 +1,89 @@
+import type { User } from '#platform/database/generated/client.ts';
+import type { GroupedTransaction, SelectRows } from '#platform/database/open-database.ts';
+
+/** The columns of a user that the user info contains. */
+export type UserInfoRow = Pick<
+  User,
+  | 'id'
+  | 'country'
+  | 'language'
+  | 'languageChosen'
+  | 'memberExpire'
+  | 'regSource'
+  | 'sex'
+  | 'registerTime'
+  | 'autoUnlock'
+  | 'autoUnlockCapCoins'
+  | 'displayName'
+  | 'number'
+  | 'deletionDueAt'
+>;
+
+type StoredUserInfo = Omit<
+  UserInfoRow,
+  'languageChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
+> & {
+  languageChosen: 0 | 1;
+  memberExpire: number | null;
+  registerTime: number;
+  deletionDueAt: number | null;
+};
+
+const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
+const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
+  autoUnlockCapCoins, displayName, number, deletionDueAt`;
+
+/** @throws when there is no such user */
+const toUserInfoRow = ([row]: StoredUserInfo[], userId: string): UserInfoRow => {
+  if (!row) throw new Error(`no user ${userId}`);
+  return {
+    ...row,
+    languageChosen: row.languageChosen === 1,
+    memberExpire: dateOf(row.memberExpire),
+    registerTime: new Date(row.registerTime),
+    deletionDueAt: dateOf(row.deletionDueAt),
+  };
+};
+
+/** @throws when there is no such user */
+export const getUserInfoRow = (rows: SelectRows, userId: string): UserInfoRow =>
+  toUserInfoRow(rows(`SELECT ${userInfoColumns} FROM User WHERE id = @userId`, { userId }), userId);
+
+/** The settings to change; a setting that is left out stays. */
+export interface SettingsChange {
+  language?: string | undefined;
+  country?: string | undefined;
+  sex?: number | undefined;
+  autoUnlock?: number | undefined;
+  autoUnlockCapCoins?: number | undefined;
+}
+
+/**
+ * Saves settings. A language counts as chosen by the viewer from then on.
+ * @returns the columns after the change
+ * @throws when there is no such user
+ */
+export const saveSettings = (
+  { rows }: GroupedTransaction,
+  userId: string,
+  { language, country, sex, autoUnlock, autoUnlockCapCoins }: SettingsChange,
+): UserInfoRow => {
+  const saved = rows<StoredUserInfo>(
+    `UPDATE User SET language = coalesce(@language, language),
+       languageChosen = iif(@language IS NULL, languageChosen, 1),
+       country = coalesce(@country, country), sex = coalesce(@sex, sex),
+       autoUnlock = coalesce(@autoUnlock, autoUnlock),
+       autoUnlockCapCoins = coalesce(@autoUnlockCapCoins, autoUnlockCapCoins)
+     WHERE id = @userId RETURNING ${userInfoColumns}`,
+    {
+      userId,
+      language: language ?? null,
+      country: country ?? null,
+      sex: sex ?? null,
+      autoUnlock: autoUnlock ?? null,
+      autoUnlockCapCoins: autoUnlockCapCoins ?? null,
+    },
+  );
+  return toUserInfoRow(saved, userId);
+};
