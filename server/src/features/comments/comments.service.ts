@@ -93,8 +93,9 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
         const viewer = viewerOf(userId, locale);
         const comment = createComment(tx.rows, viewer, input);
         const latest = findLatestOf(tx.rows, userId);
-        const first = latest && isRepeat(latest, comment) && findCommentRow(tx.rows, viewer, latest.id);
-        return commentView(first || (await insertComment(tx, comment)));
+        const isRepeated = latest !== undefined && isRepeat(latest, comment);
+        const first = isRepeated ? findCommentRow(tx.rows, viewer, latest.id) : undefined;
+        return commentView(first ?? (await insertComment(tx, comment)));
       }),
   };
 };

@@ -11,7 +11,10 @@ export interface RawTransaction {
   $executeRaw(sql: TemplateStringsArray, ...values: SqlValue[]): Promise<number>;
 }
 
-/** Passed to the work of `Database.groupedTransaction`. Its `rows` also sees uncommitted rows of the transaction. */
+/**
+ * Passed to the work of `Database.groupedTransaction`. Its `rows` also sees uncommitted rows of the transaction, and runs
+ * writes with RETURNING.
+ */
 export interface GroupedTransaction extends RawTransaction {
   rows: SelectRows;
 }
