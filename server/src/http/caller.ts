@@ -6,6 +6,13 @@ import { acceptedLanguage } from '#kernel/words.ts';
 /** Returns the user of a token. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<SessionUser>;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Read before a call of the API is validated; null until then, and on other routes. */
+    caller: Caller | null;
+  }
+}
+
 const platformCodes: readonly Platform[] = [1, 2, 4, 5];
 
 const bearerToken = (request: FastifyRequest) =>

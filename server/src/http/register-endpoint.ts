@@ -44,7 +44,6 @@ export const registerEndpoint = (
   endpoint: Endpoint,
   handler: AnyHandler,
 ) => {
-  const callers: Callers = new WeakMap();
   app.route({
     method: endpoint.method,
     url: apiPrefix + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -57,14 +56,11 @@ export const registerEndpoint = (
     },
     // This hook runs after the rate limit, which also counts refused calls. It runs before validation, so that a
     // visitor learns nothing about the expected input.
-    preParsing: createCallerReader(endpoint, callers, options),
-    preValidation: createBodyPreparer(endpoint, callers, options),
-    handler: createRouteHandler(endpoint, handler, callers, options),
+    preParsing: createCallerReader(endpoint, options),
+    preValidation: createBodyPreparer(endpoint, options),
+    handler: createRouteHandler(endpoint, handler, options),
   });
 };
-
-/** The callers of the requests in progress. */
-type Callers = WeakMap<FastifyRequest, Caller>;
 
 const rateLimitOf = (limit: RateLimit, { perMinute }: EndpointOptions['limits']): RateLimitOptions => ({
   max: perMinute[limit],
@@ -73,21 +69,20 @@ const rateLimitOf = (limit: RateLimit, { perMinute }: EndpointOptions['limits'])
 });
 
 const createCallerReader =
-  (endpoint: Endpoint, callers: Callers, { authenticate, defaultCountry, limits }: EndpointOptions) =>
+  (endpoint: Endpoint, { authenticate, defaultCountry, limits }: EndpointOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const caller = await readCaller(request, authenticate, defaultCountry);
     if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
     if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
-    request.viewerId = caller.user?.userId ?? null;
-    callers.set(request, caller);
+    request.caller = caller;
   };
 
 const createBodyPreparer =
-  (endpoint: Endpoint, callers: Callers, { authenticate }: EndpointOptions) =>
+  (endpoint: Endpoint, { authenticate }: EndpointOptions) =>
   async (request: FastifyRequest) => {
     // Uploads can be slow, so the session is checked again once the body has arrived.
-    const token = endpoint.body && callers.get(request)?.token;
+    const token = endpoint.body && request.caller?.token;
     if (token) await authenticate(token);
     const { bareList } = endpoint;
     if (bareList && Array.isArray(request.body)) request.body = { [bareList]: request.body };
@@ -100,18 +95,13 @@ const isObject = (body: unknown): body is object =>
 
 type Input = Pick<Call<Endpoint>, 'params' | 'query' | 'body'>;
 
-const createRouteHandler = (
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  callers: Callers,
-  options: EndpointOptions,
-) => {
+const createRouteHandler = (endpoint: Endpoint, handler: AnyHandler, options: EndpointOptions) => {
   const respondShared = createSharedResponder(endpoint, handler, options);
   const respond = createResponder(endpoint, options);
 
   // This function is not async, so that each request costs one promise only.
   return (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = callers.get(request);
+    const { caller } = request;
     if (!caller) throw new Error('the caller was not read');
     const handle = typeof handler === 'function' ? handler : caller.user && handler.viewer;
     if (handle) return respond(handle, caller, request, reply);

@@ -26,9 +26,6 @@ declare module 'fastify' {
     /** Records a response that does not end as others do: an event stream, or an input that is no request. */
     recordResponse(record: ResponseRecord): void;
   }
-  interface FastifyRequest {
-    viewerId: string | null;
-  }
 }
 
 /** The route of a request, as `ResponseRecord` has it. */
@@ -79,11 +76,10 @@ export const recordResponses = (
     if (isLogged) log(record);
   };
   app.decorate('recordResponse', recordResponse);
-  app.decorateRequest('viewerId', null);
   app.addHook('onResponse', (request, reply, done) => {
     recordResponse({
       requestId: request.id,
-      viewer: request.viewerId,
+      viewer: request.caller?.user?.userId ?? null,
       method: request.method,
       route: routeNameOf(request),
       code: reply.statusCode,

@@ -64,6 +64,7 @@ export const createServer = async (
     // `recordResponses` writes one line for each request instead of two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
+  app.decorateRequest('caller', null);
   installErrorHandler(app);
   endIdleConnections(app);
   openFastPaths(app, recordResponses(app, { config, metrics }));
