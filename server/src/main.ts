@@ -22,16 +22,22 @@ export interface RunningServer {
 /** The process ends after this time in any case. Docker kills it after ten seconds. */
 const maxStopMs = 9_000;
 
-// Under load most of the old generation is garbage. V8 collects it once the heap has grown to several times what the last
-// collection kept, and this limits it to 1.5 times: docs/decisions/0051-memory-of-the-process.md.
-const heapGrowingPercent = 50;
+// docs/decisions/0051-memory-of-the-process.md
+const heapFlags = [
+  // Under load most of the old generation is garbage. V8 collects it once the heap has grown to several times what the last
+  // collection kept, and this limits it to 1.5 times.
+  '--heap-growing-percent=50',
+  // After a burst whose objects outlive a collection, V8 allocates the objects of the same code in the old generation from
+  // then on. Each of them keeps the young objects of its call alive, which are garbage.
+  '--no-allocation-site-pretenuring',
+];
 
 /**
  * Opens the platform, builds the app and listens.
  * @param options passed on to `buildApp`
  */
 export const startServer = async (config: Config, options: AppOptions = {}): Promise<RunningServer> => {
-  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+  for (const flag of heapFlags) setFlagsFromString(flag);
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
