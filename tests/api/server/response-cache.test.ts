@@ -145,12 +145,15 @@ describe('a public response', () => {
 });
 
 describe('the response cache', () => {
+  const newestIds = async () =>
+    (await app.visitor.data(list, { sort: 'new' })).items.map((one) => one.dramaId);
+
   it('queries the database once per version, however many concurrent requests', async () => {
     await touch();
-    // One statement reads the list, and one reads the catalog version.
+    // The list, the catalog version, and the date of its next change.
     expect(
       await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => sendRequest()))),
-    ).toHaveLength(2);
+    ).toHaveLength(3);
     expect(await statementsOf(() => Promise.all(Array.from({ length: 50 }, () => sendRequest())))).toEqual(
       [],
     );
@@ -163,7 +166,7 @@ describe('the response cache', () => {
     // A follow does not change the library. Only the version is queried, and the list stays cached.
     expect(await statementsOf(() => sendRequest())).toHaveLength(1);
     await touch();
-    expect(await statementsOf(() => sendRequest())).toHaveLength(2);
+    expect(await statementsOf(() => sendRequest())).toHaveLength(3);
   });
 
   it.each([
@@ -190,13 +193,21 @@ describe('the response cache', () => {
 
   it('shows a drama on its release date, and hides it when the clock goes back', async () => {
     await insertDrama(database, { slug: 'future', at: hours(2) });
-    const titles = async () =>
-      (await app.visitor.data(list, { sort: 'new' })).items.map((one) => one.dramaId);
-    expect(await titles()).not.toContain('future');
+    expect(await newestIds()).not.toContain('future');
     app.advanceClock(2 * 3600);
-    expect(await titles()).toContain('future');
+    expect(await newestIds()).toContain('future');
     app.advanceClock(-2 * 3600);
-    expect(await titles()).not.toContain('future');
+    expect(await newestIds()).not.toContain('future');
+  });
+
+  it('shows a drama whose release date was moved forward on its new date', async () => {
+    await insertDrama(database, { slug: 'moved', at: hours(4) });
+    expect(await newestIds()).not.toContain('moved');
+    await write.drama.update({ where: { id: 'moved' }, data: { publishedAt: hours(2) } });
+    expect(await newestIds()).not.toContain('moved');
+    app.advanceClock(2 * 3600);
+    expect(await newestIds()).toContain('moved');
+    app.advanceClock(-2 * 3600);
   });
 
   it('shows new plays after half a minute at most', async () => {

@@ -17,13 +17,14 @@ export const openCatalogPlatform = (platform: Platform): CatalogPlatform => ({
 /** How soon a change by another process (`pnpm seed`) is noticed. */
 const pollIntervalMs = 1000;
 
-const stateSql = `
-  SELECT version, (SELECT min(at) FROM (
+const versionSql = 'SELECT version FROM CatalogueVersion';
+
+const nextDateSql = `
+  SELECT min(at) AS nextMs FROM (
     SELECT (SELECT publishedAt FROM Drama WHERE publishedAt > @now ORDER BY publishedAt LIMIT 1) AS at
     UNION ALL SELECT min(startsAt) FROM Carousel WHERE startsAt > @now
     UNION ALL SELECT min(endsAt) FROM Carousel WHERE endsAt > @now
-  )) AS changesAt
-  FROM CatalogueVersion`;
+  )`;
 
 /**
  * Watches the catalog. Its version changes with `CatalogueVersion` in the database, which every change of the library
@@ -43,16 +44,17 @@ const createCatalogVersion = (
       const now = clock.now().getTime();
       const isWithinDates = fromMs <= now && now < untilMs;
       const isFresh = writeCount() === lastCheck.writes && Math.abs(now - lastCheck.atMs) < pollIntervalMs;
-      if (!isWithinDates || !isFresh) {
-        lastCheck = { atMs: now, writes: writeCount() };
-        const [state] = rows<{ version: number; changesAt: number | null }>(stateSql, { now });
-        if (!state) throw new Error('the catalogue has no version');
-        if (!isWithinDates || state.version !== version) {
-          serial += 1;
-          version = state.version;
-          fromMs = now;
-          untilMs = state.changesAt ?? Number.POSITIVE_INFINITY;
-        }
+      if (isWithinDates && isFresh) return serial;
+      lastCheck = { atMs: now, writes: writeCount() };
+      const [stored] = rows<{ version: number }>(versionSql);
+      if (!stored) throw new Error('the catalogue has no version');
+      // A change of a date increments the version too, so the dates are read only with a new version.
+      if (!isWithinDates || stored.version !== version) {
+        const [next] = rows<{ nextMs: number | null }>(nextDateSql, { now });
+        serial += 1;
+        version = stored.version;
+        fromMs = now;
+        untilMs = next?.nextMs ?? Number.POSITIVE_INFINITY;
       }
       return serial;
     },
