@@ -2,7 +2,7 @@ import type { LiveEvent } from '@cliffhanger/contracts';
 import type { RawTransaction, Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
 import type { OutgoingEvent } from '#platform/live/event-stream.ts';
 
-/** Appends an event to the outbox. @returns its id and JSON */
+/** Appends an event to the outbox, in place of the user's earlier event of the same topic. @returns its id and JSON */
 export const appendEvent = async (
   tx: RawTransaction,
   userId: string,
@@ -12,13 +12,9 @@ export const appendEvent = async (
 ): Promise<OutgoingEvent> => {
   const data = JSON.stringify(event);
   const [row] = await tx.$queryRaw<[{ id: number }]>`
-    INSERT INTO "OutboxEvent" ("userId", "name", "payload", "topic", "createdAt")
+    INSERT OR REPLACE INTO "OutboxEvent" ("userId", "name", "payload", "topic", "createdAt")
     VALUES (${userId}, ${event.action}, ${data}, ${topic}, ${createdAt.getTime()}) RETURNING "id"`;
   return { id: row.id, data };
-};
-
-export const deleteTopic = async (tx: RawTransaction, userId: string, topic: string) => {
-  await tx.$executeRaw`DELETE FROM "OutboxEvent" WHERE "userId" = ${userId} AND "topic" = ${topic}`;
 };
 
 export const listEventsAfter = (rows: SelectRows, userId: string, afterId: number, limit: number) =>

@@ -9,7 +9,6 @@ import { daysAfter } from '#platform/time/clock.ts';
 import {
   appendEvent,
   deleteEventsBefore,
-  deleteTopic,
   findEventIds,
   findLatestEventId,
   listEventsAfter,
@@ -68,7 +67,6 @@ export const createEventPublisher = (
   const publishIn =
     (tx: RawTransaction, published: PublishedEvents): Publish =>
     async (userId, event, topic) => {
-      if (topic) await deleteTopic(tx, userId, topic);
       const before = published.get(userId) ?? [];
       const lastId = live.isListening(userId) ? () => findLatestEventId(tx, userId) : () => null;
       const previousId = before.at(-1)?.id ?? (await lastId());
