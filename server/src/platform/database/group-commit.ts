@@ -23,7 +23,8 @@ export interface GroupedTransaction extends RawTransaction {
 type Settle = () => void;
 
 interface Member {
-  work(tx: GroupedTransaction): Promise<Settle>;
+  work(tx: GroupedTransaction): Promise<unknown>;
+  resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
@@ -36,17 +37,13 @@ const maxMembers = 64;
 export const maxGroupMs = 10;
 
 /** Statements are synchronous. Work that waits for anything else would block every writer, so it fails. */
-const rejectIfPending = async <T>(work: Promise<T>): Promise<T> => {
-  const { promise: pending, reject } = Promise.withResolvers<never>();
-  const late = setImmediate(() =>
-    reject(new Error('A grouped transaction waits for more than its statements')),
-  );
-  try {
-    return await Promise.race([work, pending]);
-  } finally {
-    clearImmediate(late);
-  }
-};
+const rejectIfPending = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const late = setImmediate(() =>
+      reject(new Error('A grouped transaction waits for more than its statements')),
+    );
+    work.then(resolve, reject).then(() => clearImmediate(late));
+  });
 
 /** Runs transactions that share one COMMIT; see docs/decisions/0016-group-commit.md. */
 export class GroupCommit {
@@ -91,13 +88,7 @@ export class GroupCommit {
 
   run<T>(work: (tx: GroupedTransaction) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({
-        work: async (tx) => {
-          const result = await work(tx);
-          return () => resolve(result);
-        },
-        reject,
-      });
+      this.#waiting.push({ work, resolve: resolve as Member['resolve'], reject });
       if (this.#waiting.length === 1) this.#enqueueCommit();
     });
   }
@@ -188,12 +179,12 @@ export class GroupCommit {
   }
 
   /** @throws when SQLite has rolled back the whole group */
-  async #attempt({ work, reject }: Member): Promise<{ settle: Settle; hasPartialWrites: boolean }> {
+  async #attempt({ work, resolve, reject }: Member): Promise<{ settle: Settle; hasPartialWrites: boolean }> {
     const transaction = this.#openTransaction();
     try {
-      const settle = await rejectIfPending(work(transaction.tx));
+      const result = await rejectIfPending(work(transaction.tx));
       if (!this.#connection.inTransaction) throw new Error('SQLite has ended the transaction');
-      return { settle, hasPartialWrites: false };
+      return { settle: () => resolve(result), hasPartialWrites: false };
     } catch (error) {
       // SQLite rolls back by itself after a full disk or an I/O error, and the other members with it.
       if (!this.#connection.inTransaction) throw error;
