@@ -34,8 +34,11 @@ const compareWrites = async ({ port, viewers }: Evening, barePort: number, write
     }));
     const url = `/${connections === 1 ? 'alone' : 'grouped'}/${encodeURIComponent(write.name)}`;
     const bare = { port: barePort, requests: ids.map((body) => ({ path: url, body })) };
-    // Viewers who write have called the server shortly before, so that it knows their session.
-    const visits = writers.map(({ headers }) => ({ path: `${apiPrefix}/record/userInfo`, headers }));
+    // Viewers who write have opened the episode shortly before, so that the server knows their session and its drama.
+    const visits = ids.map(({ dramaId, episodeId }, index) => ({
+      path: `${apiPrefix}/drama/detail/${dramaId}/${episodeId}`,
+      headers: writers[index]?.headers ?? {},
+    }));
     await rateOf({ port, requests: visits }, concurrency);
     return {
       baseline: await rateOf(bare, connections),
