@@ -4,6 +4,7 @@ import { type FreshDatabase, freshDatabase } from '../../../../tests/support/dat
 import { PrismaClient } from './generated/client.ts';
 import type { Database, Transaction } from './open-database.ts';
 import { queuedAdapter } from './queued-adapter.ts';
+import { maxBlockingMs } from './yield-to-event-loop.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const addCategory = (client: Transaction | Database['write'], slug: string, position = 0) =>
@@ -11,8 +12,9 @@ const addCategory = (client: Transaction | Database['write'], slug: string, posi
 
 let fresh: FreshDatabase;
 let database: Database;
+let nowMs = 0;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await freshDatabase({ monotonicMs: () => nowMs });
   database = fresh.database;
 });
 afterEach(() => fresh.remove());
@@ -75,6 +77,24 @@ describe('a transaction', () => {
     expect(await slugs()).toEqual(['new']);
   });
 
+  it('lets the event loop turn between its statements while it takes long', async () => {
+    let turns = 0;
+    const countTurns = () => setImmediate(() => (turns += 1));
+    await database.transaction(async (tx) => {
+      countTurns();
+      await addCategory(tx, 'first');
+      nowMs += maxBlockingMs - 1;
+      await addCategory(tx, 'within');
+      expect(turns).toBe(0);
+      nowMs += 1;
+      await addCategory(tx, 'beyond');
+      expect(turns).toBe(1);
+      countTurns();
+      await addCategory(tx, 'anew');
+      expect(turns).toBe(1);
+    });
+  });
+
   it('runs alone, in the order of requests', async () => {
     const order: string[] = [];
     await Promise.all(
@@ -122,7 +142,12 @@ describe('a transaction', () => {
     const reader = new Sqlite(fresh.file);
     reader.pragma('journal_mode = DELETE');
     const client = new PrismaClient({
-      adapter: queuedAdapter({ file: fresh.file, pragmas: '', begin: 'BEGIN IMMEDIATE' }),
+      adapter: queuedAdapter({
+        file: fresh.file,
+        pragmas: '',
+        begin: 'BEGIN IMMEDIATE',
+        monotonicMs: () => performance.now(),
+      }),
     });
     await client.$connect();
     reader.exec('BEGIN; SELECT * FROM Category');

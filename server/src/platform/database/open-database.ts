@@ -47,7 +47,7 @@ export interface OpenOptions {
   file: string;
   /** Receives the text of each statement before it runs; for tests that count statements. */
   onStatement?: ((sql: string) => void) | undefined;
-  /** The monotonic clock that limits a group of transactions, in milliseconds; for tests that move it. */
+  /** The monotonic clock that limits how long transactions keep the event loop, in milliseconds; for tests that move it. */
   monotonicMs?: (() => number) | undefined;
 }
 
@@ -78,6 +78,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     file,
     pragmas: writerPragmas,
     onStatement,
+    monotonicMs,
     onDone: () => {
       writes += 1;
     },
@@ -91,9 +92,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     ...writerOptions,
     pragmas: `${writerPragmas} ${rowPragmas}`,
     queue: queue.addLane(),
-    monotonicMs,
   });
-  const { read, close } = await openReader({ file, onStatement });
+  const { read, close } = await openReader({ file, onStatement, monotonicMs });
   const rowReader = openRowReader({ file, onStatement });
   return {
     read,
@@ -122,12 +122,14 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 export async function openReader({
   file,
   onStatement,
+  monotonicMs = () => performance.now(),
 }: OpenOptions): Promise<Pick<Database, 'read' | 'close'>> {
   const adapter = queuedAdapter({
     file,
     pragmas: 'PRAGMA query_only = ON;',
     begin: 'BEGIN DEFERRED',
     onStatement,
+    monotonicMs,
   });
   const read = new PrismaClient({ adapter, transactionOptions });
   await read.$connect();

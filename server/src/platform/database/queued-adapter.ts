@@ -13,6 +13,8 @@ interface QueuedAdapterOptions extends StatementObserver {
   begin: 'BEGIN IMMEDIATE' | 'BEGIN DEFERRED';
   /** A lane of the queue of all connections that write to the file. Default: a queue of its own. */
   queue?: WorkQueue;
+  /** The monotonic clock by which long transactions let the event loop turn, in milliseconds. */
+  monotonicMs: () => number;
 }
 
 class QueuedAdapter implements SqlDriverAdapter {
@@ -22,16 +24,18 @@ class QueuedAdapter implements SqlDriverAdapter {
   readonly #begin: string;
   readonly #observer: StatementObserver;
   readonly #queue: WorkQueue;
+  readonly #monotonicMs: () => number;
 
   constructor(
     connection: SqlDriverAdapter,
-    { begin, queue = new SerialQueue(), ...observer }: QueuedAdapterOptions,
+    { begin, queue = new SerialQueue(), monotonicMs, ...observer }: QueuedAdapterOptions,
   ) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#begin = begin;
     this.#observer = observer;
     this.#queue = queue;
+    this.#monotonicMs = monotonicMs;
   }
 
   queryRaw(query: SqlQuery) {
@@ -56,7 +60,7 @@ class QueuedAdapter implements SqlDriverAdapter {
       release();
       throw error;
     }
-    return new QueuedTransaction(this.#connection, this.#observer, release);
+    return new QueuedTransaction(this.#connection, this.#observer, this.#monotonicMs, release);
   }
 
   dispose() {

@@ -1,5 +1,6 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils';
 import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
+import { createTurnKeeper } from './yield-to-event-loop.ts';
 
 export interface StatementObserver {
   /** Receives the text of each statement before it runs, except those that begin and end transactions. */
@@ -8,7 +9,10 @@ export interface StatementObserver {
   onDone?: (() => void) | undefined;
 }
 
-/** A transaction that runs one statement at a time and holds the writer's queue until it ends. */
+/**
+ * A transaction that runs one statement at a time and holds the writer's queue until it ends. The event loop turns while
+ * a long one runs.
+ */
 export class QueuedTransaction implements Transaction {
   readonly provider = 'sqlite';
   /** `usePhantomQuery` leaves COMMIT and ROLLBACK to this class instead of Prisma's engine. */
@@ -17,14 +21,21 @@ export class QueuedTransaction implements Transaction {
   readonly #connection: SqlDriverAdapter;
   readonly #observer: StatementObserver;
   readonly #release: () => void;
+  readonly #turnIfDue: () => Promise<void>;
   readonly #queue = new SerialQueue();
   /** Why the transaction has ended. A later statement must not run outside of it. */
   #ended: unknown;
 
-  constructor(connection: SqlDriverAdapter, observer: StatementObserver, release: () => void) {
+  constructor(
+    connection: SqlDriverAdapter,
+    observer: StatementObserver,
+    monotonicMs: () => number,
+    release: () => void,
+  ) {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#observer = observer;
+    this.#turnIfDue = createTurnKeeper(monotonicMs);
     this.#release = release;
   }
 
@@ -76,6 +87,7 @@ export class QueuedTransaction implements Transaction {
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
+      await this.#turnIfDue();
       if (this.#ended) throw this.#ended;
       try {
         return await work();

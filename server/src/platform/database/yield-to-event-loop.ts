@@ -28,3 +28,20 @@ export const yieldToEventLoop = async (isAwaited: boolean): Promise<void> => {
     begin = end;
   }
 };
+
+/**
+ * How long the statements of one transaction keep the event loop, in milliseconds. Longer transactions, as of an import,
+ * let it turn between two statements, so that reads are answered meanwhile. Each turn prolongs the transaction, and with
+ * it the wait of all other writes, by the reads of that turn.
+ */
+export const maxBlockingMs = 20;
+
+/** Returns a function that lets the event loop turn once `maxBlockingMs` have passed since it last did so. */
+export const createTurnKeeper = (monotonicMs: () => number): (() => Promise<void>) => {
+  let beginMs = monotonicMs();
+  return async () => {
+    if (monotonicMs() - beginMs < maxBlockingMs) return;
+    await setImmediate();
+    beginMs = monotonicMs();
+  };
+};
