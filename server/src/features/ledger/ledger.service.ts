@@ -42,6 +42,12 @@ export interface Coins {
   bonusCoins: number;
 }
 
+const balanceAfter = ({ coin, paidCoin, bonusCoin }: Balance, { paidCoins, bonusCoins }: Coins): Balance => ({
+  coin: coin + paidCoins + bonusCoins,
+  paidCoin: paidCoin + paidCoins,
+  bonusCoin: bonusCoin + bonusCoins,
+});
+
 /** Posts a transfer: its entries must sum to zero; entries of zero coins are left out. */
 const post = async (
   tx: RawTransaction,
@@ -80,23 +86,26 @@ export const spend = async (
     { accountKey: ledgerAccount.paid(subject.userId), coins: -paid },
     { accountKey: ledgerAccount.revenue, coins: priceCoins },
   ]);
-  const { coin, paidCoin, bonusCoin } = balance;
-  const remaining = { coin: coin - priceCoins, paidCoin: paidCoin - paid, bonusCoin: bonusCoin - bonus };
-  return { transfer, balance: remaining };
+  return { transfer, balance: balanceAfter(balance, { paidCoins: -paid, bonusCoins: -bonus }) };
 };
 
-/** Credits paid coins against the gateway account and bonus coins against the promotion account. */
+/**
+ * Credits paid coins against the gateway account and bonus coins against the promotion account.
+ * @returns the new balance
+ */
 export const credit = async (
   tx: RawTransaction,
   subject: TransferSubject,
   { paidCoins, bonusCoins }: Coins,
-): Promise<void> => {
-  await post(tx, subject, await getBalance(tx, subject.userId), [
+): Promise<Balance> => {
+  const balance = await getBalance(tx, subject.userId);
+  await post(tx, subject, balance, [
     { accountKey: ledgerAccount.paid(subject.userId), coins: paidCoins },
     { accountKey: ledgerAccount.bonus(subject.userId), coins: bonusCoins },
     { accountKey: ledgerAccount.gateway, coins: -paidCoins },
     { accountKey: ledgerAccount.promotion, coins: -bonusCoins },
   ]);
+  return balanceAfter(balance, { paidCoins, bonusCoins });
 };
 
 /** Splits the coins to take from a balance: each kind pays what is owed of it, and covers a shortage of the other. */

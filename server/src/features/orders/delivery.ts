@@ -12,19 +12,15 @@ import { orderTypes } from './orders.view.ts';
 
 type Effect = 'deliver' | 'takeBack';
 
-const moveCoins = (tx: Transaction, order: Order, effect: Effect, at: Date): Promise<void> => {
+const moveCoins = async (tx: Transaction, order: Order, effect: Effect, at: Date) => {
   const { id: orderId, userId, coinsPaid: paidCoins, coinsBonus: bonusCoins } = order;
-  return effect === 'deliver'
-    ? credit(
-        tx,
-        { userId, orderId, at, reason: 'recharge', idempotencyKey: `order:${orderId}` },
-        { paidCoins, bonusCoins },
-      )
-    : takeBack(
-        tx,
-        { userId, orderId, at, reason: 'refund', idempotencyKey: `refund:${orderId}` },
-        { paidCoins, bonusCoins },
-      );
+  const subject = { userId, orderId, at };
+  const coins = { paidCoins, bonusCoins };
+  if (effect === 'deliver') {
+    await credit(tx, { ...subject, reason: 'recharge', idempotencyKey: `order:${orderId}` }, coins);
+  } else {
+    await takeBack(tx, { ...subject, reason: 'refund', idempotencyKey: `refund:${orderId}` }, coins);
+  }
 };
 
 const moveDays = async (tx: Transaction, order: Order, effect: Effect, now: Date) => {

@@ -1,4 +1,4 @@
-import { balanceOf, credit } from '#features/ledger/ledger.ts';
+import { credit } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { findGivenDays } from '#features/membership/membership.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -63,8 +63,8 @@ export const createGifts = (
       if (earlier) return { coins: null, days: null, ...earlier };
       if (coins) {
         const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
-        await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
-        await publish(userId, { action: 'update_balance', msg: await balanceOf(tx, userId) });
+        const balance = await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
+        await publish(userId, { action: 'update_balance', msg: balance });
       }
       await publish(userId, { action: 'user_prize', msg: { title, body } }, coins ? undefined : key);
       return null;

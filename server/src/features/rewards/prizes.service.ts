@@ -1,6 +1,6 @@
 import type { Balance, Language, RewardReason } from '@cliffhanger/contracts';
 import { LRUCache } from 'lru-cache';
-import { balanceOf, credit } from '#features/ledger/ledger.ts';
+import { credit } from '#features/ledger/ledger.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership } from '#features/membership/membership.ts';
 import { translatorFor } from '#kernel/words.ts';
@@ -44,8 +44,7 @@ export const awardCoins = async (
   { userId, language }: RewardRecipient,
   { sentence, coins, ...subject }: Prize,
 ): Promise<Balance> => {
-  await credit(tx, { userId, ...subject }, { paidCoins: 0, bonusCoins: coins });
-  const balance = await balanceOf(tx, userId);
+  const balance = await credit(tx, { userId, ...subject }, { paidCoins: 0, bonusCoins: coins });
   await publish(userId, { action: 'update_balance', msg: balance });
   if (sentence) {
     await publish(userId, {
