@@ -61,8 +61,9 @@ const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRA
 const rowPragmas = 'PRAGMA cache_size = -32000;';
 
 // At midnight, when many viewers check in at once, a transaction may wait longer in the queue than its client does. It is
-// carried out nevertheless, and the client may safely repeat the call.
-const transactionOptions = { maxWait: 60_000, timeout: 5_000 };
+// carried out nevertheless, and the client may safely repeat the call. The import of a drama of 1,500 episodes takes two
+// seconds on an idle machine, and several times as long beside an encoder and many readers.
+const transactionOptions = { maxWait: 60_000, timeout: 30_000 };
 
 /**
  * Opens the SQLite database, once per process. All writes share one queue, in which those of Prisma's connection and those
