@@ -162,9 +162,18 @@ describe('the response cache', () => {
   it('is refreshed after any change of the library, and only then', async () => {
     await sendRequest();
     const viewer = await app.register();
-    await viewer.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
-    // A follow does not change the library. Only the version is queried, and the list stays cached.
+    // A new viewer does not change the library. Only the version is queried, and the list stays cached.
     expect(await statementsOf(() => sendRequest())).toHaveLength(1);
+    const version = () => database.read.catalogueVersion.findFirst();
+    const before = await version();
+    const ids = { dramaId: 'anchor', episodeId: 'anchor-1' };
+    await viewer.data(contract.engagement.followDrama, { dramaId: 'anchor', followed: true });
+    await viewer.data(contract.engagement.likeEpisode, { ...ids, liked: true });
+    await viewer.data(contract.progress.playbackCount, ids);
+    await viewer.data(contract.comments.add, { ...ids, text: 'A comment' });
+    // These calls write in groups, after which the version is not queried, so they must not change it.
+    expect(await statementsOf(() => sendRequest())).toEqual([]);
+    expect(await version()).toEqual(before);
     await touch();
     expect(await statementsOf(() => sendRequest())).toHaveLength(3);
   });

@@ -31,7 +31,7 @@ const nextDateSql = `
  * increments in its own transaction, and when a date is reached: a drama's publication, or the start or end of a banner.
  */
 const createCatalogVersion = (
-  { rows, writeCount }: Pick<Database, 'rows' | 'writeCount'>,
+  { rows, ungroupedWriteCount }: Pick<Database, 'rows' | 'ungroupedWriteCount'>,
   clock: Clock,
 ): DataVersion => {
   let version = 0;
@@ -43,9 +43,10 @@ const createCatalogVersion = (
     current() {
       const now = clock.now().getTime();
       const isWithinDates = fromMs <= now && now < untilMs;
-      const isFresh = writeCount() === lastCheck.writes && Math.abs(now - lastCheck.atMs) < pollIntervalMs;
+      const isFresh =
+        ungroupedWriteCount() === lastCheck.writes && Math.abs(now - lastCheck.atMs) < pollIntervalMs;
       if (isWithinDates && isFresh) return serial;
-      lastCheck = { atMs: now, writes: writeCount() };
+      lastCheck = { atMs: now, writes: ungroupedWriteCount() };
       const [stored] = rows<{ version: number }>(versionSql);
       if (!stored) throw new Error('the catalogue has no version');
       // A change of a date increments the version too, so the dates are read only with a new version.

@@ -42,14 +42,14 @@ export const createSharedDramas = (
     },
     findEpisode(ids, viewer) {
       const drama = dramas.peek(keyOf(ids.dramaId, viewer));
-      return drama
-        ? publishedEpisodes(drama, viewer).find(({ id }) => id === ids.episodeId)
-        : findVisibleEpisode(rows, ids, viewer);
+      if (!drama) return findVisibleEpisode(rows, ids, viewer);
+      const episode = drama.episodes.find(({ id }) => id === ids.episodeId);
+      return episode && isVisibleTo(viewer, drama) && isPublished(episode, viewer) ? episode : undefined;
     },
   };
 };
 
+const isPublished = ({ publishedAtMs }: Episode, { now }: Viewer): boolean => publishedAtMs <= now.getTime();
+
 const publishedEpisodes = (drama: DramaWithEpisodes, viewer: Viewer): Episode[] =>
-  isVisibleTo(viewer, drama)
-    ? drama.episodes.filter(({ publishedAtMs }) => publishedAtMs <= viewer.now.getTime())
-    : [];
+  isVisibleTo(viewer, drama) ? drama.episodes.filter((episode) => isPublished(episode, viewer)) : [];

@@ -27,6 +27,8 @@ export type Database = {
   rows: SelectRows;
   /** The number of writes by this process. While it stays the same, this process has changed nothing. */
   writeCount(): number;
+  /** Of these, the writes outside of grouped transactions, which change what viewers write only. */
+  ungroupedWriteCount(): number;
   /** The number of writes that wait for their turn. */
   waitingWrites(): number;
   /**
@@ -73,19 +75,20 @@ const transactionOptions = { maxWait: 60_000, timeout: 30_000 };
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const { file, onStatement, monotonicMs = () => performance.now() } = options;
-  let writes = 0;
+  let ungroupedWrites = 0;
+  let groupedWrites = 0;
   const queue = new WriteQueue(yieldToEventLoop);
-  const writerOptions = {
-    file,
-    pragmas: writerPragmas,
-    onStatement,
-    monotonicMs,
-    onDone: () => {
-      writes += 1;
-    },
-  };
+  const writerOptions = { file, onStatement, monotonicMs };
   const write = new PrismaClient({
-    adapter: queuedAdapter({ ...writerOptions, begin: 'BEGIN IMMEDIATE', queue: queue.addLane() }),
+    adapter: queuedAdapter({
+      ...writerOptions,
+      pragmas: writerPragmas,
+      begin: 'BEGIN IMMEDIATE',
+      queue: queue.addLane(),
+      onDone: () => {
+        ungroupedWrites += 1;
+      },
+    }),
     transactionOptions,
   });
   await write.$connect();
@@ -93,6 +96,9 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     ...writerOptions,
     pragmas: `${writerPragmas} ${rowPragmas}`,
     queue: queue.addLane(),
+    onDone: () => {
+      groupedWrites += 1;
+    },
   });
   const { read, close } = await openReader({ file, onStatement, monotonicMs });
   const rowReader = openRowReader({ file, onStatement });
@@ -101,7 +107,8 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     write,
     rows: <Row>(sql: string, values?: SqlValues) =>
       groups.committedRows<Row>(sql, values) ?? rowReader.rows<Row>(sql, values),
-    writeCount: () => writes,
+    writeCount: () => ungroupedWrites + groupedWrites,
+    ungroupedWriteCount: () => ungroupedWrites,
     waitingWrites: () => queue.waitingCount + groups.waitingCount,
     transaction: (work) => write.$transaction(withinScope(work)),
     groupedTransaction: (work) => groups.run(work),
