@@ -6,7 +6,7 @@ import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/freque
 import { generateLoad, percentile, type Target } from './support/load.ts';
 
 const concurrency = 60;
-const rounds = 5;
+const rounds = 11;
 /** Writes of each round. Every viewer writes once, so that each write inserts its rows. */
 const writesAlone = 200;
 const writesAtOnce = 15 * concurrency;
