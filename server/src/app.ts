@@ -80,8 +80,8 @@ export const buildApp = async (
   const episodes = openEpisodes(catalogPlatform, playbackLinks);
   const media = openMedia(catalogPlatform, episodes);
   const progress = openProgress(catalogPlatform, liveEvents, episodes);
-  const engagement = openEngagement(platform, liveEvents);
-  const comments = openComments(platform);
+  const engagement = openEngagement(platform, liveEvents, episodes);
+  const comments = openComments(platform, episodes);
 
   // Library
   const library = openLibrary(platform);

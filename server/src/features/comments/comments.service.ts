@@ -1,5 +1,5 @@
 import type { Comment, contract, EndpointData, EndpointInput } from '@cliffhanger/contracts';
-import { findVisibleEpisode } from '#features/dramas/dramas.ts';
+import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
@@ -56,7 +56,10 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
 };
 
 /** Lists and adds comments. */
-export const createComments = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Comments => {
+export const createComments = (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  episodes: Pick<Episodes, 'find'>,
+): Comments => {
   const viewerOf = (userId: string, { country, language }: Locale): CommentViewer => ({
     userId,
     country,
@@ -91,7 +94,7 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
     add: (userId, locale, input) =>
       database.groupedTransaction(async (tx) => {
         const viewer = viewerOf(userId, locale);
-        const comment = createComment(tx.rows, viewer, input);
+        const comment = createComment(tx.rows, episodes, viewer, input);
         const latest = findLatestOf(tx.rows, userId);
         const isRepeated = latest !== undefined && isRepeat(latest, comment);
         const first = isRepeated ? findCommentRow(tx.rows, viewer, latest.id) : undefined;
@@ -103,10 +106,11 @@ export const createComments = ({ database, clock }: Pick<Platform, 'database' | 
 /** Creates a comment whose episode and parent the viewer can see. @throws AppError notFound; RefusedInput */
 const createComment = (
   rows: SelectRows,
+  episodes: Pick<Episodes, 'find'>,
   viewer: CommentViewer,
   { dramaId, episodeId, text, parentId, atSecond }: NewCommentInput,
 ): NewComment => {
-  const episode = findVisibleEpisode(rows, { dramaId, episodeId }, viewer);
+  const episode = episodes.find({ dramaId, episodeId }, viewer);
   const target = parentId === undefined ? undefined : findComment(rows, parentId, viewer);
   if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) throw new AppError('notFound');
   if (atSecond !== undefined && atSecond > episode.durationSeconds) {

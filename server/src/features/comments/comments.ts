@@ -1,3 +1,4 @@
+import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createCommentMarks } from './comment-marks.service.ts';
@@ -8,7 +9,10 @@ import { type CommentModeration, createCommentModeration } from './moderation.se
 export type { CommentModeration } from './moderation.service.ts';
 
 /** Comments on episodes, replies, and actions on them: like, hide, report; and their moderation. */
-export const openComments = (platform: Platform): { readonly moderation: CommentModeration } & Feature => ({
+export const openComments = (
+  platform: Platform,
+  episodes: Episodes,
+): { readonly moderation: CommentModeration } & Feature => ({
   moderation: createCommentModeration(platform),
-  api: [commentRoutes(createComments(platform), createCommentMarks(platform))],
+  api: [commentRoutes(createComments(platform, episodes), createCommentMarks(platform))],
 });

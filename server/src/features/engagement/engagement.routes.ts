@@ -11,8 +11,7 @@ const readKey = (cursor: string | undefined): FollowKey | null => {
 
 export const engagementRoutes = (engagement: Engagement) =>
   implement(contract.engagement, {
-    likeEpisode: ({ body, caller }) =>
-      engagement.like({ ...requireUser(caller), country: caller.country }, body),
+    likeEpisode: ({ body, caller }) => engagement.like(requireUser(caller).userId, caller, body),
     followDrama: ({ body, caller }) =>
       engagement.follow({ ...requireUser(caller), country: caller.country }, body),
     follows: async ({ body: { cursor, ...page }, caller }) => {

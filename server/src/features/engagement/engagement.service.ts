@@ -1,5 +1,6 @@
 import type { FollowItem } from '@cliffhanger/contracts';
-import { cardFromColumns, findVisibleEpisode, isDramaVisible } from '#features/dramas/dramas.ts';
+import { cardFromColumns, isDramaVisible } from '#features/dramas/dramas.ts';
+import type { Episodes } from '#features/episodes/episodes.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Locale } from '#kernel/viewer.ts';
@@ -13,7 +14,8 @@ export type { FollowKey };
 export interface Engagement {
   /** @throws AppError notFound */
   like(
-    user: { userId: string; country: string },
+    userId: string,
+    locale: Locale,
     input: { dramaId: string; episodeId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
   /** Publishes a change to the user's other devices. @throws AppError notFound */
@@ -47,13 +49,12 @@ const parseLastWatched = (json: string | null): FollowItem['lastWatched'] => {
 export const createEngagement = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
+  episodes: Pick<Episodes, 'find'>,
 ): Engagement => ({
-  like: ({ userId, country }, { dramaId, episodeId, liked }) =>
+  like: (userId, { country, language }, { dramaId, episodeId, liked }) =>
     database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      if (!findVisibleEpisode(tx.rows, { dramaId, episodeId }, { country, now })) {
-        throw new AppError('notFound');
-      }
+      if (!episodes.find({ dramaId, episodeId }, { country, language, now })) throw new AppError('notFound');
       return { liked, likeCount: await setLike(tx, { userId, episodeId }, liked, now) };
     }),
 

@@ -1,5 +1,4 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
-import { findVisibleEpisode } from '#features/dramas/dramas.ts';
 import { markDramaSeen } from '#features/engagement/engagement.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
@@ -29,7 +28,7 @@ export interface ProgressService {
    */
   countPlayback(
     ids: { dramaId: string; episodeId: string },
-    caller: Pick<Caller, 'user' | 'country' | 'address'>,
+    caller: Pick<Caller, 'user' | keyof Locale | 'address'>,
   ): Promise<{ playCount: number }>;
   /** Deletes counted playbacks older than `TRACKING_DAYS`, as many as one run of a job may. Counts do not change. */
   deleteExpired(): Promise<void>;
@@ -69,12 +68,10 @@ export const createProgress = (
 
   clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
 
-  countPlayback: ({ dramaId, episodeId }, { user, country, address }) =>
+  countPlayback: ({ dramaId, episodeId }, { user, country, language, address }) =>
     database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      if (!findVisibleEpisode(tx.rows, { dramaId, episodeId }, { country, now })) {
-        throw new AppError('notFound');
-      }
+      if (!episodes.find({ dramaId, episodeId }, { country, language, now })) throw new AppError('notFound');
       const day = dayOf(now);
       const counter = user
         ? { viewerKey: user.userId, hour: hourOf(now) }
