@@ -44,22 +44,26 @@ export const createProgress = (
 ): ProgressService => ({
   async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
     const now = clock.now();
-    const episode = episodes.find({ dramaId, episodeId }, { country, language, now });
-    if (!episode) throw new AppError('notFound');
-    if (!user) return;
-    const { userId } = user;
-    const position = {
-      positionSeconds: Math.min(progress, episode.durationSeconds),
-      // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.
-      finished: progress === 0,
-      updatedAt: secondsAfter(now, -ageSeconds),
+    const getEpisode = () => {
+      const episode = episodes.find({ dramaId, episodeId }, { country, language, now });
+      if (!episode) throw new AppError('notFound');
+      return episode;
     };
-    const reachedSeconds = position.finished ? episode.durationSeconds : position.positionSeconds;
+    if (!user) return void getEpisode();
+    const { userId } = user;
     await commitInGroup(async (tx, publish) => {
+      const { durationSeconds } = getEpisode();
+      const position = {
+        positionSeconds: Math.min(progress, durationSeconds),
+        // The progress is 0 when the playback state is 7 (ended): docs/specification.md#3-entities.
+        finished: progress === 0,
+        updatedAt: secondsAfter(now, -ageSeconds),
+      };
+      const { finished, positionSeconds } = position;
+      const reachedSeconds = finished ? durationSeconds : positionSeconds;
       await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
       if (!(await saveProgress(tx, { userId, dramaId, episodeId, reachedSeconds, ...position }))) return;
       await markDramaSeen(tx, userId, dramaId, now);
-      const { finished, positionSeconds } = position;
       const msg = { dramaId, episodeId, progress: positionSeconds, finished };
       // Positions change every few seconds. An offline device gets only the latest one of a drama.
       await publish(userId, { action: 'update_progress', msg }, `progress:${dramaId}`);

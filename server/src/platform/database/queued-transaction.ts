@@ -1,6 +1,6 @@
 import type { SqlDriverAdapter, SqlQuery, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils';
 import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
-import { createTurnKeeper } from './yield-to-event-loop.ts';
+import { createPeriodicYield } from './yield-to-event-loop.ts';
 
 export interface StatementObserver {
   /** Receives the text of each statement before it runs, except those that begin and end transactions. */
@@ -21,7 +21,7 @@ export class QueuedTransaction implements Transaction {
   readonly #connection: SqlDriverAdapter;
   readonly #observer: StatementObserver;
   readonly #release: () => void;
-  readonly #turnIfDue: () => Promise<void>;
+  readonly #yieldIfDue: () => Promise<void>;
   readonly #queue = new SerialQueue();
   /** Why the transaction has ended. A later statement must not run outside of it. */
   #ended: unknown;
@@ -35,7 +35,7 @@ export class QueuedTransaction implements Transaction {
     this.adapterName = connection.adapterName;
     this.#connection = connection;
     this.#observer = observer;
-    this.#turnIfDue = createTurnKeeper(monotonicMs);
+    this.#yieldIfDue = createPeriodicYield(monotonicMs);
     this.#release = release;
   }
 
@@ -87,7 +87,7 @@ export class QueuedTransaction implements Transaction {
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
-      await this.#turnIfDue();
+      await this.#yieldIfDue();
       if (this.#ended) throw this.#ended;
       try {
         return await work();

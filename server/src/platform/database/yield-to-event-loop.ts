@@ -37,7 +37,7 @@ export const yieldToEventLoop = async (isAwaited: boolean): Promise<void> => {
 export const maxBlockingMs = 20;
 
 /** Returns a function that lets the event loop turn once `maxBlockingMs` have passed since it last did so. */
-export const createTurnKeeper = (monotonicMs: () => number): (() => Promise<void>) => {
+export const createPeriodicYield = (monotonicMs: () => number): (() => Promise<void>) => {
   let beginMs = monotonicMs();
   return async () => {
     if (monotonicMs() - beginMs < maxBlockingMs) return;
