@@ -27,7 +27,7 @@ export type Database = {
   rows: SelectRows;
   /** The number of writes by this process. While it stays the same, this process has changed nothing. */
   writeCount(): number;
-  /** Of these, the writes outside of grouped transactions, which change what viewers write only. */
+  /** The number of writes outside of grouped transactions. A grouped transaction never changes the catalog. */
   ungroupedWriteCount(): number;
   /** The number of writes that wait for their turn. */
   waitingWrites(): number;
@@ -53,6 +53,8 @@ export interface OpenOptions {
   monotonicMs?: (() => number) | undefined;
 }
 
+const systemMonotonicMs = () => performance.now();
+
 // recursive_triggers: INSERT OR REPLACE must fire the triggers that refuse a DELETE. temp_store: the statement journal of
 // each unlock would otherwise go to a file, and is never needed after a crash. wal_autocheckpoint: 8,000 pages are 32 MB;
 // at the default of 4 MB, every second group of unlocks would wait for a checkpoint.
@@ -74,7 +76,7 @@ const transactionOptions = { maxWait: 60_000, timeout: 30_000 };
  * @throws when the file cannot be opened or is not a database
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { file, onStatement, monotonicMs = () => performance.now() } = options;
+  const { file, onStatement, monotonicMs = systemMonotonicMs } = options;
   let ungroupedWrites = 0;
   let groupedWrites = 0;
   const queue = new WriteQueue(yieldToEventLoop);
@@ -130,7 +132,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 export async function openReader({
   file,
   onStatement,
-  monotonicMs = () => performance.now(),
+  monotonicMs = systemMonotonicMs,
 }: OpenOptions): Promise<Pick<Database, 'read' | 'close'>> {
   const adapter = queuedAdapter({
     file,
