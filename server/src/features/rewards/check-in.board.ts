@@ -21,7 +21,6 @@ export interface MakeUp {
 
 /** A viewer's check-in status. */
 export interface CheckInStatus {
-  today: string;
   isDone: boolean;
   /** The length of the streak; today counts once it is done. */
   streakDays: number;
@@ -29,7 +28,6 @@ export interface CheckInStatus {
   todayStreakDays: number;
   /** The coins of today's check-in, whether or not it is done. */
   todayCoins: number;
-  makeUp: MakeUp | null;
 }
 
 const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
@@ -41,18 +39,17 @@ export const checkInCoinsOf = (streakDays: number): number => cycleCoins[cycleDa
 /** How many days of history a decision needs: a make-up within the last week looks at the week before it. */
 export const checkInHistoryDays = 2 * makeUpEveryDays;
 
+const rowOf = (rows: readonly CheckInRow[], day: string) => rows.find((row) => row.day === day);
+
 /** @param rows the check-ins of the last `checkInHistoryDays` days, in any order */
 export const checkInStatusOf = (today: string, rows: readonly CheckInRow[]): CheckInStatus => {
-  const rowOf = (day: string) => rows.find((row) => row.day === day);
-  const done = rowOf(today);
-  const streakDays = (done ?? rowOf(dayAfter(today, -1)))?.streakDays ?? 0;
+  const done = rowOf(rows, today);
+  const streakDays = (done ?? rowOf(rows, dayAfter(today, -1)))?.streakDays ?? 0;
   return {
-    today,
     isDone: done !== undefined,
     streakDays,
     todayStreakDays: done ? streakDays : streakDays + 1,
     todayCoins: done?.coins ?? checkInCoinsOf(streakDays + 1),
-    makeUp: makeUpOf(today, rows, rowOf),
   };
 };
 
@@ -63,17 +60,16 @@ export const canMakeUp = (day: string, rows: readonly CheckInRow[]): boolean =>
       !row.madeUp || row.day <= dayAfter(day, -makeUpEveryDays) || row.day >= dayAfter(day, makeUpEveryDays),
   );
 
-/** Only the day that broke the streak can be made up, within a week and if `canMakeUp`. */
-const makeUpOf = (
-  today: string,
-  rows: readonly CheckInRow[],
-  rowOf: (day: string) => CheckInRow | undefined,
-): MakeUp | null => {
-  const isDone = rowOf(today) !== undefined;
+/**
+ * Returns the missed day that can be made up: only the one that broke the streak, within a week and if `canMakeUp`.
+ * @param rows as for `checkInStatusOf`
+ */
+export const makeUpOf = (today: string, rows: readonly CheckInRow[]): MakeUp | null => {
+  const isDone = rowOf(rows, today) !== undefined;
   let daysAgo = isDone ? 0 : 1;
-  while (rowOf(dayAfter(today, -daysAgo))) daysAgo += 1;
+  while (rowOf(rows, dayAfter(today, -daysAgo))) daysAgo += 1;
   const day = dayAfter(today, -daysAgo);
-  const previous = rowOf(dayAfter(day, -1));
+  const previous = rowOf(rows, dayAfter(day, -1));
   if (!previous || !canMakeUp(day, rows) || daysAgo >= makeUpEveryDays) return null;
   const streakDays = previous.streakDays + 1;
   return {
@@ -84,9 +80,10 @@ const makeUpOf = (
   };
 };
 
-/** The view of the seven-day cycle that contains today. */
-export const checkInBoardView = (status: CheckInStatus, rows: readonly CheckInRow[]): CheckInBoard => {
-  const { today, isDone, streakDays, todayStreakDays, makeUp } = status;
+/** The view of the seven-day cycle that contains today. @param rows as for `checkInStatusOf` */
+export const checkInBoardView = (today: string, rows: readonly CheckInRow[]): CheckInBoard => {
+  const { isDone, streakDays, todayStreakDays } = checkInStatusOf(today, rows);
+  const makeUp = makeUpOf(today, rows);
   const cycleDay = cycleDayOf(todayStreakDays);
   return {
     state: !isDone ? 'signIn' : cycleDay === cycleCoins.length ? 'completed' : 'signedIn',
@@ -94,7 +91,7 @@ export const checkInBoardView = (status: CheckInStatus, rows: readonly CheckInRo
     cycleDay,
     days: cycleCoins.map((coins, index) => {
       const day = dayAfter(today, index + 1 - cycleDay);
-      const row = rows.find((candidate) => candidate.day === day);
+      const row = rowOf(rows, day);
       const openState = day === today ? 'today' : 'ahead';
       return {
         cycleDay: index + 1,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#platform/time/local-day.ts';
-import { checkInStatusOf } from './check-in.board.ts';
+import { checkInStatusOf, makeUpOf } from './check-in.board.ts';
 import { type DatedCheckIn, mergeCheckIns, replayCheckIns } from './check-in.replay.ts';
 
 const firstDay = '2026-11-02';
@@ -20,7 +20,7 @@ const accountOf = (actions: readonly Action[]): DatedCheckIn[] => {
       rows.push({ day: today, coins, streakDays, madeUp: false, createdAt });
     };
     const makeUp = (at: Date) => {
-      const missed = checkInStatusOf(today, rows).makeUp;
+      const missed = makeUpOf(today, rows);
       if (!missed) return;
       for (const row of rows) if (row.day > missed.day) row.streakDays += missed.streakDays;
       const { day, coins, streakDays } = missed;

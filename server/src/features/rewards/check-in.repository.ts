@@ -1,4 +1,6 @@
-import type { RawTransaction } from '#platform/database/open-database.ts';
+import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
+import { dayAfter } from '#platform/time/local-day.ts';
+import { type CheckInRow, checkInHistoryDays } from './check-in.board.ts';
 
 export interface NewCheckIn {
   userId: string;
@@ -8,6 +10,23 @@ export interface NewCheckIn {
   streakDays: number;
   createdAt: Date;
 }
+
+/** The day before the check-ins that decisions on `today` depend on. */
+export const historyStartOf = (today: string): string => dayAfter(today, -checkInHistoryDays);
+
+/** Selects the check-ins after @historyStart of @userId as JSON: a list of `CheckInRow`. */
+export const recentCheckInsJson = `
+  SELECT json_group_array(json_object(
+    'day', day, 'coins', coins, 'madeUp', json(iif(madeUp, 'true', 'false')), 'streakDays', coalesce(streakDays, 1)
+  )) FROM CheckIn WHERE userId = @userId AND day > @historyStart`;
+
+const recentCheckInsSql = `SELECT (${recentCheckInsJson}) AS json`;
+
+/** Lists the check-ins that decisions on `today` depend on. */
+export const listRecentCheckIns = (rows: SelectRows, userId: string, today: string): CheckInRow[] => {
+  const values = { userId, historyStart: historyStartOf(today) };
+  return rows<{ json: string }>(recentCheckInsSql, values).flatMap(({ json }) => JSON.parse(json));
+};
 
 /** Inserts a check-in. The primary key (user, day) rejects a second one on the same day. */
 export const insertCheckIn = async (

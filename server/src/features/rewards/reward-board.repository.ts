@@ -1,7 +1,8 @@
 import type { SelectRows } from '#platform/database/open-database.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import type { OpenTicket } from './ad-ticket.ts';
-import { type CheckInRow, checkInHistoryDays } from './check-in.board.ts';
+import type { CheckInRow } from './check-in.board.ts';
+import { historyStartOf, recentCheckInsJson } from './check-in.repository.ts';
 import type { ViewerDay } from './viewer-day.ts';
 
 /** The state of a viewer's day that rewards depend on. */
@@ -29,7 +30,7 @@ export const getRewardState = (
     userId,
     day,
     dayBefore: dayAfter(day, -1),
-    historyStart: dayAfter(day, -checkInHistoryDays),
+    historyStart: historyStartOf(day),
     startMs: startsAt.getTime(),
     nowMs: now.getTime(),
   });
@@ -51,11 +52,7 @@ export const emptyRewardState: RewardState = {
 /** Selects a `RewardState` as JSON. SQLite treats the JSON of a subquery as text, hence json((…)). */
 const rewardStateSql = `
   SELECT json_object(
-    'checkIns', json((
-      SELECT json_group_array(json_object(
-        'day', "day", 'coins', "coins", 'madeUp', json(iif("madeUp", 'true', 'false')), 'streakDays', coalesce("streakDays", 1)
-      )) FROM "CheckIn" WHERE "userId" = @userId AND "day" > @historyStart
-    )),
+    'checkIns', json((${recentCheckInsJson})),
     'tasks', json((
       SELECT json_group_array(json_object(
         'task', "task", 'progress', "progress", 'isPaid', json(iif("creditedAt" IS NULL, 'false', 'true'))

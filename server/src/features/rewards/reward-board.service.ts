@@ -3,6 +3,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ensureTicket } from './ad-tickets.service.ts';
 import { checkInStatusOf } from './check-in.board.ts';
+import { listRecentCheckIns } from './check-in.repository.ts';
 import { awardCoins } from './prizes.service.ts';
 import { emptyRewardState, getRewardState } from './reward-board.repository.ts';
 import { type RewardBoardView, rewardBoardView, ticketView } from './reward-board.view.ts';
@@ -47,11 +48,12 @@ export const createRewardBoard = (
     commitInGroup(async (tx, publish) => {
       const now = clock.now();
       const { viewer, today } = await saveToday(tx, userId, now);
-      const state = getRewardState(tx.rows, userId, today, now);
-      const checkInStatus = checkInStatusOf(today.day, state.checkIns);
-      const { prize, streakDays } = await step({ tx, now, viewer, today, state, checkInStatus });
+      const checkIns = listRecentCheckIns(tx.rows, userId, today.day);
+      const checkInStatus = checkInStatusOf(today.day, checkIns);
+      const context = { tx, now, viewer, today, checkIns, checkInStatus };
+      const { prize, streakDays = checkInStatus.streakDays } = await step(context);
       const balance = await awardCoins(tx, publish, viewer, { ...prize, at: now });
-      return { coins: prize.coins, streakDays: streakDays ?? checkInStatus.streakDays, balance };
+      return { coins: prize.coins, streakDays, balance };
     });
 
   return {

@@ -1,7 +1,7 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { type OpenTicket, signTicket, usableAtMs } from './ad-ticket.ts';
-import { checkInBoardView, checkInStatusOf } from './check-in.board.ts';
+import { checkInBoardView } from './check-in.board.ts';
 import type { RewardState } from './reward-board.repository.ts';
 import { tasksView } from './tasks.board.ts';
 import type { ViewerDay } from './viewer-day.ts';
@@ -24,7 +24,7 @@ export const rewardBoardView = (
   now: Date,
   ticket: TicketView,
 ): RewardBoardView => ({
-  checkIn: checkInBoardView(checkInStatusOf(today.day, state.checkIns), state.checkIns),
+  checkIn: checkInBoardView(today.day, state.checkIns),
   tasks: tasksView(state, now),
   ad: {
     ticket,

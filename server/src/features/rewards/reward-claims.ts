@@ -3,19 +3,19 @@ import { AppError } from '#kernel/app-error.ts';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { consumeTicket } from './ad-tickets.service.ts';
-import type { CheckInStatus } from './check-in.board.ts';
+import { type CheckInRow, type CheckInStatus, makeUpOf } from './check-in.board.ts';
 import { extendLaterStreaks, insertCheckIn } from './check-in.repository.ts';
 import type { Prize } from './prizes.service.ts';
-import type { RewardState } from './reward-board.repository.ts';
+import { getRewardState } from './reward-board.repository.ts';
 import { taskView } from './tasks.board.ts';
 import { markTaskPaid } from './tasks.repository.ts';
 import type { ViewerToday } from './viewer-day.service.ts';
 
-/** The state that a claim depends on, read in the claim's own transaction. */
+/** The check-ins that a claim depends on, read in the claim's own transaction. */
 export interface ClaimContext extends ViewerToday {
   tx: GroupedTransaction;
   now: Date;
-  state: RewardState;
+  checkIns: readonly CheckInRow[];
   checkInStatus: CheckInStatus;
 }
 
@@ -30,18 +30,18 @@ export interface Claim {
 export type ClaimStep = (context: ClaimContext) => Promise<Claim>;
 
 /** Checks the viewer in for today. @throws AppError alreadyCheckedIn */
-export const claimCheckIn: ClaimStep = async ({ tx, now, viewer: { userId }, checkInStatus }) => {
-  const { today: day, todayStreakDays: streakDays, todayCoins: coins } = checkInStatus;
+export const claimCheckIn: ClaimStep = async ({ tx, now, viewer: { userId }, today, checkInStatus }) => {
+  const { todayStreakDays: streakDays, todayCoins: coins } = checkInStatus;
   if (checkInStatus.isDone) throw new AppError('alreadyCheckedIn');
-  await insertCheckIn(tx, { userId, day, madeUp: false, coins, streakDays, createdAt: now });
+  await insertCheckIn(tx, { userId, day: today.day, madeUp: false, coins, streakDays, createdAt: now });
   return { prize: { reason: 'checkIn', sentence: 'checkedIn', coins }, streakDays };
 };
 
 /** Makes up a missed day; the check-ins after it continue its streak. @throws AppError nothingToMakeUp */
 export const claimMakeUp =
   (day: string): ClaimStep =>
-  async ({ tx, now, viewer: { userId }, checkInStatus }) => {
-    const { makeUp } = checkInStatus;
+  async ({ tx, now, viewer: { userId }, today, checkIns, checkInStatus }) => {
+    const makeUp = makeUpOf(today.day, checkIns);
     if (makeUp?.day !== day) throw new AppError('nothingToMakeUp');
     const { coins, streakDays } = makeUp;
     await insertCheckIn(tx, { userId, day, madeUp: true, coins, streakDays, createdAt: now });
@@ -55,10 +55,12 @@ export const claimMakeUp =
 /** Claims the coins of a finished task. @throws AppError taskAlreadyPaid, taskUnfinished */
 export const claimTask =
   (task: ClaimableTask): ClaimStep =>
-  async ({ tx, now, viewer: { userId }, today: { day }, state }) => {
+  async ({ tx, now, viewer: { userId }, today }) => {
+    const state = getRewardState(tx.rows, userId, today, now);
     const { state: taskState, progress, target, coins } = taskView(task, state);
     if (taskState === 'completed') throw new AppError('taskAlreadyPaid');
     if (taskState === 'signIn') throw new AppError('taskUnfinished', { progress, target });
+    const { day } = today;
     await markTaskPaid(tx, { userId, day, task }, progress, now);
     const idempotencyKey = `task:${userId}:${day}:${task}`;
     return { prize: { reason: 'task', sentence: 'taskCompleted', coins, idempotencyKey } };
