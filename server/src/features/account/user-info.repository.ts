@@ -1,3 +1,5 @@
+import type { Balance } from '@cliffhanger/contracts';
+import { type BalanceColumns, balanceColumns, balanceOfColumns } from '#features/ledger/ledger.ts';
 import type { User } from '#platform/database/generated/client.ts';
 import type { GroupedTransaction, SelectRows } from '#platform/database/open-database.ts';
 
@@ -22,33 +24,43 @@ export type UserInfoRow = Pick<
 type StoredUserInfo = Omit<
   UserInfoRow,
   'languageChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
-> & {
-  languageChosen: 0 | 1;
-  memberExpire: number | null;
-  registerTime: number;
-  deletionDueAt: number | null;
-};
+> &
+  BalanceColumns & {
+    languageChosen: 0 | 1;
+    memberExpire: number | null;
+    registerTime: number;
+    deletionDueAt: number | null;
+  };
+
+/** A user with their balance. */
+export interface UserWithBalance {
+  user: UserInfoRow;
+  balance: Balance;
+}
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
 const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
-  autoUnlockCapCoins, displayName, number, deletionDueAt`;
+  autoUnlockCapCoins, displayName, number, deletionDueAt, ${balanceColumns('User.id')}`;
 
 /** @throws when there is no such user */
-const toUserInfoRow = ([row]: StoredUserInfo[], userId: string): UserInfoRow => {
+const toUserWithBalance = ([row]: StoredUserInfo[], userId: string): UserWithBalance => {
   if (!row) throw new Error(`no user ${userId}`);
-  return {
+  const user = {
     ...row,
     languageChosen: row.languageChosen === 1,
     memberExpire: dateOf(row.memberExpire),
     registerTime: new Date(row.registerTime),
     deletionDueAt: dateOf(row.deletionDueAt),
   };
+  return { user, balance: balanceOfColumns(row) };
 };
 
+const userInfoSql = `SELECT ${userInfoColumns} FROM User WHERE id = @userId`;
+
 /** @throws when there is no such user */
-export const getUserInfoRow = (rows: SelectRows, userId: string): UserInfoRow =>
-  toUserInfoRow(rows(`SELECT ${userInfoColumns} FROM User WHERE id = @userId`, { userId }), userId);
+export const getUserWithBalance = (rows: SelectRows, userId: string): UserWithBalance =>
+  toUserWithBalance(rows(userInfoSql, { userId }), userId);
 
 /** The settings to change; a setting that is left out stays. */
 export interface SettingsChange {
@@ -59,31 +71,31 @@ export interface SettingsChange {
   autoUnlockCapCoins?: number | undefined;
 }
 
+const saveSettingsSql = `
+  UPDATE User SET language = coalesce(@language, language),
+    languageChosen = iif(@language IS NULL, languageChosen, 1),
+    country = coalesce(@country, country), sex = coalesce(@sex, sex),
+    autoUnlock = coalesce(@autoUnlock, autoUnlock),
+    autoUnlockCapCoins = coalesce(@autoUnlockCapCoins, autoUnlockCapCoins)
+  WHERE id = @userId RETURNING ${userInfoColumns}`;
+
 /**
  * Saves settings. A language counts as chosen by the viewer from then on.
- * @returns the columns after the change
+ * @returns the user after the change
  * @throws when there is no such user
  */
 export const saveSettings = (
   { rows }: GroupedTransaction,
   userId: string,
   { language, country, sex, autoUnlock, autoUnlockCapCoins }: SettingsChange,
-): UserInfoRow => {
-  const saved = rows<StoredUserInfo>(
-    `UPDATE User SET language = coalesce(@language, language),
-       languageChosen = iif(@language IS NULL, languageChosen, 1),
-       country = coalesce(@country, country), sex = coalesce(@sex, sex),
-       autoUnlock = coalesce(@autoUnlock, autoUnlock),
-       autoUnlockCapCoins = coalesce(@autoUnlockCapCoins, autoUnlockCapCoins)
-     WHERE id = @userId RETURNING ${userInfoColumns}`,
-    {
-      userId,
-      language: language ?? null,
-      country: country ?? null,
-      sex: sex ?? null,
-      autoUnlock: autoUnlock ?? null,
-      autoUnlockCapCoins: autoUnlockCapCoins ?? null,
-    },
-  );
-  return toUserInfoRow(saved, userId);
+): UserWithBalance => {
+  const saved = rows<StoredUserInfo>(saveSettingsSql, {
+    userId,
+    language: language ?? null,
+    country: country ?? null,
+    sex: sex ?? null,
+    autoUnlock: autoUnlock ?? null,
+    autoUnlockCapCoins: autoUnlockCapCoins ?? null,
+  });
+  return toUserWithBalance(saved, userId);
 };

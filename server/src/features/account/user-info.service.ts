@@ -1,8 +1,7 @@
 import type { UserInfo } from '@cliffhanger/contracts';
-import { balanceOf } from '#features/ledger/ledger.ts';
 import type { Platform } from '#platform/platform.ts';
 import { userInfoView } from './account.view.ts';
-import { getUserInfoRow, type SettingsChange, saveSettings } from './user-info.repository.ts';
+import { getUserWithBalance, type SettingsChange, saveSettings } from './user-info.repository.ts';
 
 /** A signed-in user, with the token of the call. */
 interface SignedInUser {
@@ -19,13 +18,14 @@ export interface UserInfoService {
 /** The user's own record and settings. */
 export const createUserInfo = ({ database }: Pick<Platform, 'database'>): UserInfoService => ({
   async get({ userId, token }) {
-    const balance = await balanceOf(database.read, userId);
-    return userInfoView(getUserInfoRow(database.rows, userId), balance, token);
+    const { user, balance } = getUserWithBalance(database.rows, userId);
+    return userInfoView(user, balance, token);
   },
 
-  updateSettings: ({ userId, token }, settings) =>
-    database.groupedTransaction(async (tx) => {
-      const saved = saveSettings(tx, userId, settings);
-      return userInfoView(saved, await balanceOf(tx, userId), token);
-    }),
+  async updateSettings({ userId, token }, settings) {
+    const { user, balance } = await database.groupedTransaction(async (tx) =>
+      saveSettings(tx, userId, settings),
+    );
+    return userInfoView(user, balance, token);
+  },
 });

@@ -41,9 +41,27 @@ export const getBalance = async (db: RawTransaction, userId: string): Promise<Ba
   const accounts = await db.$queryRaw<{ kind: LedgerAccountKind; balanceCoins: number }[]>`
     SELECT "kind", "balanceCoins" FROM "LedgerAccount" WHERE "userId" = ${userId}`;
   const coinsOf = (kind: LedgerAccountKind) => accounts.find((row) => row.kind === kind)?.balanceCoins ?? 0;
-  const [paidCoin, bonusCoin] = [coinsOf('viewerPaid'), coinsOf('viewerBonus')];
-  return { coin: paidCoin + bonusCoin, paidCoin, bonusCoin };
+  return balanceOfColumns({ paidCoin: coinsOf('viewerPaid'), bonusCoin: coinsOf('viewerBonus') });
 };
+
+/** The columns that `balanceColumns` selects. */
+export type BalanceColumns = Omit<Balance, 'coin'>;
+
+/**
+ * Columns of a SELECT with the balance of a viewer, for statements that read more about them.
+ * @param userId an expression of SQL
+ */
+export const balanceColumns = (userId: string): string => {
+  const coinsOf = (kind: LedgerAccountKind) =>
+    `coalesce((SELECT balanceCoins FROM LedgerAccount WHERE userId = ${userId} AND kind = '${kind}'), 0)`;
+  return `${coinsOf('viewerPaid')} AS paidCoin, ${coinsOf('viewerBonus')} AS bonusCoin`;
+};
+
+export const balanceOfColumns = ({ paidCoin, bonusCoin }: BalanceColumns): Balance => ({
+  coin: paidCoin + bonusCoin,
+  paidCoin,
+  bonusCoin,
+});
 
 export interface Entry {
   accountKey: string;

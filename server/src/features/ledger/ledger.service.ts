@@ -2,6 +2,9 @@ import type { Balance } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 import type { RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import {
+  type BalanceColumns,
+  balanceColumns,
+  balanceOfColumns,
   type Entry,
   getBalance,
   getTransfer,
@@ -16,6 +19,9 @@ import {
 } from './ledger.repository.ts';
 
 export {
+  type BalanceColumns,
+  balanceColumns,
+  balanceOfColumns,
   getTransfer,
   isWrittenOffAfter,
   listMovements,

@@ -1,6 +1,9 @@
 // The double-entry ledger of coins: transfers, balances, and the movements that a viewer sees.
 export {
+  type BalanceColumns,
+  balanceColumns,
   balanceOf,
+  balanceOfColumns,
   type Coins,
   credit,
   getTransfer,
