@@ -104,6 +104,7 @@ export const discoveryResource = {
     query: z.object({ ...pageQuery, dramaId: id }),
     data: page(z.object({ drama: dramaCard, reason: recommendationReason })),
     errors: ['notFound'],
+    shared: 'everyone',
   }),
 };
 export type FeedPage = z.infer<(typeof discoveryResource)['forYou']['data']>;

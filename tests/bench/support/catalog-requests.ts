@@ -131,7 +131,9 @@ export const catalogRequests = async (
     'search, a Chinese character': searchRequests((index) => String.fromCharCode(19968 + (index % 5))),
     'search, no results': searchRequests((index) => `nobody${index}`),
     'For You': repeat(() => get('/drama/getRecommendDramas')),
-    'more like a drama': repeat((index) => get(`/drama/getRecommendDramaList?dramaId=${dramaOf(index)}`)),
+    'more like a drama, not cached': repeat((index) =>
+      withUnseenCountry(index, get(`/drama/getRecommendDramaList?dramaId=${dramaOf(index)}`)),
+    ),
     'episodes of a drama': forEachDrama((dramaId) => `/drama/episode/${dramaId}`),
     'an episode': forEachDrama((dramaId) => `/drama/detail/${dramaId}/${dramaId}-1`),
     history: (await cursorsOfViewer('WatchProgress', 'updatedAt')).map((cursor) =>

@@ -1,4 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
+import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import type { Feed } from './feed.service.ts';
@@ -32,9 +33,12 @@ export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>
       };
     },
     forYou: ({ query, caller }) => feed.list(caller, query),
-    moreLike: ({ query: { dramaId, limit, cursor }, caller }) => {
-      const after = decodeCursor(cursor, 'number');
-      const { items, next } = moreLike.list(caller, { dramaId, limit, after });
-      return { items, nextCursor: encodeCursor(next) };
+    moreLike: {
+      shared: ({ query: { dramaId, limit, cursor }, ...locale }) => {
+        const after = decodeCursor(cursor, 'number');
+        const { items, next } = moreLike.list(locale, { dramaId, limit, after });
+        return { items, nextCursor: encodeCursor(next) };
+      },
+      maxAgeSeconds: countsMaxAgeSeconds,
     },
   });

@@ -2,7 +2,7 @@ import type { DramaCard, Language, RecommendationReason } from '@cliffhanger/con
 import { bestTranslation, cardInLanguage, categoryView } from '#features/dramas/dramas.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Cursor } from '#kernel/cursor.ts';
-import type { Caller } from '#kernel/viewer.ts';
+import type { Locale } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type DiscoveryRow, listDramaRows } from './drama-rows.repository.ts';
 import { type DramaFacts, listRelated } from './pool.repository.ts';
@@ -16,7 +16,7 @@ interface Recommended {
 export interface MoreLike {
   /** Lists dramas by similarity to one drama. @throws AppError notFound */
   list(
-    caller: Caller,
+    locale: Locale,
     input: { dramaId: string; limit: number; after: Cursor<number> | null },
   ): { items: Recommended[]; next: Cursor<number> | null };
 }
