@@ -24,7 +24,7 @@ const header = (request: FastifyRequest, name: string) => {
 };
 
 /** Returns an IPv4 address unchanged and the /64 network of an IPv6 address, because one household has a whole /64. */
-const networkOf = (ip: string): string => {
+export const networkOf = (ip: string): string => {
   if (!ip.includes(':') || ip.includes('.')) return ip;
   const [before = '', after] = ip.split('::');
   const [first, last] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));

@@ -6,6 +6,7 @@ import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { networkOf } from './caller.ts';
 import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
@@ -80,11 +81,15 @@ export const createServer = async (
     strictPreflight: false,
   });
   await shedLoad(app, config);
+  // Media segments and the files of the client are not calls. An allow list would look at each of their requests.
+  app.addHook('onRoute', (route) => {
+    const isCall = route.url.startsWith(apiPrefix) || route.url === liveEventsPath;
+    if (!isCall) route.config = { ...route.config, rateLimit: false };
+  });
   await app.register(fastifyRateLimit, {
     max: config.REQUESTS_PER_MINUTE,
+    keyGenerator: ({ ip }) => networkOf(ip),
     timeWindow: 60_000,
-    // Media segments and the files of the client are not calls.
-    allowList: ({ routeOptions: { url } }) => !url?.startsWith(apiPrefix) && url !== liveEventsPath,
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
