@@ -11,7 +11,7 @@ export interface FastResponse {
   requestId: string;
 }
 
-/** Sends a response from memory. Returns null if Fastify has to handle the request. */
+/** Sends the response to a GET from memory. Returns null if Fastify has to handle the request. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => FastResponse | null;
 
 declare module 'fastify' {
@@ -62,7 +62,7 @@ export const openFastPaths = (app: FastifyInstance, recorder: FastResponseRecord
   });
   app.server.on('request', (request, response) => {
     const startMs = recorder.startMs();
-    const isEligible = !isClosing && isForOwnHost(app, request);
+    const isEligible = request.method === 'GET' && !isClosing && isForOwnHost(app, request);
     for (const fastPath of fastPaths) {
       const sent = isEligible ? fastPath(request, response) : null;
       if (sent) return recorder.record(sent, request, response, startMs);

@@ -57,7 +57,7 @@ export const registerEndpoint = (
     // This hook runs after the rate limit, which also counts refused calls. It runs before validation, so that a
     // visitor learns nothing about the expected input.
     preParsing: createCallerReader(endpoint, options),
-    preValidation: createBodyPreparer(endpoint, options),
+    ...(endpoint.body && { preValidation: createBodyPreparer(endpoint, options) }),
     handler: createRouteHandler(endpoint, handler, options),
   });
 };
@@ -79,12 +79,11 @@ const createCallerReader =
   };
 
 const createBodyPreparer =
-  (endpoint: Endpoint, { authenticate }: EndpointOptions) =>
+  ({ bareList }: Endpoint, { authenticate }: EndpointOptions) =>
   async (request: FastifyRequest) => {
     // Uploads can be slow, so the session is checked again once the body has arrived.
-    const token = endpoint.body && request.caller?.token;
+    const token = request.caller?.token;
     if (token) await authenticate(token);
-    const { bareList } = endpoint;
     if (bareList && Array.isArray(request.body)) request.body = { [bareList]: request.body };
     // An alternative of a body can apply to one value of a path parameter, so validation needs both.
     if (isObject(request.body)) request.body = { ...request.body, ...(request.params as object) };
