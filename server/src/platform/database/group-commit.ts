@@ -54,6 +54,7 @@ export class GroupCommit {
   readonly #prepare: ReturnType<typeof createStatementCache>;
   readonly #control: Record<'begin' | 'commit' | 'rollback' | 'save' | 'keep' | 'undo', Sqlite.Statement>;
   readonly #waiting: Member[] = [];
+  #isGroupOpen = false;
 
   /**
    * @param pragmas SQL run once on the new connection
@@ -96,11 +97,11 @@ export class GroupCommit {
   /**
    * Runs a SELECT on committed rows. This connection keeps its pages in memory through its own commits, where a read-only
    * one reads them again after each.
-   * @returns null while a transaction is open
+   * @returns null while a group is open
    * @throws for a statement that writes
    */
   committedRows<Row>(sql: string, values: SqlValues = {}): Row[] | null {
-    if (this.#connection.inTransaction) return null;
+    if (this.#isGroupOpen) return null;
     const statement = this.#prepare(sql);
     if (!statement.readonly) throw new Error('A statement that writes needs a transaction');
     return statement.all(values) as Row[];
@@ -121,6 +122,7 @@ export class GroupCommit {
   async #commitWaiting(): Promise<void> {
     const members = this.#waiting.splice(0, maxMembers);
     if (this.#waiting.length > 0) this.#enqueueCommit();
+    this.#isGroupOpen = true;
     try {
       this.#control.begin.run();
       const settlements = (await this.#runTogether(members)) ?? (await this.#runWithSavepoints(members));
@@ -132,6 +134,8 @@ export class GroupCommit {
       if (this.#connection.inTransaction) this.#control.rollback.run();
       // Also members that had failed by themselves: the rows that made them fail may be rolled back.
       for (const { reject } of members) reject(error);
+    } finally {
+      this.#isGroupOpen = false;
     }
   }
 
