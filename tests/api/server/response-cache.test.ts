@@ -41,7 +41,7 @@ describe('a public response', () => {
   it('states who may cache it, and what it varies by', async () => {
     const { headers } = await sendRequest();
     expect(headers['cache-control']).toBe('public, no-cache');
-    expect(headers.vary).toBe('Origin, Accept-Encoding, Accept-Language, Accept-Country');
+    expect(headers.vary).toBe('Accept-Encoding, Accept-Language, Accept-Country');
     const home = await sendRequest({}, '/api/v1/home/getHomeInfo');
     expect(home.headers.vary).toContain('Authorization');
     expect(home.headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
