@@ -4,7 +4,6 @@ import es from '@cliffhanger/contracts/error-messages/es' with { type: 'json' };
 import pt from '@cliffhanger/contracts/error-messages/pt' with { type: 'json' };
 import zh from '@cliffhanger/contracts/error-messages/zh' with { type: 'json' };
 import i18next from 'i18next';
-import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 import enCheckout from '#words/en/checkout.json' with { type: 'json' };
@@ -124,18 +123,8 @@ export const expectedInput = (issue: $ZodIssue, language: Language): string => {
   return (typeof message === 'string' ? message : message?.message) ?? issue.message;
 };
 
-/** The languages of recent headers, since parsing one takes 2 µs of each call and most browsers send the same few. */
-const recentHeaders = new LRUCache<string, { language: Language | null }>({ max: 100 });
-
 /** Returns the preferred supported language of an Accept-Language header (RFC 9110, 12.5.4), or null. */
 export const acceptedLanguage = (header: string | undefined): Language | null => {
-  if (!header) return null;
-  const recent = recentHeaders.get(header) ?? { language: preferredLanguage(header) };
-  recentHeaders.set(header, recent);
-  return recent.language;
-};
-
-const preferredLanguage = (header: string): Language | null => {
   const accepted = parseWeightedList(header).sort((a, b) => b.quality - a.quality);
   for (const { name } of accepted) {
     const language = languages.find((candidate) => candidate === name.split('-')[0]);

@@ -57,6 +57,7 @@ export const balanceColumns = (userId: string): string => {
   return `${coinsOf('viewerPaid')} AS paidCoin, ${coinsOf('viewerBonus')} AS bonusCoin`;
 };
 
+/** The balance that `balanceColumns` selected. */
 export const balanceOfColumns = ({ paidCoin, bonusCoin }: BalanceColumns): Balance => ({
   coin: paidCoin + bonusCoin,
   paidCoin,
