@@ -14,7 +14,7 @@ export const library = { dramas: 300, episodes: 60 };
 /** Each drama's first episodes are free, and have media. */
 export const freeEpisodes = 2;
 
-/** What a browser also sends, so that the server compresses and translates as it does for browsers. */
+/** Headers that browsers send with each call. The server chooses the compression and the language by them. */
 const browserHeaders = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'en-US,en;q=0.9',
