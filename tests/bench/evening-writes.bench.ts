@@ -6,12 +6,13 @@ import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/freque
 import { generateLoad, percentile, type Target } from './support/load.ts';
 
 const concurrency = 60;
-const rounds = 11;
+/** Many short rounds: the speed of the machine changes within seconds. */
+const rounds = 21;
 /** Writes of each round. Every viewer writes once, so that each write inserts its rows. */
 const writesAlone = 200;
-const writesAtOnce = 15 * concurrency;
+const writesAtOnce = 8 * concurrency;
 /** After fewer writes, the server's code is not optimized yet in the first round. */
-const warmUpWrites = 5 * writesAtOnce;
+const warmUpWrites = 10 * writesAtOnce;
 const viewerCount = warmUpWrites + rounds * (writesAlone + writesAtOnce);
 
 interface Rates {
