@@ -35,7 +35,7 @@ export const findComment = (
     { commentId, userId, country, now: now.getTime(), ownHides: Number(ownHides) },
   )[0];
 
-/** The viewer's newest comment, deleted ones included. */
+/** The newest comment of an author, deleted ones included. */
 export interface LatestComment {
   id: string;
   episodeId: string;
@@ -45,12 +45,25 @@ export interface LatestComment {
   isDeleted: 0 | 1;
 }
 
-export const findLatestOf = (rows: SelectRows, userId: string): LatestComment | undefined =>
-  rows<LatestComment>(
-    `SELECT id, episodeId, parentId, text, createdAt AS createdAtMs, deletedAt IS NOT NULL AS isDeleted
-     FROM Comment WHERE userId = @userId ORDER BY createdAt DESC, id DESC LIMIT 1`,
+/** A viewer who comments. */
+export interface CommentAuthor {
+  authorName: string;
+  latest: LatestComment | null;
+}
+
+/** @throws when there is no such user */
+export const getCommentAuthor = (rows: SelectRows, userId: string): CommentAuthor => {
+  const [row] = rows<{ authorName: string } & (LatestComment | { id: null })>(
+    `SELECT u.displayName AS authorName, c.id, c.episodeId, c.parentId, c.text, c.createdAt AS createdAtMs,
+       c.deletedAt IS NOT NULL AS isDeleted
+     FROM User u LEFT JOIN Comment c ON c.id =
+       (SELECT id FROM Comment WHERE userId = @userId ORDER BY createdAt DESC, id DESC LIMIT 1)
+     WHERE u.id = @userId`,
     { userId },
-  )[0];
+  );
+  if (!row) throw new Error(`no user ${userId}`);
+  return { authorName: row.authorName, latest: row.id === null ? null : row };
+};
 
 export interface NewComment {
   userId: string;
@@ -65,18 +78,21 @@ export interface NewComment {
  * Inserts a comment and increments the counts of its episode and of its parent.
  * @returns the comment as its author sees it
  */
-export const insertComment = async (tx: RawTransaction, comment: NewComment): Promise<CommentRow> => {
+export const insertComment = async (
+  tx: RawTransaction,
+  { authorName }: CommentAuthor,
+  comment: NewComment,
+): Promise<CommentRow> => {
   const { userId, episodeId, parentId, text, atSecond } = comment;
   const id = newId();
   const createdAtMs = comment.createdAt.getTime();
-  const [author] = await tx.$queryRaw<[{ authorName: string }]>`
+  await tx.$executeRaw`
     INSERT INTO "Comment" ("id", "episodeId", "userId", "parentId", "text", "atSecond", "createdAt")
-    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${atSecond}, ${createdAtMs})
-    RETURNING (SELECT "displayName" FROM "User" WHERE "id" = ${userId}) AS "authorName"`;
+    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${atSecond}, ${createdAtMs})`;
   await moveCounts(tx, comment, 1);
   return {
     id,
-    ...author,
+    authorName,
     parentId,
     text,
     atSecond,

@@ -9,7 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
   findComment,
-  findLatestOf,
+  getCommentAuthor,
   insertComment,
   type LatestComment,
   type NewComment,
@@ -95,10 +95,11 @@ export const createComments = (
       database.groupedTransaction(async (tx) => {
         const viewer = viewerOf(userId, locale);
         const comment = createComment(tx.rows, episodes, viewer, input);
-        const latest = findLatestOf(tx.rows, userId);
-        const isRepeated = latest !== undefined && isRepeat(latest, comment);
+        const author = getCommentAuthor(tx.rows, userId);
+        const { latest } = author;
+        const isRepeated = latest !== null && isRepeat(latest, comment);
         const first = isRepeated ? findCommentRow(tx.rows, viewer, latest.id) : undefined;
-        return commentView(first ?? (await insertComment(tx, comment)));
+        return commentView(first ?? (await insertComment(tx, author, comment)));
       }),
   };
 };
