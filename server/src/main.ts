@@ -22,14 +22,17 @@ export interface RunningServer {
 /** The process ends after this time in any case. Docker kills it after ten seconds. */
 const maxStopMs = 9_000;
 
-// docs/decisions/0051-memory-of-the-process.md
-const heapFlags = [
-  // Under load most of the old generation is garbage. V8 collects it once the heap has grown to several times what the last
-  // collection kept, and this limits it to 1.5 times.
+const v8Flags = [
+  // docs/decisions/0051-memory-of-the-process.md: under load most of the old generation is garbage. V8 collects it once the
+  // heap has grown to several times what the last collection kept, and this limits it to 1.5 times.
   '--heap-growing-percent=50',
   // After a burst whose objects outlive a collection, V8 allocates the objects of the same code in the old generation from
   // then on. Each of them keeps the young objects of its call alive, which are garbage.
   '--no-allocation-site-pretenuring',
+  // docs/decisions/0054-optimization-of-a-new-process.md: V8 compiles a function with its optimizing compiler after 3,000
+  // calls, of which the last 500 brought no new type.
+  '--invocation-count-for-turbofan=1000',
+  '--minimum-invocations-after-ic-update=100',
 ];
 
 /**
@@ -37,7 +40,7 @@ const heapFlags = [
  * @param options passed on to `buildApp`
  */
 export const startServer = async (config: Config, options: AppOptions = {}): Promise<RunningServer> => {
-  for (const flag of heapFlags) setFlagsFromString(flag);
+  for (const flag of v8Flags) setFlagsFromString(flag);
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
