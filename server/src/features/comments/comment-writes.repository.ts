@@ -48,6 +48,7 @@ export interface LatestComment {
 /** A viewer who comments. */
 export interface CommentAuthor {
   authorName: string;
+  /** Null before the first comment. */
   latest: LatestComment | null;
 }
 
