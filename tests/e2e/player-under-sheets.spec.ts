@@ -9,10 +9,11 @@ const t = textsOf('en');
 const drama = 'the-last-ferry-home';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
+/** A saved position also moves the film, before it plays, so the film must play first. */
 const expectToPlay = async (page: Page) => {
+  await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
   const { seconds } = await filmState(page);
   await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(seconds);
-  expect((await filmState(page)).isPaused).toBe(false);
 };
 
 const expectToWait = async (page: Page) => {
