@@ -23,8 +23,11 @@ export const guessColorMatrix = ({ width, height }: { width: number; height: num
 /** Options of ffmpeg's `scale` filter that produce BT.709, which is what all renditions are tagged as. */
 export const toBt709 = 'out_color_matrix=bt709:out_range=tv';
 
-/** A filter from BT.709 to RGB. An encoder of JPEG would take the matrix to be BT.601, and change the colors. */
+/** A filter from BT.709 to RGB. */
 export const bt709ToRgb = 'scale=in_color_matrix=bt709:in_range=tv,format=rgb24';
+
+/** A filter from RGB to BT.601, which JPEG always has. ffmpeg of 2018 would use the matrix of the frames before. */
+export const rgbToJpeg = 'scale=out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
 /** Tags an output as BT.709. Older versions of ffmpeg do not take the tags over from the filters. */
 export const bt709Arguments: readonly string[] = [

@@ -98,7 +98,7 @@ const renditionArguments = ({ name, rate }: Rung, { durationSeconds }: VideoInfo
   ...['-t', String(durationSeconds), ...hlsMuxerArguments(name)],
 ];
 
-const imageArguments = ['-frames:v', '1', '-pix_fmt', 'yuvj420p', '-q:v', '3', '-f', 'image2'];
+const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
 
 const decodeFaults =
   /Error while decoding|corrupt|Invalid data found|error while decoding|Error submitting packet/i;

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { bt709ToRgb } from './color-matrix.ts';
+import { bt709ToRgb, rgbToJpeg } from './color-matrix.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { readPlaylist } from './hls-playlist.ts';
 import { renditionInput } from './rendition-input.ts';
@@ -84,7 +84,7 @@ export const makePreview = async (
 const gridFilter = ({ columns, rows, intervalSeconds, frameWidth, frameHeight }: PreviewGrid): string =>
   [
     `fps=${framesPerSecond},select=not(mod(n\\,${framesPerSecond * intervalSeconds}))`,
-    `scale=${frameWidth}:${frameHeight},${bt709ToRgb},tile=${columns}x${rows}`,
+    `scale=${frameWidth}:${frameHeight},${bt709ToRgb},tile=${columns}x${rows},${rgbToJpeg}`,
   ].join(',');
 
 /** Describes the preview that `makePreview` has made of an episode, for the database. */

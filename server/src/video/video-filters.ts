@@ -1,4 +1,4 @@
-import { bt709ToRgb, toBt709 } from './color-matrix.ts';
+import { bt709ToRgb, rgbToJpeg, toBt709 } from './color-matrix.ts';
 import { toneMapFilter } from './dynamic-range.ts';
 import { audioSampleRate, audioStartFilter } from './encoding.ts';
 import { chooseRungs, chooseTopRung, type Rung, roundToEven } from './ladder.ts';
@@ -28,7 +28,7 @@ export const renditionFilters = (info: VideoInfo): string => {
     fitFilters(info, top),
     `[fitted]split=${rungs.length + 1}${labels('fitted')}[first]`,
     ...rungs.map(({ name, width, height }) => `[fitted${name}]scale=${width}:${height}[picture${name}]`),
-    `[first]select=eq(n\\,0),${bt709ToRgb}[poster]`,
+    `[first]select=eq(n\\,0),${bt709ToRgb},${rgbToJpeg}[poster]`,
     `${soundSource}aformat=sample_fmts=fltp:sample_rates=${audioSampleRate}:channel_layouts=stereo,apad,${audioStartFilter},` +
       `asplit=${rungs.length}${labels('sound')}`,
   ].join(';');
@@ -40,7 +40,7 @@ export const stillFilters = (info: VideoInfo): string => {
   return [
     `[0:${info.pictureStream}]${standardRangeFilter(info, top)}[in]`,
     fitFilters(info, top),
-    `[fitted]${bt709ToRgb}[still]`,
+    `[fitted]${bt709ToRgb},${rgbToJpeg}[still]`,
   ].join(';');
 };
 
