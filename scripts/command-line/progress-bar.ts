@@ -10,7 +10,10 @@ const width = 28;
 const stepPercent = 10;
 
 /** Draws a bar in place on a terminal; elsewhere prints a line for every ten percent. */
-export const createProgressBar = (out: Pick<WriteStream, 'write' | 'isTTY'>, title: string): ProgressBar => {
+export const createProgressBar = (
+  out: Pick<WriteStream, 'write'> & { readonly isTTY?: boolean },
+  title: string,
+): ProgressBar => {
   let shownPercent = -1;
   return {
     update(part) {

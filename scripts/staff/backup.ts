@@ -3,11 +3,10 @@ import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backu
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
 import { describeBucket } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Command } from 'commander';
-import { readConfig } from '../command-line/read-config.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
+import type { StaffContext } from './context.ts';
 import { requireLibrary } from './name-library.ts';
 import { formatMegabytes, printResult } from './output.ts';
-import { resolvePath } from './parse-options.ts';
 
 const summarize = ({ version, createdAt, mediaBucket, files }: Manifest) => ({
   version,
@@ -22,16 +21,16 @@ const formatBucket = (mediaBucket: string | undefined) =>
   mediaBucket === undefined ? '' : `. The media are in ${mediaBucket}, and not in the backup`;
 
 /** Adds `pnpm staff backup` and `pnpm staff restore`. */
-export const addBackupCommands = (program: Command): void => {
+export const addBackupCommands = (program: Command, staff: StaffContext): void => {
   program
     .command('backup')
     .argument('<file>', 'a new tar file, readable only by you because it contains the keys')
     .description('back up the database, media, uploads and keys into one file; the server may be running')
     .addHelpText('after', '\nExample:\n  pnpm staff backup ~/backups/2026-12-24.tar')
     .action(async (name: string, _options, command: Command) => {
-      const config = readConfig();
+      const config = staff.readConfig();
       await requireLibrary(config);
-      const file = resolvePath(name);
+      const file = staff.resolvePath(name);
       const mediaBucket = describeBucket(config);
       const manifest = await withAbortSignal((signal) =>
         writeBackup(config.DATA_DIR, file, { signal, mediaBucket }),
@@ -51,8 +50,8 @@ export const addBackupCommands = (program: Command): void => {
     .description('restore a backup; the server must be stopped')
     .addHelpText('after', '\nExample:\n  pnpm staff restore ~/backups/2026-12-24.tar')
     .action(async (name: string, { replace }: { replace: boolean }, command: Command) => {
-      const { DATA_DIR } = readConfig();
-      const file = resolvePath(name);
+      const { DATA_DIR } = staff.readConfig();
+      const file = staff.resolvePath(name);
       const manifest = await withAbortSignal((signal) => restoreBackup(DATA_DIR, file, { replace, signal }));
       printResult(
         command,

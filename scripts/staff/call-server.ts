@@ -3,7 +3,6 @@ import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/co
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { callStaffServer, operatorOf, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import { readConfig } from '../command-line/read-config.ts';
 import { checkInput } from './check-input.ts';
 import { requireLibrary } from './name-library.ts';
 
@@ -17,28 +16,27 @@ const timeoutSeconds = 15;
 const retryMs = 200;
 
 /**
- * Makes a staff call: to the running server or, while it is stopped, in this process, which then holds the writer lock.
- * While the server is starting or stopping, or another staff command is at work, it retries.
+ * Creates the function that makes staff calls: to the running server or, while it is stopped, in this process, which then
+ * holds the writer lock. While the server is starting or stopping, or another staff command is at work, it retries.
  *
  * @throws UsageError when the input is invalid, StaffError when there is no library, and when the call is refused or stays
  *   blocked for 15 seconds
  */
-export const callServer: CallServer = async <Name extends StaffCallName>(
-  name: Name,
-  input: StaffArguments<Name>,
-) => {
-  checkInput(name, input);
-  const config = readConfig();
-  await requireLibrary(config);
-  for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
-    const answer =
-      (await callInThisProcess(name, input, config)) ??
-      (await callStaffServer(config.DATA_DIR, { verb: name, input, operator: operatorOf(config) }));
-    if (answer) return answer.result as StaffResult<Name>;
-    await setTimeout(retryMs);
-  }
-  throw new StaffError(`another command has been using ${config.DATA_DIR} for ${timeoutSeconds} seconds`);
-};
+export const createCallServer =
+  (readConfig: () => Config): CallServer =>
+  async <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>) => {
+    checkInput(name, input);
+    const config = readConfig();
+    await requireLibrary(config);
+    for (let triesLeft = (timeoutSeconds * 1000) / retryMs; triesLeft > 0; triesLeft -= 1) {
+      const answer =
+        (await callInThisProcess(name, input, config)) ??
+        (await callStaffServer(config.DATA_DIR, { verb: name, input, operator: operatorOf(config) }));
+      if (answer) return answer.result as StaffResult<Name>;
+      await setTimeout(retryMs);
+    }
+    throw new StaffError(`another command has been using ${config.DATA_DIR} for ${timeoutSeconds} seconds`);
+  };
 
 /** @returns null while another process holds the writer lock */
 const callInThisProcess = async (

@@ -3,12 +3,11 @@ import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-fo
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Command } from 'commander';
-import { readConfig } from '../command-line/read-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { findOriginalProblem } from '../media/image-format.ts';
 import { storeImage } from '../media/store-image.ts';
-import { callServer } from './call-server.ts';
 import { checkInput } from './check-input.ts';
+import type { StaffContext } from './context.ts';
 import { collectCountriesOrNone } from './edit-options.ts';
 import { formatBanners } from './format-banners.ts';
 import { requireLibrary } from './name-library.ts';
@@ -20,7 +19,6 @@ import {
   parseTimeOrNone,
   parseWholeNumber,
   refusePast,
-  resolvePath,
 } from './parse-options.ts';
 
 type BannerTarget = StaffArguments<'carousel.add'>['target'];
@@ -52,11 +50,11 @@ const toDate = (given: string | undefined) => (given === 'none' ? null : given);
 const unstoredKey = 'unstored';
 
 /** Stores an image in its sizes. @returns its name */
-const storeBannerImage = async (name: string): Promise<string> => {
-  const file = resolvePath(name);
+const storeBannerImage = async (name: string, staff: StaffContext): Promise<string> => {
+  const file = staff.resolvePath(name);
   const problem = await findOriginalProblem(file).catch((error: Error) => error.message);
   if (problem) throw new UsageError([problem]);
-  const config = readConfig();
+  const config = staff.readConfig();
   await requireLibrary(config);
   await openDataFolder(config.DATA_DIR, () => makeFolder(config.mediaDir));
   return storeImage(file, 'frames', await openMediaFiles(config));
@@ -75,18 +73,22 @@ const toTarget = ({ drama, page, link, title, image }: AddOptions): BannerTarget
     : { kind: 'page', target: page, ...picture };
 };
 
-const editBanner = async (id: string, { from, until, title, image, country }: EditOptions) => {
+const editBanner = async (
+  id: string,
+  { from, until, title, image, country }: EditOptions,
+  staff: StaffContext,
+) => {
   if ([from, until, title, image, country].every((given) => given === undefined))
     throw new UsageError(['give --from, --until, --title, --image or --country']);
   const changes = { startsAt: toDate(from), endsAt: toDate(until), title, countries: country };
   checkInput('carousel.edit', { id, ...changes });
-  const imageKey = image === undefined ? undefined : await storeBannerImage(image);
-  return callServer('carousel.edit', { id, ...changes, imageKey });
+  const imageKey = image === undefined ? undefined : await storeBannerImage(image, staff);
+  return staff.callServer('carousel.edit', { id, ...changes, imageKey });
 };
 
 const exampleId = '019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77';
 
-const addBannerCommand = (carousel: Command): void => {
+const addBannerCommand = (carousel: Command, staff: StaffContext): void => {
   carousel
     .command('add')
     .option('--drama <slug>', 'opens a drama and uses its titles and its still')
@@ -109,12 +111,12 @@ const addBannerCommand = (carousel: Command): void => {
       refusePast('--until', endsAt);
       const banner = { target, position, startsAt, endsAt, countries };
       checkInput('carousel.add', banner);
-      if (target.kind !== 'drama') target.imageKey = await storeBannerImage(options.image ?? '');
-      printResult(command, await callServer('carousel.add', banner), formatBanners);
+      if (target.kind !== 'drama') target.imageKey = await storeBannerImage(options.image ?? '', staff);
+      printResult(command, await staff.callServer('carousel.add', banner), formatBanners);
     });
 };
 
-const addEditCommand = (carousel: Command): void => {
+const addEditCommand = (carousel: Command, staff: StaffContext): void => {
   carousel
     .command('edit')
     .argument('<id>')
@@ -130,26 +132,26 @@ const addEditCommand = (carousel: Command): void => {
     .description('change a banner; what is not given stays as it is')
     .addHelpText('after', `\nExample:\n  pnpm staff carousel edit ${exampleId} --until 2026-12-31`)
     .action(async (id: string, options: EditOptions, command: Command) =>
-      printResult(command, await editBanner(id, options), formatBanners),
+      printResult(command, await editBanner(id, options, staff), formatBanners),
     );
 };
 
 /** Adds `pnpm staff carousel …`. */
-export const addCarouselCommands = (program: Command): void => {
+export const addCarouselCommands = (program: Command, staff: StaffContext): void => {
   const carousel = program
     .command('carousel')
     .description('banners at the top of the home screen')
     .addHelpText('after', '\nExample:\n  pnpm staff carousel list');
-  addBannerCommand(carousel);
+  addBannerCommand(carousel, staff);
 
   carousel
     .command('list')
     .description('list all banners, including past and future ones')
     .addHelpText('after', '\nExample:\n  pnpm staff carousel list')
     .action(async (_options, command: Command) =>
-      printResult(command, await callServer('carousel.list', {}), formatBanners),
+      printResult(command, await staff.callServer('carousel.list', {}), formatBanners),
     );
-  addEditCommand(carousel);
+  addEditCommand(carousel, staff);
   carousel
     .command('move')
     .argument('<id>')
@@ -157,7 +159,7 @@ export const addCarouselCommands = (program: Command): void => {
     .description('move a banner')
     .addHelpText('after', `\nExample:\n  pnpm staff carousel move ${exampleId} 3`)
     .action(async (id: string, position: number, _options, command: Command) =>
-      printResult(command, await callServer('carousel.move', { id, position }), formatBanners),
+      printResult(command, await staff.callServer('carousel.move', { id, position }), formatBanners),
     );
   carousel
     .command('remove')
@@ -165,6 +167,6 @@ export const addCarouselCommands = (program: Command): void => {
     .description('remove a banner')
     .addHelpText('after', `\nExample:\n  pnpm staff carousel remove ${exampleId}`)
     .action(async (id: string, _options, command: Command) =>
-      printResult(command, await callServer('carousel.remove', { id }), formatBanners),
+      printResult(command, await staff.callServer('carousel.remove', { id }), formatBanners),
     );
 };

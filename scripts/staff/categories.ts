@@ -1,6 +1,6 @@
 import type { Names, StaffCategory } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatNames } from './format-names.ts';
 import { formatTable, printResult } from './output.ts';
 import { collectByLanguage, parseWholeNumber } from './parse-options.ts';
@@ -19,7 +19,7 @@ const formatCategories = (categories: readonly StaffCategory[]): string =>
       );
 
 /** Adds `pnpm staff category …`. */
-export const addCategoryCommands = (program: Command): void => {
+export const addCategoryCommands = (program: Command, staff: StaffContext): void => {
   const category = program
     .command('category')
     .description('categories of dramas')
@@ -30,7 +30,7 @@ export const addCategoryCommands = (program: Command): void => {
     .description('list all categories in the order of the home screen')
     .addHelpText('after', '\nExample:\n  pnpm staff category list')
     .action(async (_options, command: Command) =>
-      printResult(command, await callServer('category.list', {}), formatCategories),
+      printResult(command, await staff.callServer('category.list', {}), formatCategories),
     );
   category
     .command('set')
@@ -43,7 +43,7 @@ export const addCategoryCommands = (program: Command): void => {
       '\nExample:\n  pnpm staff category set comedy --name en=Comedy --name zh=轻喜 --position 2',
     )
     .action(async (slug: string, options: { name: Names; position?: number }, command: Command) =>
-      printResult(command, await callServer('category.set', { slug, ...options }), formatCategories),
+      printResult(command, await staff.callServer('category.set', { slug, ...options }), formatCategories),
     );
   category
     .command('remove')
@@ -51,6 +51,6 @@ export const addCategoryCommands = (program: Command): void => {
     .description('delete a category that has no dramas')
     .addHelpText('after', '\nExample:\n  pnpm staff category remove comedy')
     .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await callServer('category.remove', { slug }), formatCategories),
+      printResult(command, await staff.callServer('category.remove', { slug }), formatCategories),
     );
 };

@@ -3,10 +3,10 @@ import type { StaffArguments, StaffCampaignJson } from '@cliffhanger/contracts/s
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
-import { callServer } from './call-server.ts';
 import { checkInput } from './check-input.ts';
+import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
-import { parseEnd, parseTime, refusePast, resolvePath } from './parse-options.ts';
+import { parseEnd, parseTime, refusePast } from './parse-options.ts';
 
 interface CreateOptions {
   count: string;
@@ -46,13 +46,13 @@ const toInput = ({
   };
 };
 
-const createCodes = async (options: CreateOptions) => {
+const createCodes = async (options: CreateOptions, staff: StaffContext) => {
   const input = toInput(options);
   checkInput('codes.create', input);
-  const file = resolvePath(options.out);
+  const file = staff.resolvePath(options.out);
   const handle = await createFile(file);
   try {
-    const codes = await callServer('codes.create', input);
+    const codes = await staff.callServer('codes.create', input);
     const expires = input.expiresAt === null ? '' : new Date(input.expiresAt).toISOString();
     const rows = codes.map((code) => [code, input.kind, input.amount, input.maxUses, expires].join(','));
     await handle.writeFile(`${['code,kind,amount,uses,expires', ...rows].join('\n')}\n`);
@@ -76,7 +76,7 @@ const formatCampaigns = (campaigns: readonly StaffCampaignJson[]): string =>
         ]),
       );
 
-const addEdit = (codes: Command): void => {
+const addEdit = (codes: Command, staff: StaffContext): void => {
   codes
     .command('edit')
     .argument('<campaign>', 'its name or, for codes without one, when they were created')
@@ -89,13 +89,13 @@ const addEdit = (codes: Command): void => {
         if (until === undefined && name === undefined) throw new UsageError(['give --until or --name']);
         if (until !== 'now' && until !== 'none') refusePast('--until', until);
         const changes = { name, expiresAt: until === 'none' ? null : until };
-        printResult(command, await callServer('codes.edit', { campaign, ...changes }), formatCampaigns);
+        printResult(command, await staff.callServer('codes.edit', { campaign, ...changes }), formatCampaigns);
       },
     );
 };
 
 /** Adds `pnpm staff codes …`. */
-export const addCodeCommands = (program: Command): void => {
+export const addCodeCommands = (program: Command, staff: StaffContext): void => {
   const codes = program
     .command('codes')
     .description('redeem codes')
@@ -117,7 +117,7 @@ export const addCodeCommands = (program: Command): void => {
     .action(async (options: CreateOptions, command: Command) =>
       printResult(
         command,
-        await createCodes(options),
+        await createCodes(options, staff),
         ({ file, count }) => `${count === 1 ? '1 code' : `${count} codes`} in ${file}`,
       ),
     );
@@ -126,7 +126,7 @@ export const addCodeCommands = (program: Command): void => {
     .description('list the codes that were created together, with their uses, latest first')
     .addHelpText('after', '\nExample:\n  pnpm staff codes list')
     .action(async (_options, command: Command) =>
-      printResult(command, await callServer('codes.list', {}), formatCampaigns),
+      printResult(command, await staff.callServer('codes.list', {}), formatCampaigns),
     );
-  addEdit(codes);
+  addEdit(codes, staff);
 };

@@ -1,6 +1,6 @@
 import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 
@@ -42,7 +42,7 @@ const formatComment = (comment: StaffCommentJson): string => {
 };
 
 /** Adds `pnpm staff comments …`. */
-export const addCommentCommands = (program: Command): void => {
+export const addCommentCommands = (program: Command, staff: StaffContext): void => {
   const comments = program
     .command('comments')
     .description('review the comments that viewers have reported')
@@ -53,7 +53,7 @@ export const addCommentCommands = (program: Command): void => {
     .description('list comments with reports to review, hidden ones first')
     .addHelpText('after', '\nExample:\n  pnpm staff comments reported --json')
     .action(async ({ limit }: { limit: number }, command: Command) =>
-      printResult(command, await callServer('comments.reported', { limit }), formatReported),
+      printResult(command, await staff.callServer('comments.reported', { limit }), formatReported),
     );
   for (const [name, description] of [
     ['show', 'show a comment with its reports'],
@@ -66,7 +66,7 @@ export const addCommentCommands = (program: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff comments ${name} 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77`)
       .action(async (commentId: string, _options, command: Command) =>
-        printResult(command, await callServer(`comments.${name}`, { commentId }), formatComment),
+        printResult(command, await staff.callServer(`comments.${name}`, { commentId }), formatComment),
       );
   }
 };

@@ -1,6 +1,6 @@
 import { dramaFields, type StaffArguments, textLimits } from '@cliffhanger/contracts/staff';
 import { type Command, Option } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import {
   collectCountriesOrNone,
   collectOrNone,
@@ -40,7 +40,7 @@ const addTextOptions = (edit: Command): Command =>
     .option('--hook <language=text>', 'may be repeated', collectTextUpTo(textLimits.hook));
 
 /** Adds `pnpm staff drama edit`. @param drama the command `pnpm staff drama` */
-export const addDramaEdit = (drama: Command): void => {
+export const addDramaEdit = (drama: Command, staff: StaffContext): void => {
   addTextOptions(drama.command('edit').argument('<slug>'))
     .option('--price <coins>', 'of each episode that is not free', parseNumberOf(dramaFields.priceCoins))
     .option('--free <number>', 'number of free episodes', parseNumberOf(dramaFields.freeEpisodes))
@@ -75,6 +75,10 @@ export const addDramaEdit = (drama: Command): void => {
       '\nExample:\n  pnpm staff drama edit room-1407 --title en="Room 1408" --title zh=1408号房 --price 15 --free 4',
     )
     .action(async (slug: string, options: EditOptions, command: Command) =>
-      printResult(command, await callServer('drama.edit', { slug, ...toChanges(options) }), formatEdited),
+      printResult(
+        command,
+        await staff.callServer('drama.edit', { slug, ...toChanges(options) }),
+        formatEdited,
+      ),
     );
 };

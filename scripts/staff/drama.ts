@@ -1,12 +1,11 @@
 import type { Command } from 'commander';
-import { readConfig } from '../command-line/read-config.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { addDramaEdit } from './drama-edit.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
 import { formatDetail, formatDrama, formatDramas, formatPublished } from './format-drama.ts';
-import { printResult } from './output.ts';
-import { collectWholeNumbers, parseTime, resolvePath } from './parse-options.ts';
+import { print, printResult } from './output.ts';
+import { collectWholeNumbers, parseTime } from './parse-options.ts';
 
 const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): string =>
   `${slug}, ${episodes} episodes: ${folder}${isHidden ? '\nThe drama is hidden here; an import into another library publishes it.' : ''}`;
@@ -19,7 +18,12 @@ interface ImportFlags {
   encodeAgain?: number[];
 }
 
-const runImport = async (folder: string, flags: ImportFlags, command: Command): Promise<void> => {
+const runImport = async (
+  folder: string,
+  flags: ImportFlags,
+  command: Command,
+  staff: StaffContext,
+): Promise<void> => {
   // Loads the encoder, which no other command needs.
   const [{ importDrama }, { formatPlan }] = await Promise.all([
     import('./import/import-drama.ts'),
@@ -27,10 +31,10 @@ const runImport = async (folder: string, flags: ImportFlags, command: Command): 
   ]);
   const isQuiet = Boolean(command.optsWithGlobals().json);
   const { plan, drama } = await importDrama(
-    resolvePath(folder),
+    staff.resolvePath(folder),
     {
-      ...{ config: readConfig(), callServer, isQuiet },
-      ...(!isQuiet && { onPlan: (planned) => process.stdout.write(`${formatPlan(planned)}\n`) }),
+      ...{ config: staff.readConfig(), callServer: staff.callServer, isQuiet, streams: staff },
+      ...(!isQuiet && { onPlan: (planned) => print(command, `${formatPlan(planned)}\n`) }),
     },
     {
       dryRun: flags.dryRun ?? false,
@@ -44,7 +48,7 @@ const runImport = async (folder: string, flags: ImportFlags, command: Command): 
   else if (isQuiet) printResult(command, { plan }, () => '');
 };
 
-const addImportAndExport = (drama: Command): void => {
+const addImportAndExport = (drama: Command, staff: StaffContext): void => {
   drama
     .command('import')
     .argument('<folder>', 'with drama.yaml, 01.mp4, 02.mov, 01.en.vtt, poster.jpg')
@@ -62,7 +66,9 @@ const addImportAndExport = (drama: Command): void => {
     )
     .description('add a drama from a folder of videos, or update it (docs/staff.md)')
     .addHelpText('after', '\nExample:\n  pnpm staff drama import ~/dramas/paper-lanterns --dry-run')
-    .action(runImport);
+    .action((folder: string, flags: ImportFlags, command: Command) =>
+      runImport(folder, flags, command, staff),
+    );
 
   drama
     .command('export')
@@ -72,21 +78,21 @@ const addImportAndExport = (drama: Command): void => {
     .addHelpText('after', '\nExample:\n  pnpm staff drama export room-1407 ~/dramas/room-1407')
     .action(async (slug: string, folder: string, _options, command: Command) => {
       const { exportDrama } = await import('./export/export-drama.ts');
-      const config = readConfig();
+      const config = staff.readConfig();
       const exported = await withAbortSignal((signal) =>
-        exportDrama(slug, resolvePath(folder), { config, callServer, signal }),
+        exportDrama(slug, staff.resolvePath(folder), { config, callServer: staff.callServer, signal }),
       );
       printResult(command, exported, formatExport);
     });
 };
 
-const addListAndShow = (drama: Command): void => {
+const addListAndShow = (drama: Command, staff: StaffContext): void => {
   drama
     .command('list')
     .description('list all dramas, including hidden ones')
     .addHelpText('after', '\nExample:\n  pnpm staff drama list')
     .action(async (_options, command: Command) =>
-      printResult(command, await callServer('drama.list', {}), formatDramas),
+      printResult(command, await staff.callServer('drama.list', {}), formatDramas),
     );
 
   drama
@@ -95,11 +101,11 @@ const addListAndShow = (drama: Command): void => {
     .description('show a drama with its episodes and their files')
     .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407 --json')
     .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await callServer('drama.show', { slug }), formatDetail),
+      printResult(command, await staff.callServer('drama.show', { slug }), formatDetail),
     );
 };
 
-const addPublication = (drama: Command): void => {
+const addPublication = (drama: Command, staff: StaffContext): void => {
   drama
     .command('publish')
     .argument('<slug>')
@@ -111,7 +117,7 @@ const addPublication = (drama: Command): void => {
     .description('show a drama to viewers; a shown one stays as it is, unless --at gives another date')
     .addHelpText('after', '\nExample:\n  pnpm staff drama publish room-1407 --at 2026-12-24T18:00:00Z')
     .action(async (slug: string, { at }: { at?: string }, command: Command) =>
-      printResult(command, await callServer('drama.publish', { slug, at }), formatPublished),
+      printResult(command, await staff.callServer('drama.publish', { slug, at }), formatPublished),
     );
 
   drama
@@ -120,7 +126,7 @@ const addPublication = (drama: Command): void => {
     .description('hide a drama; viewers keep what they bought for when it is published again')
     .addHelpText('after', '\nExample:\n  pnpm staff drama unpublish room-1407')
     .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await callServer('drama.unpublish', { slug }), formatPublished),
+      printResult(command, await staff.callServer('drama.unpublish', { slug }), formatPublished),
     );
 
   drama
@@ -131,20 +137,20 @@ const addPublication = (drama: Command): void => {
     .action(async (slug: string, _options, command: Command) =>
       printResult(
         command,
-        await callServer('drama.remove', { slug }),
+        await staff.callServer('drama.remove', { slug }),
         (removed) => `Removed ${removed.slug}`,
       ),
     );
 };
 
 /** Adds `pnpm staff drama …`. */
-export const addDramaCommands = (program: Command): void => {
+export const addDramaCommands = (program: Command, staff: StaffContext): void => {
   const drama = program
     .command('drama')
     .description('dramas: import, export, list, edit, publish, hide, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff drama show room-1407');
-  addImportAndExport(drama);
-  addListAndShow(drama);
-  addDramaEdit(drama);
-  addPublication(drama);
+  addImportAndExport(drama, staff);
+  addListAndShow(drama, staff);
+  addDramaEdit(drama, staff);
+  addPublication(drama, staff);
 };

@@ -6,12 +6,11 @@ import {
   textLimits,
 } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { readConfig } from '../command-line/read-config.ts';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { collectFilesOrNone, collectTextUpTo, type GivenFiles } from './edit-options.ts';
 import { formatDetail, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
-import { parseWholeNumber, resolvePath } from './parse-options.ts';
+import { parseWholeNumber } from './parse-options.ts';
 
 const formatTexts = ({ slug, number, episodeId, ...texts }: EpisodeTexts): string =>
   formatFields([
@@ -22,7 +21,7 @@ const formatTexts = ({ slug, number, episodeId, ...texts }: EpisodeTexts): strin
     ),
   ]);
 
-const addEdit = (episode: Command): void => {
+const addEdit = (episode: Command, staff: StaffContext): void => {
   episode
     .command('edit')
     .argument('<slug>')
@@ -45,7 +44,12 @@ const addEdit = (episode: Command): void => {
         number: number,
         options: Omit<StaffArguments<'episode.edit'>, 'slug' | 'number'>,
         command: Command,
-      ) => printResult(command, await callServer('episode.edit', { slug, number, ...options }), formatTexts),
+      ) =>
+        printResult(
+          command,
+          await staff.callServer('episode.edit', { slug, number, ...options }),
+          formatTexts,
+        ),
     );
 };
 
@@ -54,7 +58,7 @@ const formatReplaced = ({ replaced, ...drama }: ReplacedDramaJson): string =>
     ? formatDetail(drama)
     : `Nothing changed: the episode has this video already.\n\n${formatDetail(drama)}`;
 
-const addReplace = (episode: Command): void => {
+const addReplace = (episode: Command, staff: StaffContext): void => {
   episode
     .command('replace')
     .argument('<slug>')
@@ -81,21 +85,21 @@ const addReplace = (episode: Command): void => {
         // Loads the encoder.
         const { replaceEpisode } = await import('./import/replace-episode.ts');
         const subtitles = Object.fromEntries(
-          Object.entries(given.byLanguage).map(([language, file]) => [language, resolvePath(file)]),
+          Object.entries(given.byLanguage).map(([language, file]) => [language, staff.resolvePath(file)]),
         );
         const isQuiet = Boolean(command.optsWithGlobals().json);
         const replaced = await replaceEpisode(
           slug,
           number,
-          { video: resolvePath(video), subtitles, keepsSubtitles: given.keepsOthers },
-          { config: readConfig(), callServer, isQuiet },
+          { video: staff.resolvePath(video), subtitles, keepsSubtitles: given.keepsOthers },
+          { config: staff.readConfig(), callServer: staff.callServer, isQuiet, streams: staff },
         );
         printResult(command, replaced, formatReplaced);
       },
     );
 };
 
-const addMoveAndRemove = (episode: Command): void => {
+const addMoveAndRemove = (episode: Command, staff: StaffContext): void => {
   episode
     .command('move')
     .argument('<slug>')
@@ -106,7 +110,7 @@ const addMoveAndRemove = (episode: Command): void => {
     )
     .addHelpText('after', '\nExample:\n  pnpm staff episode move room-1407 7 3')
     .action(async (slug: string, from: number, to: number, _options, command: Command) =>
-      printResult(command, await callServer('episode.move', { slug, from, to }), formatReordered),
+      printResult(command, await staff.callServer('episode.move', { slug, from, to }), formatReordered),
     );
 
   episode
@@ -118,17 +122,17 @@ const addMoveAndRemove = (episode: Command): void => {
     )
     .addHelpText('after', '\nExample:\n  pnpm staff episode remove room-1407 9')
     .action(async (slug: string, number: number, _options, command: Command) =>
-      printResult(command, await callServer('episode.remove', { slug, number }), formatReordered),
+      printResult(command, await staff.callServer('episode.remove', { slug, number }), formatReordered),
     );
 };
 
 /** Adds `pnpm staff episode …`. */
-export const addEpisodeCommands = (program: Command): void => {
+export const addEpisodeCommands = (program: Command, staff: StaffContext): void => {
   const episode = program
     .command('episode')
     .description('episodes of a drama: edit, replace, move, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff episode edit room-1407 3 --title en="The key"');
-  addEdit(episode);
-  addReplace(episode);
-  addMoveAndRemove(episode);
+  addEdit(episode, staff);
+  addReplace(episode, staff);
+  addMoveAndRemove(episode, staff);
 };

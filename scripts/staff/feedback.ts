@@ -2,12 +2,12 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { StaffFeedbackJson } from '@cliffhanger/contracts/staff';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
-import { readConfig } from '../command-line/read-config.ts';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
-import { parseWholeNumber, resolvePath } from './parse-options.ts';
+import { parseWholeNumber } from './parse-options.ts';
 
 const formatList = (list: readonly StaffFeedbackJson[]): string =>
   list.length === 0
@@ -38,8 +38,11 @@ const formatFeedback = ({ viewer, files = [], ...feedback }: FeedbackWithFiles):
   ]);
 
 /** Copies screenshots into a folder, numbered in their order. Existing files are not overwritten. @returns the copies */
-const writeScreenshots = async (names: readonly string[], folder: string): Promise<string[]> => {
-  const { uploadsDir } = readConfig();
+const writeScreenshots = async (
+  names: readonly string[],
+  folder: string,
+  { uploadsDir }: Pick<Config, 'uploadsDir'>,
+): Promise<string[]> => {
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const [index, name] of names.entries()) {
@@ -55,7 +58,7 @@ const writeScreenshots = async (names: readonly string[], folder: string): Promi
 };
 
 /** Adds `pnpm staff feedback …`. */
-export const addFeedbackCommands = (program: Command): void => {
+export const addFeedbackCommands = (program: Command, staff: StaffContext): void => {
   const feedback = program
     .command('feedback')
     .description('what viewers have reported: list, show, answer')
@@ -75,7 +78,7 @@ export const addFeedbackCommands = (program: Command): void => {
           ...search
         }: { who?: string; unanswered?: boolean; before?: string; limit: number },
         command: Command,
-      ) => printResult(command, await callServer('feedback.list', { ...search, beforeId }), formatList),
+      ) => printResult(command, await staff.callServer('feedback.list', { ...search, beforeId }), formatList),
     );
   feedback
     .command('show')
@@ -87,14 +90,17 @@ export const addFeedbackCommands = (program: Command): void => {
       '\nExample:\n  pnpm staff feedback show 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77 --out ./screenshots',
     )
     .action(async (feedbackId: string, { out }: { out?: string }, command: Command) => {
-      const shown = await callServer('feedback.show', { feedbackId });
-      const files = out === undefined ? [] : await writeScreenshots(shown.screenshots, resolvePath(out));
+      const shown = await staff.callServer('feedback.show', { feedbackId });
+      const files =
+        out === undefined
+          ? []
+          : await writeScreenshots(shown.screenshots, staff.resolvePath(out), staff.readConfig());
       printResult(command, { ...shown, files }, formatFeedback);
     });
-  addAnswer(feedback);
+  addAnswer(feedback, staff);
 };
 
-const addAnswer = (feedback: Command): void => {
+const addAnswer = (feedback: Command, staff: StaffContext): void => {
   feedback
     .command('answer')
     .argument('<id>')
@@ -105,6 +111,6 @@ const addAnswer = (feedback: Command): void => {
       '\nExample:\n  pnpm staff feedback answer 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77 "Episode 3 plays again."',
     )
     .action(async (feedbackId: string, text: string, _options, command: Command) =>
-      printResult(command, await callServer('feedback.answer', { feedbackId, text }), formatFeedback),
+      printResult(command, await staff.callServer('feedback.answer', { feedbackId, text }), formatFeedback),
     );
 };

@@ -1,6 +1,6 @@
 import { type StaffLogEntryJson, type StaffLogPageJson, staffLogActions } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatLogChange } from './format-log-change.ts';
 import { formatTable, printResult } from './output.ts';
 import { parseLogAction, parseTime, parseWholeNumber } from './parse-options.ts';
@@ -32,7 +32,7 @@ const formatLog = ({ items, nextBeforeId }: StaffLogPageJson): string => {
 };
 
 /** Adds `pnpm staff log`. */
-export const addLogCommand = (program: Command): void => {
+export const addLogCommand = (program: Command, staff: StaffContext): void => {
   program
     .command('log')
     .option('--since <time>', 'a day, or ISO 8601 with a time zone', parseTime)
@@ -48,6 +48,6 @@ export const addLogCommand = (program: Command): void => {
       `\nActions: ${staffLogActions.join(', ')}\n\nExample:\n  pnpm staff log --subject 100042 --since 2026-12-01`,
     )
     .action(async ({ by: operator, before: beforeId, ...filters }: LogOptions, command: Command) =>
-      printResult(command, await callServer('log.list', { ...filters, operator, beforeId }), formatLog),
+      printResult(command, await staff.callServer('log.list', { ...filters, operator, beforeId }), formatLog),
     );
 };

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import { createProgressBar } from '../command-line/progress-bar.ts';
-import { readConfig } from '../command-line/read-config.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import type { CheckOptions, Fault, MediaReport } from './media/check-media.ts';
 import type { CopyOptions, CopyReport } from './media/copy-media.ts';
 import { formatMegabytes, printResult } from './output.ts';
@@ -36,7 +35,7 @@ const formatReport = ({
 };
 
 /** Adds `pnpm staff media check` and `pnpm staff media copy`. */
-export const addMediaCommands = (program: Command): void => {
+export const addMediaCommands = (program: Command, staff: StaffContext): void => {
   const media = program
     .command('media')
     .description('the files of the library')
@@ -56,9 +55,12 @@ export const addMediaCommands = (program: Command): void => {
       if (slug !== undefined && options.tidy)
         throw new UsageError(['--tidy checks all dramas: omit the slug']);
       const { checkMedia } = await import('./media/check-media.ts');
-      const report = await checkMedia({ ...options, slug }, { config: readConfig(), callServer });
+      const report = await checkMedia(
+        { ...options, slug },
+        { config: staff.readConfig(), callServer: staff.callServer },
+      );
       printResult(command, report, formatReport);
-      if (report.faults.length > 0) process.exitCode = 1;
+      if (report.faults.length > 0) staff.exitCode = 1;
     });
 
   media
@@ -73,9 +75,9 @@ export const addMediaCommands = (program: Command): void => {
     .addHelpText('after', '\nExample:\n  pnpm staff media copy --to bucket')
     .action(async (options: CopyOptions, command: Command) => {
       const { copyMedia } = await import('./media/copy-media.ts');
-      const progressBar = createProgressBar(process.stderr, 'Copying');
+      const progressBar = createProgressBar(staff.stderr, 'Copying');
       const report = await withAbortSignal((signal) =>
-        copyMedia(options, { config: readConfig(), progressBar, signal }),
+        copyMedia(options, { config: staff.readConfig(), progressBar, signal }),
       );
       printResult(command, report, formatCopy);
     });

@@ -1,21 +1,17 @@
+import type { WriteStream } from 'node:tty';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { hasLibrary } from '@cliffhanger/server/platform/data-folder/has-library.ts';
 import { findStaffServer, StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import { readConfig } from '../command-line/read-config.ts';
 
 /**
  * Names the library that a command acts on, and its running server, on stderr. Without a library it prints nothing: the
  * command checks its options first, and fails when it needs the library.
- *
- * @param isQuiet prints nothing
- * @throws ConfigError
  */
-export const nameLibrary = async (isQuiet: boolean): Promise<void> => {
-  const config = readConfig();
-  if (isQuiet || !(await hasLibrary(config.DATA_DIR))) return;
+export const nameLibrary = async (config: Config, stderr: Pick<WriteStream, 'write'>): Promise<void> => {
+  if (!(await hasLibrary(config.DATA_DIR))) return;
   const server = await findStaffServer(config.DATA_DIR);
   const through = server ? `through the server at ${server.address}` : 'no server is running';
-  process.stderr.write(`Library: ${config.DATA_DIR}${isDefault() ? ', the default' : ''}, ${through}\n`);
+  stderr.write(`Library: ${config.DATA_DIR}${config.isDefaultDataDir ? ', the default' : ''}, ${through}\n`);
 };
 
 /**
@@ -28,12 +24,9 @@ export const requireLibrary = async (config: Config): Promise<void> => {
   if (!(await hasLibrary(config.DATA_DIR))) throw noLibraryError(config);
 };
 
-/** Whether nothing has set the data folder. `readConfig` has read `.env`. */
-const isDefault = (): boolean => !process.env.DATA_DIR;
-
-const noLibraryError = ({ databaseFile }: Config) =>
+const noLibraryError = ({ databaseFile, isDefaultDataDir }: Config) =>
   new StaffError(
     `There is no database at ${databaseFile}. Set DATA_DIR to the folder that contains it${
-      isDefault() ? '; it is not set' : ''
+      isDefaultDataDir ? '; it is not set' : ''
     }. A new library is made by npm start, pnpm seed and pnpm staff restore.`,
   );

@@ -6,7 +6,7 @@ import type {
   StaffOrderJson,
 } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatFields, formatTable, printResult } from './output.ts';
 import { parseLimit } from './parse-options.ts';
 
@@ -74,7 +74,7 @@ interface ListOptions extends Pick<StaffArguments<'order.list'>, 'who' | 'status
 }
 
 /** Adds `pnpm staff order …`. */
-export const addOrderCommands = (program: Command): void => {
+export const addOrderCommands = (program: Command, staff: StaffContext): void => {
   const order = program
     .command('order')
     .description('orders: list, show, refund')
@@ -89,7 +89,7 @@ export const addOrderCommands = (program: Command): void => {
     .description('list orders, latest first')
     .addHelpText('after', '\nExample:\n  pnpm staff order list --status paid --limit 50')
     .action(async ({ before: beforeId, limit, ...search }: ListOptions, command: Command) => {
-      const orders = await callServer('order.list', { ...search, beforeId, limit: limit + 1 });
+      const orders = await staff.callServer('order.list', { ...search, beforeId, limit: limit + 1 });
       printResult(command, orders.slice(0, limit), (listed) =>
         orders.length > limit
           ? `${formatOrders(listed)}\n\nOlder ones: --before ${listed.at(-1)?.id}`
@@ -103,7 +103,7 @@ export const addOrderCommands = (program: Command): void => {
     .description('show an order with its provider’s events and its transfers')
     .addHelpText('after', '\nExample:\n  pnpm staff order show 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10')
     .action(async (orderId: string, _options, command: Command) =>
-      printResult(command, await callServer('order.show', { orderId }), formatOrder),
+      printResult(command, await staff.callServer('order.show', { orderId }), formatOrder),
     );
 
   order
@@ -112,6 +112,6 @@ export const addOrderCommands = (program: Command): void => {
     .description('refund the payment through the provider and take back what was bought')
     .addHelpText('after', '\nExample:\n  pnpm staff order refund 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10')
     .action(async (orderId: string, _options, command: Command) =>
-      printResult(command, await callServer('order.refund', { orderId }), formatRefunded),
+      printResult(command, await staff.callServer('order.refund', { orderId }), formatRefunded),
     );
 };

@@ -1,25 +1,32 @@
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
+import type { CommandStreams } from './context.ts';
 
 /** Times for people end with the second. */
 const withoutMilliseconds = (text: string): string =>
   text.replace(/\b(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z\b/g, '$1Z');
 
+/** Prints text to the command's standard output. */
+export const print = (command: Command, text: string): void => command.configureOutput().writeOut?.(text);
+
 /** Prints the result of a command: as JSON with `--json`, otherwise as `format` renders it. */
 export const printResult = <T>(command: Command, result: T, format: (result: T) => string): void => {
   const isJson = command.optsWithGlobals().json;
-  process.stdout.write(`${isJson ? JSON.stringify(result) : withoutMilliseconds(format(result))}\n`);
+  print(command, `${isJson ? JSON.stringify(result) : withoutMilliseconds(format(result))}\n`);
 };
 
-/** Prints why a command failed and sets the exit code: 2 for a `UsageError`, 1 for any other error. */
-export const reportFailure = (error: unknown, asJson: boolean): void => {
+/** Prints why a command failed. @returns the exit code: 2 for a `UsageError`, 1 for any other error */
+export const reportFailure = (
+  error: unknown,
+  { asJson, stdout, stderr }: { asJson: boolean } & CommandStreams,
+): number => {
   const { message } = error as Error;
   const isUsageError = error instanceof UsageError;
   const dramaYaml = isUsageError ? error.dramaYaml : undefined;
   const report = isUsageError ? { mistakes: error.problems, dramaYaml } : { error: message };
-  if (dramaYaml && !asJson) process.stdout.write(dramaYaml);
-  process.stderr.write(`${asJson ? JSON.stringify(report) : message}\n`);
-  process.exitCode = isUsageError ? 2 : 1;
+  if (dramaYaml && !asJson) stdout.write(dramaYaml);
+  stderr.write(`${asJson ? JSON.stringify(report) : message}\n`);
+  return isUsageError ? 2 : 1;
 };
 
 const maxExcerptLength = 60;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import {
   describeIssue,
@@ -79,6 +78,3 @@ export const collectWholeNumbers = (value: string, previous: number[] = []): num
   ...previous,
   parseWholeNumber(value),
 ];
-
-/** Resolves a path against the folder the command was called from; pnpm runs scripts in the project's folder. */
-export const resolvePath = (name: string): string => path.resolve(process.env.INIT_CWD ?? '.', name);

@@ -1,9 +1,11 @@
+import type { Environment } from '@cliffhanger/server/platform/config/config.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup.ts';
 import { addCarouselCommands } from './carousel.ts';
 import { addCategoryCommands } from './categories.ts';
 import { addCodeCommands } from './codes.ts';
 import { addCommentCommands } from './comments.ts';
+import { type CommandStreams, createStaffContext, type StaffContext } from './context.ts';
 import { addDramaCommands } from './drama.ts';
 import { addEpisodeCommands } from './episode.ts';
 import { addFeedbackCommands } from './feedback.ts';
@@ -18,11 +20,9 @@ import { addTagCommands } from './tags.ts';
 import { addTemplateCommands } from './templates.ts';
 import { addPeopleCommands } from './users.ts';
 
-/** Runs the staff command of the process's arguments and sets the exit code. */
-export const runStaffCommand = async (): Promise<void> => {
-  // Wrong usage is reported before commander has read the option.
-  const asJson = process.argv.includes('--json');
-
+/** Creates the tree of staff commands. @param asJson reports wrong usage as JSON */
+export const createStaffProgram = (staff: StaffContext, asJson: boolean): Command => {
+  const { stdout, stderr } = staff;
   const program = new Command('pnpm staff')
     .description(
       'Staff commands. They work through the running server, or while it is stopped. Exit codes: 0 done, 1 failed, 2 wrong usage.',
@@ -30,36 +30,59 @@ export const runStaffCommand = async (): Promise<void> => {
     .option('--json', 'print JSON, for scripts')
     .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
     .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
       outputError: (text, write) =>
         write(asJson ? `${JSON.stringify({ mistakes: [text.trim().replace(/^error: /, '')] })}\n` : text),
     })
     .exitOverride();
   program.hook('preAction', async (_, command) => {
     // A restore makes a library, and names it at its end.
-    if (command.name() !== 'restore') await nameLibrary(Boolean(program.opts().json));
+    if (command.name() === 'restore') return;
+    const config = staff.readConfig();
+    if (!program.opts().json) await nameLibrary(config, stderr);
   });
-  addDramaCommands(program);
-  addEpisodeCommands(program);
-  addMediaCommands(program);
-  addCategoryCommands(program);
-  addTagCommands(program);
-  addCarouselCommands(program);
-  addSearchCommands(program);
-  addTemplateCommands(program);
-  addCodeCommands(program);
-  addPeopleCommands(program);
-  addOrderCommands(program);
-  addCommentCommands(program);
-  addFeedbackCommands(program);
-  addStatsCommand(program);
-  addLogCommand(program);
-  addBackupCommands(program);
+  addDramaCommands(program, staff);
+  addEpisodeCommands(program, staff);
+  addMediaCommands(program, staff);
+  addCategoryCommands(program, staff);
+  addTagCommands(program, staff);
+  addCarouselCommands(program, staff);
+  addSearchCommands(program, staff);
+  addTemplateCommands(program, staff);
+  addCodeCommands(program, staff);
+  addPeopleCommands(program, staff);
+  addOrderCommands(program, staff);
+  addCommentCommands(program, staff);
+  addFeedbackCommands(program, staff);
+  addStatsCommand(program, staff);
+  addLogCommand(program, staff);
+  addBackupCommands(program, staff);
 
+  return program;
+};
+
+/**
+ * Runs a staff command.
+ *
+ * @param words the arguments after `pnpm staff`
+ * @param environment the environment variables that configure it
+ * @returns the exit code: 0 done, 1 failed, 2 wrong usage
+ */
+export const runStaffCommand = async (
+  words: readonly string[],
+  environment: Environment,
+  streams: CommandStreams,
+): Promise<number> => {
+  const staff = createStaffContext(environment, streams);
+  // Wrong usage is reported before commander has read the option.
+  const program = createStaffProgram(staff, words.includes('--json'));
   try {
-    await program.parseAsync();
+    await program.parseAsync(words, { from: 'user' });
+    return staff.exitCode;
   } catch (error) {
     // Commander has printed its own errors already.
-    if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-    else reportFailure(error, program.opts().json);
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    return reportFailure(error, { asJson: Boolean(program.opts().json), ...streams });
   }
 };

@@ -1,6 +1,6 @@
 import type { SynonymGroup } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
 
 const example = 'pnpm staff search synonyms set werewolf 狼人 werewolf "hombre lobo" lobisomem';
@@ -13,7 +13,7 @@ const formatGroups = (groups: readonly SynonymGroup[]): string =>
         groups.map(({ slug, words }) => [slug, words.join(' = ')]),
       );
 
-const addSetAndAdd = (synonyms: Command): void => {
+const addSetAndAdd = (synonyms: Command, staff: StaffContext): void => {
   synonyms
     .command('set')
     .argument('<group>', 'its name, which only staff see')
@@ -21,7 +21,7 @@ const addSetAndAdd = (synonyms: Command): void => {
     .description('add a group or replace its words; effective from the next search')
     .addHelpText('after', `\nExample:\n  ${example}`)
     .action(async (slug: string, words: string[], _options, command: Command) =>
-      printResult(command, await callServer('synonyms.set', { slug, words }), formatGroups),
+      printResult(command, await staff.callServer('synonyms.set', { slug, words }), formatGroups),
     );
   synonyms
     .command('add')
@@ -30,12 +30,12 @@ const addSetAndAdd = (synonyms: Command): void => {
     .description('add words to a group; those that it has stay')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms add werewolf 人狼')
     .action(async (slug: string, words: string[], _options, command: Command) =>
-      printResult(command, await callServer('synonyms.add', { slug, words }), formatGroups),
+      printResult(command, await staff.callServer('synonyms.add', { slug, words }), formatGroups),
     );
 };
 
 /** Adds `pnpm staff search …`. */
-export const addSearchCommands = (program: Command): void => {
+export const addSearchCommands = (program: Command, staff: StaffContext): void => {
   const synonyms = program
     .command('search')
     .description('what viewers find')
@@ -49,16 +49,16 @@ export const addSearchCommands = (program: Command): void => {
     .description('list all groups of words')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms list')
     .action(async (_options, command: Command) =>
-      printResult(command, await callServer('synonyms.list', {}), formatGroups),
+      printResult(command, await staff.callServer('synonyms.list', {}), formatGroups),
     );
-  addSetAndAdd(synonyms);
+  addSetAndAdd(synonyms, staff);
   synonyms
     .command('remove')
     .argument('<group>')
     .description('remove a group of words')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms remove werewolf')
     .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await callServer('synonyms.remove', { slug }), ([group]) =>
+      printResult(command, await staff.callServer('synonyms.remove', { slug }), ([group]) =>
         group ? `Removed ${group.slug}: ${group.words.join(' = ')}` : '',
       ),
     );

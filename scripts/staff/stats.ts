@@ -4,9 +4,9 @@ import type { Stats } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
-import { callServer } from './call-server.ts';
-import { formatTable, printResult } from './output.ts';
-import { parseWholeNumber, resolvePath } from './parse-options.ts';
+import type { StaffContext } from './context.ts';
+import { formatTable, print, printResult } from './output.ts';
+import { parseWholeNumber } from './parse-options.ts';
 import { type CsvTable, csvTableNames, csvTables, episodesTable } from './stats/csv-tables.ts';
 import { renderRetentionPage } from './stats/retention-page.ts';
 import { formatRetention } from './stats/retention-text.ts';
@@ -96,18 +96,27 @@ const checkOptions = (slug: string | undefined, { days, csv, html }: StatsOption
     throw new UsageError([`--csv ${csv} is not for one drama; write --csv`]);
 };
 
-const printDailyStats = async ({ days = defaultDays, csv }: StatsOptions, command: Command) => {
-  const stats = await callServer('stats', { days });
-  if (csv) process.stdout.write(csvTables[csv === true || csv === 'episodes' ? 'days' : csv](stats));
+const printDailyStats = async (
+  { days = defaultDays, csv }: StatsOptions,
+  command: Command,
+  staff: StaffContext,
+) => {
+  const stats = await staff.callServer('stats', { days });
+  if (csv) print(command, csvTables[csv === true || csv === 'episodes' ? 'days' : csv](stats));
   else printResult(command, stats, formatStats);
 };
 
-const printDramaStats = async (slug: string, { csv, html }: StatsOptions, command: Command) => {
-  const stats = await callServer('stats.drama', { slug });
+const printDramaStats = async (
+  slug: string,
+  { csv, html }: StatsOptions,
+  command: Command,
+  staff: StaffContext,
+) => {
+  const stats = await staff.callServer('stats.drama', { slug });
   if (csv) {
-    process.stdout.write(episodesTable(stats));
+    print(command, episodesTable(stats));
   } else if (html !== undefined) {
-    const file = resolvePath(html);
+    const file = staff.resolvePath(html);
     await writePage(file, renderRetentionPage(stats));
     printResult(command, { file }, (written) => written.file);
   } else printResult(command, stats, formatRetention);
@@ -120,7 +129,7 @@ const writePage = async (file: string, page: string): Promise<void> => {
 };
 
 /** Adds `pnpm staff stats`. */
-export const addStatsCommand = (program: Command): void => {
+export const addStatsCommand = (program: Command, staff: StaffContext): void => {
   program
     .command('stats')
     .argument('[slug]', 'a drama: how far viewers get in each of its episodes')
@@ -139,7 +148,7 @@ export const addStatsCommand = (program: Command): void => {
     )
     .action(async (slug: string | undefined, options: StatsOptions, command: Command) => {
       checkOptions(slug, options, Boolean(command.optsWithGlobals().json));
-      if (slug === undefined) await printDailyStats(options, command);
-      else await printDramaStats(slug, options, command);
+      if (slug === undefined) await printDailyStats(options, command, staff);
+      else await printDramaStats(slug, options, command, staff);
     });
 };

@@ -1,6 +1,6 @@
 import type { Names, StaffTag } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatNames } from './format-names.ts';
 import { formatTable, printResult } from './output.ts';
 import { collectByLanguage } from './parse-options.ts';
@@ -14,7 +14,7 @@ const formatTags = (tags: readonly StaffTag[]): string =>
       );
 
 /** Adds `pnpm staff tag …`. */
-export const addTagCommands = (program: Command): void => {
+export const addTagCommands = (program: Command, staff: StaffContext): void => {
   const tag = program
     .command('tag')
     .description('tags of dramas')
@@ -25,7 +25,7 @@ export const addTagCommands = (program: Command): void => {
     .description('list all tags, with their names and their number of dramas')
     .addHelpText('after', '\nExample:\n  pnpm staff tag list')
     .action(async (_options, command: Command) =>
-      printResult(command, await callServer('tag.list', {}), formatTags),
+      printResult(command, await staff.callServer('tag.list', {}), formatTags),
     );
   tag
     .command('set')
@@ -34,6 +34,6 @@ export const addTagCommands = (program: Command): void => {
     .description('rename a tag of the library; languages that are not given keep their name')
     .addHelpText('after', '\nExample:\n  pnpm staff tag set slow-burn --name en="Slow burn" --name zh=慢热')
     .action(async (slug: string, { name }: { name: Names }, command: Command) =>
-      printResult(command, await callServer('tag.set', { slug, name }), (tag) => formatTags([tag])),
+      printResult(command, await staff.callServer('tag.set', { slug, name }), (tag) => formatTags([tag])),
     );
 };

@@ -6,7 +6,7 @@ import {
 } from '@cliffhanger/server/features/orders/offer-currency.ts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
 import { parseCountry, parseCurrency, parseWholeNumber } from './parse-options.ts';
 import { parsePrice } from './parse-price.ts';
@@ -73,7 +73,7 @@ const filterTemplates = (
       (!onSale || template.active),
   );
 
-const addListCommand = (templates: Command): void => {
+const addListCommand = (templates: Command, staff: StaffContext): void => {
   templates
     .command('list')
     .addOption(new Option('--kind <kind>', 'of this kind only').choices(kinds))
@@ -83,7 +83,7 @@ const addListCommand = (templates: Command): void => {
     .description('list everything that is or was on sale, or a part of it')
     .addHelpText('after', '\nExample:\n  pnpm staff templates list --kind coins --currency EUR --on-sale')
     .action(async (filters: Filters, command: Command) => {
-      const all = await callServer('templates.list', {});
+      const all = await staff.callServer('templates.list', {});
       const found = filterTemplates(all, filters);
       printResult(command, found, () =>
         all.length > 0 && found.length === 0 ? 'There are no such offers.' : formatTemplates(found),
@@ -101,15 +101,22 @@ const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
   return offer;
 };
 
-const addTemplate = (id: string, options: AddOptions) => {
+const addTemplate = (id: string, options: AddOptions, staff: StaffContext) => {
   const { amount, currency, country = null, position } = options;
   const currencyProblem = findCurrencyProblem({ currency, country });
   if (currencyProblem !== null) throw new UsageError([`--currency: ${currencyProblem}`]);
   const amountMinor = parsePrice(amount, currency);
-  return callServer('templates.add', { id, amountMinor, currency, country, position, ...toOffer(options) });
+  return staff.callServer('templates.add', {
+    id,
+    amountMinor,
+    currency,
+    country,
+    position,
+    ...toOffer(options),
+  });
 };
 
-const addAddCommand = (templates: Command): void => {
+const addAddCommand = (templates: Command, staff: StaffContext): void => {
   templates
     .command('add')
     .argument('<id>', 'a new id; the price of something that was sold cannot change')
@@ -132,19 +139,19 @@ const addAddCommand = (templates: Command): void => {
       '\nExample:\n  pnpm staff templates add coins-3000-usd --coins 3000 --bonus 25 --amount 24.99 --currency USD --position 4',
     )
     .action(async (id: string, options: AddOptions, command: Command) =>
-      printResult(command, await addTemplate(id, options), formatTemplates),
+      printResult(command, await addTemplate(id, options, staff), formatTemplates),
     );
 };
 
 /** Adds `pnpm staff templates …`. */
-export const addTemplateCommands = (program: Command): void => {
+export const addTemplateCommands = (program: Command, staff: StaffContext): void => {
   const templates = program
     .command('templates')
     .description('what is for sale: coin packs, memberships, whole series')
     .addHelpText('after', '\nExample:\n  pnpm staff templates list');
 
-  addListCommand(templates);
-  addAddCommand(templates);
+  addListCommand(templates, staff);
+  addAddCommand(templates, staff);
 
   for (const [name, active, description] of [
     ['off', false, 'take it off sale; open orders are unaffected'],
@@ -156,7 +163,7 @@ export const addTemplateCommands = (program: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff templates ${name} coins-3000-usd`)
       .action(async (id: string, _options, command: Command) =>
-        printResult(command, await callServer('templates.sell', { id, active }), formatTemplates),
+        printResult(command, await staff.callServer('templates.sell', { id, active }), formatTemplates),
       );
   }
 };

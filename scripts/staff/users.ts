@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { UsageError } from '../command-line/usage-error.ts';
-import { callServer } from './call-server.ts';
+import type { StaffContext } from './context.ts';
 import { formatBlocked, formatFound, formatGift, formatShown } from './format-account.ts';
 import { printResult } from './output.ts';
 import { maxLimit, parseLimit, parseWholeNumber } from './parse-options.ts';
@@ -9,7 +9,7 @@ import { maxLimit, parseLimit, parseWholeNumber } from './parse-options.ts';
 const moreAccounts = `There are more: --limit ${maxLimit} lists up to ${maxLimit}, or give a longer text`;
 const keyDescription = 'a gift is given only once for a key; default: a new key';
 
-const addUserCommands = (program: Command): void => {
+const addUserCommands = (program: Command, staff: StaffContext): void => {
   const user = program
     .command('user')
     .description('viewers: show, grant, block; <who> is an id, an account number or a sign-in')
@@ -22,7 +22,7 @@ const addUserCommands = (program: Command): void => {
     .description('show an account with its coins, sign-ins, latest orders, movements and sessions')
     .addHelpText('after', '\nExample:\n  pnpm staff user show 100042 --json')
     .action(async (who: string, { movements }: { movements: number }, command: Command) =>
-      printResult(command, await callServer('user.show', { who, movements }), formatShown),
+      printResult(command, await staff.callServer('user.show', { who, movements }), formatShown),
     );
 
   user
@@ -32,17 +32,17 @@ const addUserCommands = (program: Command): void => {
     .description('find accounts; exact matches first, then the newest')
     .addHelpText('after', '\nExample:\n  pnpm staff user find example.org')
     .action(async (text: string, { limit }: { limit: number }, command: Command) => {
-      const accounts = await callServer('user.find', { text, limit: limit + 1 });
+      const accounts = await staff.callServer('user.find', { text, limit: limit + 1 });
       printResult(command, accounts.slice(0, limit), (found) =>
         accounts.length > limit ? `${formatFound(found)}\n\n${moreAccounts}` : formatFound(found),
       );
     });
 
-  addGrantCommand(user);
-  addBlockCommands(user);
+  addGrantCommand(user, staff);
+  addBlockCommands(user, staff);
 };
 
-const addGrantCommand = (user: Command): void => {
+const addGrantCommand = (user: Command, staff: StaffContext): void => {
   user
     .command('grant')
     .argument('<who>')
@@ -60,12 +60,12 @@ const addGrantCommand = (user: Command): void => {
         if ((grant.coins === undefined) === (grant.days === undefined)) {
           throw new UsageError(['give either --coins or --days']);
         }
-        printResult(command, await callServer('user.grant', { who, key, ...grant }), formatGift);
+        printResult(command, await staff.callServer('user.grant', { who, key, ...grant }), formatGift);
       },
     );
 };
 
-const addBlockCommands = (user: Command): void => {
+const addBlockCommands = (user: Command, staff: StaffContext): void => {
   for (const [name, blocked, description] of [
     ['block', true, 'end every session and refuse new sign-ins; nothing is lost'],
     ['unblock', false, 'let a blocked viewer sign in again'],
@@ -76,12 +76,12 @@ const addBlockCommands = (user: Command): void => {
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff user ${name} 100042`)
       .action(async (who: string, _options, command: Command) =>
-        printResult(command, await callServer('user.block', { who, blocked }), formatBlocked),
+        printResult(command, await staff.callServer('user.block', { who, blocked }), formatBlocked),
       );
   }
 };
 
-const addPrizeCommands = (program: Command): void => {
+const addPrizeCommands = (program: Command, staff: StaffContext): void => {
   program
     .command('prize')
     .description('prizes')
@@ -105,12 +105,12 @@ const addPrizeCommands = (program: Command): void => {
         who: string,
         { key = randomUUID(), ...prize }: { title: string; body: string; coins?: number; key?: string },
         command: Command,
-      ) => printResult(command, await callServer('prize.send', { who, key, ...prize }), formatGift),
+      ) => printResult(command, await staff.callServer('prize.send', { who, key, ...prize }), formatGift),
     );
 };
 
 /** Adds `pnpm staff user …` and `pnpm staff prize …`. */
-export const addPeopleCommands = (program: Command): void => {
-  addUserCommands(program);
-  addPrizeCommands(program);
+export const addPeopleCommands = (program: Command, staff: StaffContext): void => {
+  addUserCommands(program, staff);
+  addPrizeCommands(program, staff);
 };

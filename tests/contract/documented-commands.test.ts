@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
+import { createStaffContext } from '../../scripts/staff/context.ts';
+import { createStaffProgram } from '../../scripts/staff/program.ts';
 import { runCommand } from '../support/command.ts';
-import { staff } from '../support/staff.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const documents = globSync('{*.md,docs/**/*.md}', { cwd: root });
@@ -71,12 +72,7 @@ it.each(scriptsOfNoTest)(
   },
 );
 
-/** The tree of staff commands, from the modules that scripts/staff/program.ts registers. */
-const staffProgram = new Command();
-for (const file of globSync('scripts/staff/*.ts', { cwd: root })) {
-  for (const [name, add] of Object.entries(await import(path.join(root, file))))
-    if (/^add\w+Commands?$/.test(name)) (add as (program: Command) => void)(staffProgram);
-}
+const staffProgram = createStaffProgram(createStaffContext({}, process), false);
 
 /** Whether the words lead to a command. What follows the last group of commands is arguments. */
 const leadsToCommand = (group: Command, [word = '', ...rest]: readonly string[]): boolean => {
@@ -127,13 +123,5 @@ describe('pnpm staff', () => {
     const wrong = used.filter(({ words }) => !leadsToCommand(staffProgram, words));
     expect(wrong.map(({ document, text }) => `${document}: ${text}`)).toEqual([]);
     expect(leadsToCommand(staffProgram, ['drama', 'improt'])).toBe(false);
-  });
-
-  it('lists the same commands as its help', async () => {
-    const { stdout } = await staff('none', '--help');
-    const [, list = ''] = /^Commands:\n([\s\S]*?)^$/m.exec(stdout) ?? [];
-    const listed = [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name);
-    const names = staffProgram.commands.map((command) => command.name());
-    expect(listed.filter((name) => name !== 'help').toSorted()).toEqual(names.toSorted());
   });
 });

@@ -11,7 +11,10 @@ export const startImports = async (environment: Record<string, string> = {}) => 
   const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-import-test-'));
   const app = await startTestApp(environment);
   const { config, database } = app.platform;
-  const dependencies = { config, isQuiet: true, callServer: app.staff as CallServer };
+  const dependencies = {
+    ...{ config, isQuiet: true, streams: process },
+    callServer: app.staff as CallServer,
+  };
   const importInto = async (folder: string, options: ImportOptions = {}) => {
     const { drama } = await importDrama(folder, dependencies, options);
     return drama;

@@ -7,6 +7,7 @@ import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
+import type { CommandStreams } from '../context.ts';
 import { askOnTerminal, type Questions } from './ask-on-terminal.ts';
 import { type CheckedDrama, checkDrama } from './check-drama.ts';
 import { chooseDramaImages, storeDramaImages } from './drama-images.ts';
@@ -23,6 +24,8 @@ export interface ImportDependencies {
   callServer: CallServer;
   /** Shows no progress. */
   isQuiet: boolean;
+  /** Show the progress, and the questions on a terminal. */
+  streams: CommandStreams;
   /** Receives the plan before anything is done. */
   onPlan?: (plan: ImportPlan) => void;
 }
@@ -71,8 +74,8 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
   const { publication = 'keep', replaceVideos = false } = run;
   const { signal } = controller;
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  const steps = createImportSteps(run.isQuiet);
-  const questions = steps.areDrawn && process.stdin.isTTY ? askOnTerminal(signal) : null;
+  const steps = createImportSteps(run);
+  const questions = steps.areDrawn && run.streams.stdin.isTTY ? askOnTerminal(signal) : null;
   const checked = await checkFolder(folder, ffmpeg, { ...run, steps, questions });
   const images = await chooseDramaImages(checked, { ffmpeg, files, workFolder, signal }).catch(
     (error: unknown) => {

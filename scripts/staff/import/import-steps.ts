@@ -1,4 +1,5 @@
 import { Listr, type ListrTask } from 'listr2';
+import type { CommandStreams } from '../context.ts';
 
 /** How an import shows what it is doing. */
 export interface ImportSteps {
@@ -10,9 +11,15 @@ export interface ImportSteps {
   report(line: string): void;
 }
 
-/** Draws steps on a terminal. Elsewhere prints one line for each on stderr. @param isQuiet shows nothing */
-export const createImportSteps = (isQuiet: boolean): ImportSteps => {
-  const areDrawn = !isQuiet && process.stdout.isTTY;
+/** Draws steps on a terminal. Elsewhere prints one line for each on stderr. With `isQuiet` shows nothing. */
+export const createImportSteps = ({
+  isQuiet,
+  streams: { stdout, stderr },
+}: {
+  isQuiet: boolean;
+  streams: CommandStreams;
+}): ImportSteps => {
+  const areDrawn = !isQuiet && Boolean(stdout.isTTY);
   return {
     areDrawn,
     run: (task) =>
@@ -21,7 +28,7 @@ export const createImportSteps = (isQuiet: boolean): ImportSteps => {
         registerSignalListeners: false,
       }).run(),
     report: (line) => {
-      if (!isQuiet && !areDrawn) process.stderr.write(`${line}\n`);
+      if (!isQuiet && !areDrawn) stderr.write(`${line}\n`);
     },
   };
 };

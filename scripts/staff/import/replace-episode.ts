@@ -42,7 +42,7 @@ export const replaceEpisode = (
     if (!stored)
       throw new StaffError(`"${slug}" has no episode ${number}; its last one is ${drama.episodeCount}`);
     const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-    const steps = createImportSteps(dependencies.isQuiet);
+    const steps = createImportSteps(dependencies);
     const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
     const { packaged, problems } = await encodeEpisodes(
       { slug, episodes: [episode] },

@@ -82,6 +82,8 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
 };
 
 export interface Config extends ReturnType<typeof withDefaults> {
+  /** Whether the environment does not set `DATA_DIR`. */
+  readonly isDefaultDataDir: boolean;
   readonly databaseFile: string;
   readonly mediaDir: string;
   readonly uploadsDir: string;
@@ -105,6 +107,7 @@ export const loadConfig = (env: Environment): Config => {
   return {
     ...withDefaults(data, hasReal(set)),
     DATA_DIR: dataDir,
+    isDefaultDataDir: set.DATA_DIR === undefined,
     BACKUP_DIR: data.BACKUP_DIR === undefined ? undefined : path.resolve(data.BACKUP_DIR),
     databaseFile: path.join(dataDir, dataNames.database),
     mediaDir: path.join(dataDir, dataNames.media),
