@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { runStaffCommand } from '../../scripts/staff/program.ts';
 
 export const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');
 
-/** Starts a staff command as a child process. */
+export interface StaffCommandEnd {
+  /** Null for a process that a signal ended. */
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts a staff command as a child process, for tests of signals and of full disks. */
 export const startStaff = (dataDir: string, words: readonly string[], environment = {}) =>
   start([process.execPath, script, ...words], { DATA_DIR: dataDir, ...environment });
 
@@ -31,13 +39,41 @@ const start = ([program = '', ...given]: readonly string[], environment: Record<
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk;
   });
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  const ended = once(child, 'close').then(
+    ([code]): StaffCommandEnd => ({ code: code as number | null, stdout, stderr }),
+  );
   return { child, ended };
 };
 
+/** Collects what is written to a stream that is no terminal. */
+const createOutput = () => {
+  let text = '';
+  const write = (chunk: string | Uint8Array) => {
+    text += chunk;
+    return true;
+  };
+  return { write, text: () => text };
+};
+
+/**
+ * Runs a staff command in this process, as `scripts/staff.ts` runs it in its own.
+ *
+ * @param environment the whole environment except DATA_DIR
+ */
+export const runStaff = async (
+  dataDir: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StaffCommandEnd> => {
+  const [stdout, stderr] = [createOutput(), createOutput()];
+  const streams = { stdin: {}, stdout, stderr };
+  const code = await runStaffCommand(words, { DATA_DIR: dataDir, ...environment }, streams);
+  return { code, stdout: stdout.text(), stderr: stderr.text() };
+};
+
 /** Runs a staff command. @returns its exit code and output, without the line on stderr that names the library */
-export const staff = async (dataDir: string, ...words: string[]) => {
-  const { stderr, ...end } = await startStaff(dataDir, words).ended;
+export const staff = async (dataDir: string, ...words: string[]): Promise<StaffCommandEnd> => {
+  const { stderr, ...end } = await runStaff(dataDir, words);
   return { ...end, stderr: stderr.replace(/^Library: .*\n/, '') };
 };
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPlan } from '../../../scripts/staff/import/plan-import.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
-import { staff, startStaff } from '../../support/staff.ts';
+import { runStaff, staff } from '../../support/staff.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
@@ -27,7 +27,7 @@ const folder = makeDramaFolder(root, 'lanterns');
 const at = (name: string) => path.join(folder, name);
 
 const drama = async (...words: string[]) => {
-  const { code, stdout, stderr } = await startStaff(root, ['drama', ...words], { FFMPEG_PATH: ffmpeg }).ended;
+  const { code, stdout, stderr } = await runStaff(root, ['drama', ...words], { FFMPEG_PATH: ffmpeg });
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
   return { stdout, stderr };
 };
@@ -155,7 +155,7 @@ describe('the plan of an import', () => {
 describe('a folder without drama.yaml', () => {
   /** The file that an import prints, which then replaces the missing one. */
   const acceptSuggestion = async (at: string) => {
-    const { code, stdout, stderr } = await startStaff(root, ['drama', 'import', at]).ended;
+    const { code, stdout, stderr } = await runStaff(root, ['drama', 'import', at]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/, to save|to save, /) });
     expect(stderr).toContain(`${path.join(at, 'drama.yaml')} is missing.`);
     writeFileSync(path.join(at, 'drama.yaml'), stdout);

@@ -8,7 +8,7 @@ import { startOfTests } from '../../support/app.ts';
 import { manifestIn, readArchive } from '../../support/backups.ts';
 import { startImports } from '../../support/imports.ts';
 import { startS3Server } from '../../support/s3-server.ts';
-import { startStaff } from '../../support/staff.ts';
+import { runStaff } from '../../support/staff.ts';
 import { makeDramaFolder } from '../../support/videos.ts';
 
 const s3 = await startS3Server();
@@ -19,7 +19,7 @@ afterAll(async () => {
   await s3.remove();
 });
 const folder = makeDramaFolder(root, 'lanterns');
-const staff = (...words: string[]) => startStaff(config.DATA_DIR, words, s3.environment).ended;
+const staff = (...words: string[]) => runStaff(config.DATA_DIR, words, s3.environment);
 const whole = { dramas: 1, episodes: 1, faults: [], leftOver: [] };
 
 beforeAll(async () => {

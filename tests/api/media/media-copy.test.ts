@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
 import { writeEpisodes } from '../../support/media-links.ts';
 import { startS3Server } from '../../support/s3-server.ts';
-import { startStaff } from '../../support/staff.ts';
+import { runStaff, startStaff } from '../../support/staff.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 
 /** More than a bucket lists at a time. */
@@ -42,9 +42,9 @@ const contentOf = (folder: string): Record<string, string> =>
       .map(({ parentPath, name }) => path.join(parentPath, name))
       .map((file) => [path.relative(folder, file), readFileSync(file, 'utf8')]),
   );
-const start = (words: string, environment: Record<string, string> = bucketKeys) =>
-  startStaff(DATA_DIR, `media copy ${words}`.split(' '), environment);
-const copy = (words: string, environment?: Record<string, string>) => start(words, environment).ended;
+const toWords = (options: string) => `media copy ${options}`.split(' ');
+const copy = (options: string, environment: Record<string, string> = bucketKeys) =>
+  runStaff(DATA_DIR, toWords(options), environment);
 
 it('refuses to begin without a bucket, or with one that does not answer', async () => {
   expect(await copy('--to bucket', {})).toMatchObject({
@@ -67,7 +67,7 @@ it('refuses to begin without a bucket, or with one that does not answer', async 
 });
 
 it('continues after an outage, and says what is left to do', async () => {
-  const interrupted = start('--to bucket');
+  const interrupted = startStaff(DATA_DIR, toWords('--to bucket'), bucketKeys);
   interrupted.child.stderr.on('data', (chunk: Buffer) => {
     if (/Copying: [1-9]/.test(String(chunk))) s3.setFault(503);
   });

@@ -8,7 +8,7 @@ import { startTestApp } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { staff, startStaff } from '../../support/staff.ts';
+import { runStaff, staff } from '../../support/staff.ts';
 
 const app = await startTestApp();
 const { database, clock } = app.platform;
@@ -211,7 +211,7 @@ describe('the staff log', () => {
     await insertDrama(empty, { slug: 'ferry', at: new Date(0), episodes: 2 });
     await empty.close();
     await staff(dataDir, 'drama', 'unpublish', 'ferry');
-    await startStaff(dataDir, ['drama', 'publish', 'ferry'], { STAFF_NAME: 'Mara' }).ended;
+    await runStaff(dataDir, ['drama', 'publish', 'ferry'], { STAFF_NAME: 'Mara' });
     const { stdout } = await staff(dataDir, 'log', '--subject', 'ferry');
     expect(stdout).toMatch(/ Mara +drama\.publish +drama ferry +publishedAt \(none\) → 1970-/);
     expect(stdout).toMatch(/ \S+@\S+ +drama\.unpublish +drama ferry +publishedAt 1970-\S+ → \(none\)/);

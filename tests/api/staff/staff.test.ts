@@ -12,7 +12,7 @@ import { insertDrama } from '../../support/library.ts';
 import { writeMedia } from '../../support/media.ts';
 import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
-import { staff, startStaff } from '../../support/staff.ts';
+import { runStaff, staff, startStaff } from '../../support/staff.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-'));
 const connectionFile = path.join(dataDir, 'staff-server.json');
@@ -58,7 +58,7 @@ describe('a staff command', () => {
 
   it('names its library and the running server, on stderr, but not with --json', async () => {
     const library = async (...words: string[]) =>
-      (await startStaff(dataDir, ['drama', 'list', ...words]).ended).stderr;
+      (await runStaff(dataDir, ['drama', 'list', ...words])).stderr;
     expect(await library()).toBe(`Library: ${dataDir}, no server is running\n`);
     const server = startServerProcess({ DATA_DIR: dataDir });
     const address = await server.address;
@@ -72,7 +72,8 @@ describe('a staff command', () => {
   it('never writes while another process writes', async () => {
     const release = await takeWriterLock(dataDir);
     const server = startServerProcess({ DATA_DIR: dataDir });
-    const waiting = staff(dataDir, 'drama', 'list');
+    // In another process: a lock of the kernel ends when its own process closes the file once more.
+    const waiting = startStaff(dataDir, ['drama', 'list']).ended;
     expect((await server.exit).code).toBe(1);
     expect(server.stderr()).toMatch(/^Another server, or a staff command, is at work on this data folder/);
     release();
