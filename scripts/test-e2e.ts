@@ -4,7 +4,7 @@ import { prepare } from './prepare.ts';
 const help = `Usage: pnpm test:e2e [<playwright option or file>]…
 
 Builds what is missing or out of date and runs the browser tests, with a data folder of their own. The encoded videos of
-their dramas are kept in data/e2e-media for the next run.
+their dramas are kept in data/e2e-films for the next run.
 `;
 
 const args = process.argv.slice(2);

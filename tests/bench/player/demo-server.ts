@@ -8,7 +8,7 @@ import {
   readMediaPlaylist,
 } from '../../../client/src/features/player/video/media-playlist.ts';
 import { prepare } from '../../../scripts/prepare.ts';
-import makeLibrary, { libraryDir } from '../../e2e/support/library.ts';
+import { libraryDir, makeDrawnLibrary } from '../../e2e/support/library.ts';
 import { startServer } from '../../e2e/support/stack.ts';
 import { createApiClient } from '../../support/api-client.ts';
 import { copyDramas } from './copy-dramas.ts';
@@ -30,7 +30,7 @@ export interface DemoServer {
 /** @param copies how often each drama is in the library once more */
 export const startDemoServer = async ({ copies = 0 } = {}): Promise<DemoServer> => {
   prepare();
-  const removeLibrary = await makeLibrary();
+  const removeLibrary = await makeDrawnLibrary();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bench-'));
   const databaseFile = path.join(dataDir, 'cliffhanger.sqlite');
   cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), databaseFile);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { mediaCache } from './library.ts';
+import { libraryDir } from './library.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const origin = 'http://localhost:9';
@@ -52,7 +52,7 @@ export type SourceData = Omit<Source, 'renewLink'>;
 const drama = 'the-last-ferry-home';
 
 const folderOf = (number: number): string => {
-  const parent = path.join(mediaCache, drama);
+  const parent = path.join(libraryDir(), 'media', drama);
   const name = readdirSync(parent).find((entry) => entry.startsWith(`${drama}-${number}-`));
   if (name === undefined) throw new Error(`episode ${number} is not in the library`);
   return path.join(parent, name);

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
+import { writeTestFilms } from './test-films.ts';
 
-/** Keeps the encoded videos between runs. Their folder names contain a hash of their content. */
-export const mediaCache = path.resolve(import.meta.dirname, '../../../data/e2e-media');
+const dataDir = path.resolve(import.meta.dirname, '../../../data');
 
 /** The dramas that the tests play. */
 const dramas = ['the-last-ferry-home', 'room-1407', 'snow-on-the-palace-wall'];
@@ -21,14 +21,27 @@ export const libraryDir = (): string => {
 };
 
 /**
- * Creates the demo library in a temporary data folder, with the code that `npm start` uses.
+ * Creates a part of the demo library in a temporary data folder, with the code that `npm start` uses.
+ *
+ * @param makeMedia makes the films that shall not be drawn, in the media folder
  * @returns a function that removes it
  */
-export default async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-library-'));
-  process.env[libraryVariable] = dataDir;
-  mkdirSync(mediaCache, { recursive: true });
-  symlinkSync(mediaCache, path.join(dataDir, 'media'));
-  await seed(loadConfig({ ...process.env, DATA_DIR: dataDir }), dramas);
-  return () => rmSync(dataDir, { recursive: true });
+const makeLibrary = async (makeMedia: (mediaDir: string) => Promise<void>) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-library-'));
+  process.env[libraryVariable] = folder;
+  await makeMedia(path.join(folder, 'media'));
+  await seed(loadConfig({ ...process.env, DATA_DIR: folder }), dramas);
+  return () => rmSync(folder, { recursive: true });
 };
+
+/** Creates the library with the drawn films, which are kept for the next run. Their folder names contain a hash of their content. */
+export const makeDrawnLibrary = () =>
+  makeLibrary(async (mediaDir) => {
+    const drawnFilms = path.join(dataDir, 'e2e-media');
+    mkdirSync(drawnFilms, { recursive: true });
+    symlinkSync(drawnFilms, mediaDir);
+  });
+
+/** Creates the library with test films. */
+export default () =>
+  makeLibrary((mediaDir) => writeTestFilms(mediaDir, { dramas, cacheDir: path.join(dataDir, 'e2e-films') }));

@@ -1,0 +1,85 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { type Language, languages } from '@cliffhanger/contracts';
+import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
+import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { type EpisodeSource, packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
+import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
+import pLimit from 'p-limit';
+import { readDrama } from '../../../scripts/demo/demo-content.ts';
+import { createEpisodeSource, episodeFolder } from '../../../scripts/demo/demo-episode.ts';
+
+/** Part of the names of encoded films. Increase it when their pictures or sound change. */
+const version = 1;
+
+/** A wave of light without edges, which moves through the picture once in 17 seconds. */
+const wave = '2*PI*(X/W+Y/H/2+T/17)';
+const levels = {
+  r: `110+60*sin(${wave})`,
+  g: `100+60*sin(${wave}+0.5)`,
+  b: `90+60*sin(${wave}+1)`,
+};
+
+/** A film that ffmpeg draws by itself, with a tone. It has the renditions and the duration of an episode. */
+const testFilm = ({ width, height, durationSeconds }: EpisodeSource): EpisodeSource => ({
+  ...{ number: 1, width, height, durationSeconds },
+  subtitles: Object.fromEntries(languages.map((language) => [language, []])) as Record<Language, []>,
+  open: async () => {
+    const { r, g, b } = levels;
+    const drawn = `nullsrc=size=18x32:rate=12:duration=${durationSeconds},geq=r='${r}':g='${g}':b='${b}'`;
+    // The noise takes as many bits as a drawn film. The first picture, which is the poster, has none.
+    const picture = `${drawn},scale=${width}:${height},noise=alls=14:allf=t:enable='gt(t,0)'`;
+    return {
+      inputs: [
+        ['-f', 'lavfi', '-i', picture],
+        ['-f', 'lavfi', '-i', `sine=frequency=330:duration=${durationSeconds}`],
+      ],
+    };
+  },
+});
+
+/** Encodes the test film of an episode's duration, unless the cache has it. @returns its folder */
+const cacheFilm = async (cacheDir: string, source: EpisodeSource, ffmpeg: Ffmpeg): Promise<string> => {
+  const name = `${version}-${packagingVersion}-${source.durationSeconds}s`;
+  await packageEpisode(name, testFilm(source), { ffmpeg, mediaDir: cacheDir });
+  return path.join(cacheDir, name);
+};
+
+/**
+ * Gives every episode of demo dramas a test film in place of its drawn one, which takes much longer to make.
+ * Its duration and subtitles are those of the drawn one.
+ *
+ * @param cacheDir keeps the encoded films for the next run
+ */
+export const writeTestFilms = async (
+  mediaDir: string,
+  { dramas, cacheDir }: { dramas: readonly string[]; cacheDir: string },
+): Promise<void> => {
+  const episodes = dramas.flatMap((slug) => {
+    const drama = readDrama(slug);
+    return drama.source.episodes.map(({ number }) => ({
+      folder: episodeFolder(drama, number),
+      source: createEpisodeSource(drama, number),
+    }));
+  });
+  const ffmpeg = await openFfmpeg();
+  const limit = pLimit(2);
+  const byDuration = Map.groupBy(episodes, ({ source }) => source.durationSeconds);
+  await Promise.all(
+    [...byDuration.values()].map((sameFilm) =>
+      limit(async () => {
+        const [first] = sameFilm;
+        if (!first) return;
+        const film = await cacheFilm(cacheDir, first.source, ffmpeg);
+        for (const { folder, source } of sameFilm) {
+          await createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
+            cpSync(film, staging.at(), { recursive: true });
+            for (const language of languages)
+              await staging.writeFile(`subtitles/${language}.vtt`, toWebVtt(source.subtitles[language]));
+          });
+        }
+      }),
+    ),
+  );
+};
