@@ -105,9 +105,9 @@ test('a page that loads shows so after 200 ms, gives up after 60 s and can be re
   const spinner = page.getByRole('main').getByRole('status');
   await expect(spinner).toHaveText(t('common:loading'));
   await expect(spinner).toHaveCSS('animation-delay', '0.2s');
-  await page.clock.runFor(59_000);
+  await page.clock.fastForward(59_000);
   await expect(spinner).toBeAttached();
-  await page.clock.runFor(1_500);
+  await page.clock.fastForward(1_500);
   await expect(heading(page, t('common:chunk.timeoutTitle'))).toBeVisible();
   await tryAgain(page).click();
   await expect(spinner).toBeAttached();
