@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
+import { childEnvironment } from '../support/child-environment.ts';
 
 const page = readFileSync(path.resolve(import.meta.dirname, '../../docs/integration.md'), 'utf8');
 const [callApi = '', openEvents = ''] = [...page.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(
@@ -22,7 +23,7 @@ afterAll(async () => {
 const start = (code: string, environment: Record<string, string> = {}) =>
   spawn('sh', ['-euc', code.replace('http://127.0.0.1:3000', app.address)], {
     cwd: folder,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 

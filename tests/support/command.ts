@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -35,7 +36,7 @@ export const runCommand = async (
 ): Promise<CommandEnd> => {
   const child = spawn(process.execPath, words, {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group with all its children.
     detached: true,

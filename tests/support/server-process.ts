@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,7 +24,7 @@ export const startServerProcess = (
   script = 'server/src/main.ts',
 ): ServerProcess => {
   const child = spawn(process.execPath, [path.join(root, script)], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    env: { ...childEnvironment, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { runStaffCommand } from '../../scripts/staff/program.ts';
+import { childEnvironment } from './child-environment.ts';
 
 export const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');
 
@@ -26,7 +27,7 @@ export const startLimitedStaff = (maxFileBytes: number, dataDir: string, words: 
 
 const start = ([program = '', ...given]: readonly string[], environment: Record<string, string>) => {
   const child = spawn(program, given, {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...childEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group with all its children, which receives ctrl-C together as in a terminal.
     detached: true,

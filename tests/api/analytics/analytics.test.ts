@@ -8,6 +8,7 @@ import { openDatabase } from '@cliffhanger/server/platform/database/open-databas
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
+import { childEnvironment } from '../../support/child-environment.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 
 const app = await startTestApp({ TRACKING_DAYS: '400' });
@@ -312,7 +313,7 @@ describe('pnpm events:export', async () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/export-events.ts', ...args], {
       cwd: path.resolve(import.meta.dirname, '../../..'),
-      env: { PATH: process.env.PATH, DATA_DIR: folder },
+      env: { ...childEnvironment, DATA_DIR: folder },
       encoding: 'utf8',
       maxBuffer: 16 * 1024 * 1024,
     });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { childEnvironment } from '../../support/child-environment.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { script, staff, startStaff } from '../../support/staff.ts';
 import { ffmpegPath, makeDramaFolder, makeVideo } from '../../support/videos.ts';
@@ -116,7 +117,7 @@ describe('an import that is interrupted', () => {
       const { stdout, stderr } = spawnSync(
         'unshare',
         ['--map-root-user', '--mount', 'sh', '-c', commands.join('\n')],
-        { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, encoding: 'utf8' },
+        { env: { ...childEnvironment, DATA_DIR: dataDir }, encoding: 'utf8' },
       );
       const error = `The disk of ${media} is full. Nothing was published. Free some space and run the command again to continue.`;
       expect(stderr.trim().split('\n')).toEqual([

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { childEnvironment } from '../../support/child-environment.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { script, staff } from '../../support/staff.ts';
 import { makeVideo } from '../../support/videos.ts';
@@ -39,7 +40,7 @@ const importOnTerminal = async (
 ) => {
   const command = `"${process.execPath}" "${script}" drama import "${folder}" ${options}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
-    env: { PATH: process.env.PATH, DATA_DIR: root, TERM: 'xterm' },
+    env: { ...childEnvironment, DATA_DIR: root, TERM: 'xterm' },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const open = [...answers];

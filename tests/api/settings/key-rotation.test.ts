@@ -8,6 +8,7 @@ import { retiredKeySeconds, rotateRsaKey } from '@cliffhanger/server/platform/se
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
+import { childEnvironment } from '../../support/child-environment.ts';
 import { sealWith } from '../../support/seal.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
@@ -48,7 +49,7 @@ it('pnpm keys:rotate changes the key of a running server', async () => {
   const before = await visitor.data(contract.settings.get);
   const script = path.resolve(import.meta.dirname, '../../../scripts/rotate-keys.ts');
   const output = execFileSync(process.execPath, [script], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...childEnvironment, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   expect(output).toBe(`Rotated: ${path.join(dataDir, 'keys')}\n`);

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
+import { childEnvironment } from '../../support/child-environment.ts';
 import { libraryDir } from './library.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -25,6 +26,7 @@ export const startServer = async (
   const server = spawn(process.execPath, [path.join(root, script)], {
     env: {
       ...process.env,
+      ...childEnvironment,
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openReader } from '#platform/database/open-database.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../../../tests/support/app.ts';
+import { childEnvironment } from '../../../../tests/support/child-environment.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../../../tests/support/library.ts';
 import { sendWebhook } from '../../../../tests/support/payment.ts';
 import { reconcile } from './reconcile.service.ts';
@@ -50,7 +51,7 @@ await app.grantCoins(await app.register(), { paid: 5 });
 const script = path.resolve(import.meta.dirname, '../../../../scripts/reconcile-wallet.ts');
 const runScript = (dataDir: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { ...childEnvironment, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
