@@ -43,9 +43,12 @@ export const writeDemoMedia = (mediaDir: string, drama: DemoDrama) => {
   writeImageSizes(mediaDir, drama, 'frame.webp', 'frames');
 };
 
+/** The first bytes of an image. Without them its sizes would be taken for damaged, and made anew. */
+const signatures = { avif: '0000ftypavif', webp: 'RIFF0000WEBP' };
+
 const writeImageSizes = (mediaDir: string, { folder }: DemoDrama, file: string, kind: ImageKind) => {
   const original = nameImage(readFileSync(path.join(folder, file)), kind, '.webp');
   mkdirSync(path.join(mediaDir, 'images', kind), { recursive: true });
-  for (const { name } of listImageSizes(original))
-    writeFileSync(path.join(mediaDir, 'images', name), bytesOf(name));
+  for (const { name, format } of listImageSizes(original))
+    writeFileSync(path.join(mediaDir, 'images', name), signatures[format] + bytesOf(name));
 };
