@@ -3,7 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { preloadFirstScreen } from './app/first-screen.ts';
 import { launch } from './app/launch.ts';
+import { startLoadingMark } from './app/loading-mark.ts';
 import { startI18n } from './lib/language/i18n.ts';
+import { trackLoading } from './lib/loading.ts';
 
 const languageRetryMs = 3000;
 
@@ -18,5 +20,6 @@ const show = async (container: Element): Promise<void> => {
   startTransition(() => createRoot(container).render(<App landing={landing} />));
 };
 
+startLoadingMark();
 // Nothing can be shown without translations.
-show(root).catch(() => setTimeout(() => location.reload(), languageRetryMs));
+trackLoading(show(root)).catch(() => setTimeout(() => location.reload(), languageRetryMs));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../screenshots/support/viewers.ts';
-import { everyRoute, openRoute } from './support/routes.ts';
+import { openRoute } from './support/routes.ts';
 import { expect, test } from './support/stack.ts';
 import { textsOf } from './support/words.ts';
 
@@ -27,33 +27,6 @@ const expectToPlay = async (page: Page, number: number) => {
 
 const backgroundOf = (control: Locator) =>
   control.evaluate((element) => getComputedStyle(element).backgroundColor);
-
-test('every page is a column of a phone’s width in the middle', async ({ page, stack }) => {
-  test.setTimeout(120_000);
-  await signIn(page, stack.address, 'newcomer');
-  for (const { name, address } of everyRoute) {
-    await openRoute(page, address);
-    const shown = page.locator('main > *, nav');
-    const boxes = await shown.evaluateAll((elements) => {
-      // Without the place of a scroll bar.
-      const { left: start, right: end } = document.body.getBoundingClientRect();
-      const widthOf = (element: Element) => element.getBoundingClientRect().width;
-      // Elements of the full width that draw nothing by themselves.
-      const open = (element: Element): Element[] =>
-        widthOf(element) > 430 && element.tagName === 'DIV' ? [...element.children].flatMap(open) : [element];
-      return elements
-        .flatMap(open)
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ width }) => width > 1)
-        .map(({ left, right, width }) => ({ width, offCenter: Math.abs(left - start - (end - right)) }));
-    });
-    expect.soft(boxes.length, name).toBeGreaterThan(0);
-    for (const { width, offCenter } of boxes) {
-      expect.soft(width, name).toBe(430);
-      expect.soft(offCenter, name).toBeLessThanOrEqual(1);
-    }
-  }
-});
 
 test('the keyboard reaches navigation and content, and opens and closes', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');

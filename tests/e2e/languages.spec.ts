@@ -3,9 +3,8 @@ import type { TFunction } from 'i18next';
 import type { Page } from 'playwright/test';
 import { type RouteName, routes } from '../../client/src/lib/navigation/paths.ts';
 import { signIn } from '../screenshots/support/viewers.ts';
-import { everyRoute, openRoute } from './support/routes.ts';
+import { openRoute } from './support/routes.ts';
 import { expect, test } from './support/stack.ts';
-import { findUntranslated } from './support/untranslated.ts';
 import { textsOf } from './support/words.ts';
 
 interface Words {
@@ -157,18 +156,14 @@ for (const [language, words] of Object.entries(expected) as [Language, Words][])
       await expect(page.getByText(count, { exact: true })).toBeVisible();
     });
 
-    test('every page of a viewer has its title, and none shows a key', async ({ page, stack }) => {
-      test.setTimeout(180_000);
+    test('a viewer reads it in titles and dates', async ({ page, stack }) => {
       await signIn(page, stack.address, 'newcomer', language);
       await choose(page, language);
       await openRoute(page, routes.profile);
       const month = new Intl.DateTimeFormat(words.month, { month: 'long', year: 'numeric' }).format();
       await expect(page.getByText(month)).toBeVisible();
-      for (const { name, address } of everyRoute) {
-        await openRoute(page, address);
-        expect.soft(await findUntranslated(page), name).toEqual([]);
-        const title = words.titles[name];
-        if (title === undefined) continue;
+      for (const [name, title] of Object.entries(words.titles)) {
+        await openRoute(page, routes[name as RouteName]);
         await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
         await expect(page).toHaveTitle(`${title} · Cliffhanger`);
       }

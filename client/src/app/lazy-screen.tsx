@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { ChunkLoadError, loadChunk } from '#lib/load-chunk.ts';
+import { trackLoading } from '#lib/loading.ts';
 import { Button } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
@@ -30,7 +31,7 @@ export class ScreenChunk {
   async fetch(): Promise<void> {
     if (this.loaded) return;
     const module = loadChunk(this.#load, limits.lazyPageTimeoutMs);
-    const results = await Promise.allSettled([module, ...this.#loadNeeds()]);
+    const results = await trackLoading(Promise.allSettled([module, ...this.#loadNeeds()]));
     const failure = results.find((result) => result.status === 'rejected');
     if (failure) throw failure.reason;
     this.loaded = (await module).default;

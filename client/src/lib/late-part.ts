@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useReducer } from 'react';
+import { trackLoading } from './loading.ts';
 
 const retryMs = 3000;
 
@@ -15,7 +16,7 @@ export class LatePart<Props> {
   async fetch(): Promise<void> {
     while (!this.loaded) {
       try {
-        this.loaded = (await this.#load()).default;
+        this.loaded = (await trackLoading(this.#load())).default;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, retryMs));
       }

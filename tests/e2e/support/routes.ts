@@ -13,16 +13,24 @@ export const everyRoute = Object.entries(routes).map(([name, path]) => ({
   address: path + (parameters[name as RouteName] ?? ''),
 }));
 
+/** Waits until the app has loaded and rendered what the screen needs now. */
+export const untilLoaded = (page: Page): Promise<void> =>
+  expect(page.locator('body:not([data-loading]) main h1').first()).toBeAttached();
+
+/** Waits until the content of the screen is there, also what loads when it comes near. */
+export const untilScreenIsWhole = async (page: Page): Promise<void> => {
+  await untilLoaded(page);
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    // The seek bar is busy while a video buffers.
+    const busy = 'body[data-loading], main [aria-busy="true"]:not([role="slider"])';
+    expect(await page.locator(busy).count()).toBe(0);
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
+
 /** Goes to an address within the app, and waits until its content is there. */
 export const openRoute = async (page: Page, address: string): Promise<void> => {
   await page.goto(`/#${address}`);
-  await expect(page.locator('main h1').first()).toBeAttached();
-  await expect(async () => {
-    // Content further down loads when it comes near.
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    // The seek bar is busy while a video buffers.
-    expect(await page.locator('main [aria-busy="true"]:not([role="slider"])').count()).toBe(0);
-  }).toPass();
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.waitForLoadState('networkidle');
+  await untilScreenIsWhole(page);
 };

@@ -1,4 +1,5 @@
 import { loadChunk } from '#lib/load-chunk.ts';
+import { trackLoading } from '#lib/loading.ts';
 import { findVisitorCall } from '#lib/progress/visitor-call-names.ts';
 import { getToken } from '#lib/session/token.ts';
 import { recordAnswer } from './connection.ts';
@@ -19,11 +20,18 @@ let visitorCode: VisitorCode | undefined;
  * further code unless the visitor has watched something on this device.
  * @throws as `callEndpoint`; NetworkError also if the code does not load
  */
-export const callByName = async (
+export const callByName = (
   resource: ResourceName,
   name: string,
   args: object,
   options: CallOptions = {},
+): Promise<unknown> => trackLoading(sendCall(resource, name, args, options));
+
+const sendCall = async (
+  resource: ResourceName,
+  name: string,
+  args: object,
+  options: CallOptions,
 ): Promise<unknown> => {
   const isVisitor = getToken() === null;
   const visitorCall = isVisitor ? findVisitorCall(resource, name) : undefined;
