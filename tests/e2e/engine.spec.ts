@@ -15,9 +15,9 @@ declare global {
   var engine: Engine, pool: Pool, video: Video, events: string[];
 }
 
-/** The segments from second 9 on of episode 1, by the first link. */
-const laterSegments = /\/first\/1\/\d+\/0(0[5-9]|1\d)\.m4s$/;
-const brokenAtSeconds = 9;
+/** The segments from second 5 on of episode 1, by the first link. */
+const laterSegments = /\/first\/1\/\d+\/0(0[3-9]|1\d)\.m4s$/;
+const brokenAtSeconds = 5;
 
 /** Opens and plays an episode in a video of its own. Renewed links are called `link1`, `link2`, … */
 const playVideo = (page: Page, source: SourceData) =>
@@ -118,7 +118,7 @@ test('a missing segment is asked for by two new links, then the problem is told 
   page,
   requests,
 }) => {
-  const missing = /\/(first|link1|link2)\/1\/\d+\/0(0[5-9]|1\d)\.m4s$/;
+  const missing = /\/(first|link1|link2)\/1\/\d+\/0(0[3-9]|1\d)\.m4s$/;
   await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
   await playVideo(page, sourceOf(1));
   await expect.poll(() => problem(page), { timeout: 40_000 }).toBe('media');
@@ -142,7 +142,7 @@ test('an expired link is renewed while the film plays', async ({ page, requests 
   await expectToPlayTo(page, brokenAtSeconds + 1.5);
   expect(await page.evaluate(() => events)).toEqual([]);
   // In the same rendition.
-  expect(requests).toContain('link1/1/360/005.m4s');
+  expect(requests).toContain('link1/1/360/003.m4s');
   expect(requests.some((name) => name.startsWith('link2'))).toBe(false);
 });
 
@@ -189,7 +189,7 @@ for (const [name, wrong] of Object.entries(wrongStarts)) {
 
 for (const [name, damage] of Object.entries(damages)) {
   test(`a segment ${name} is passed over, or told of where it stands`, async ({ page, requests }) => {
-    await page.route(/\/1\/\d+\/005\.m4s$/, (route) => {
+    await page.route(/\/1\/\d+\/003\.m4s$/, (route) => {
       const bytes = readMedia(1, route.request().url().split('/').slice(-2).join('/'));
       damage(bytes);
       return route.fulfill({ body: bytes });
