@@ -18,6 +18,11 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Rare events under load, for npm run test:all.
+      {
+        extends: true,
+        test: { name: 'proofs', include: ['tests/proofs/**/*.test.ts'], isolate: false },
+      },
       { extends: true, test: { name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -13,12 +13,21 @@ import {
 } from './testing/test-results.ts';
 
 const help = `Usage: npm test
+       npm run test:all
 
 Runs lint, types, the unit, API and contract tests, and the browser tests. At its end it prints the time of each stage and
 the slowest tests.
 
-  --all  with the proofs that take long (npm run test:all)
+  --all  what npm run test:all runs: also the proofs of rare events, and each model and race more often
 `;
+
+/** How often models and races run for --all. By default they run a few times, with a fixed seed. */
+const manyRuns = {
+  WALLET_MODEL_RUNS: '300',
+  MEDIA_RIGHTS_RUNS: '40',
+  MERGE_MODEL_RUNS: '40',
+  RACE_ROUNDS: '5',
+};
 
 const slowestCount = 20;
 
@@ -34,10 +43,11 @@ const runStage = async <T>(name: string, run: () => T | Promise<T>): Promise<T> 
   return result;
 };
 
-const runUnitTests = async (): Promise<TestResults> => {
-  const file = path.join(resultsDir, 'vitest.json');
+const runVitest = async (...projects: string[]): Promise<TestResults> => {
+  const file = path.join(resultsDir, `vitest-${projects.join('-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return readVitestResults(file, await runCommand('vitest', ['run', ...reporters]));
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return readVitestResults(file, await runCommand('vitest', ['run', ...chosen, ...reporters]));
 };
 
 const runE2eTests = async (): Promise<TestResults> => {
@@ -58,18 +68,21 @@ const printCounts = (counts: readonly TestCounts[]) => {
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 };
 
-const runTests = async () => {
+const runTests = async ({ isThorough }: { isThorough: boolean }) => {
+  if (isThorough) Object.assign(process.env, manyRuns);
   rmSync(resultsDir, { recursive: true, force: true });
   mkdirSync(resultsDir, { recursive: true });
   await runStage('Build', prepare);
   const checks = await runStage('Lint, import rules and types', runChecks);
-  const unit = await runStage('Unit, API and contract tests', runUnitTests);
+  const unit = await runStage('Unit, API and contract tests', () => runVitest('server', 'client'));
   const e2e = await runStage('Browser tests', runE2eTests);
-  const slowest = [...unit.tests, ...e2e.tests].sort((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
+  const proofs = isThorough ? [await runStage('Proofs of rare events', () => runVitest('proofs'))] : [];
+  const tests = [unit, e2e, ...proofs].flatMap((results) => results.tests);
+  const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, slowestCount);
   printTimes(`The ${slowestCount} slowest tests`, slowest);
   printTimes('Stages', stages);
-  printCounts([checks, unit, e2e]);
+  printCounts([checks, unit, e2e, ...proofs]);
 };
 
 if (process.argv.includes('--help')) process.stdout.write(help);
-else await runTests();
+else await runTests({ isThorough: process.argv.includes('--all') });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, expect, it } from 'vitest';
-import { type ApiClient, createApiClient } from '../../support/api-client.ts';
-import { copyEmptyDatabase } from '../../support/database.ts';
-import { insertDrama } from '../../support/library.ts';
-import { registerViewer } from '../../support/register-viewer.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { type ApiClient, createApiClient } from '../support/api-client.ts';
+import { copyEmptyDatabase } from '../support/database.ts';
+import { insertDrama } from '../support/library.ts';
+import { registerViewer } from '../support/register-viewer.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-crash-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

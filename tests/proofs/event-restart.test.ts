@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkEventRestart } from '../../proofs/event-restart.ts';
+import { checkEventRestart } from './event-restart.ts';
 
 // `node scripts/prove.ts` runs the same check with thousands of streams, and with readers that stop reading.
 it('hundreds of event streams lose and repeat no event when the server is killed and restarted', {

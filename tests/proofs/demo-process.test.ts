@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readDrama } from '../../../scripts/demo/demo-content.ts';
-import { createApiClient } from '../../support/api-client.ts';
-import { writeDemoMedia } from '../../support/media.ts';
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts';
+import { readDrama } from '../../scripts/demo/demo-content.ts';
+import { createApiClient } from '../support/api-client.ts';
+import { writeDemoMedia } from '../support/media.ts';
+import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-demo-process-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));

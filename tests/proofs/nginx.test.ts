@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findClientBuild } from '@cliffhanger/server/platform/config/client-build.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { prepare } from '../../../scripts/prepare.ts';
-import { startTestApp, type TestApp } from '../../support/app.ts';
-import { type Edge, findFreePort, missingPrograms, startEdge } from '../../support/edge.ts';
-import { insertDrama } from '../../support/library.ts';
-import { linkOf, writeEpisodes } from '../../support/media-links.ts';
+import { prepare } from '../../scripts/prepare.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { type Edge, findFreePort, missingPrograms, startEdge } from '../support/edge.ts';
+import { insertDrama } from '../support/library.ts';
+import { linkOf, writeEpisodes } from '../support/media-links.ts';
 
 const reason =
   missingPrograms.length > 0 ? ` (skipped: ${missingPrograms.join(' and ')} is not installed)` : '';
