@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test';
+import { continueAs } from '../support/consent.ts';
+import { signOut } from '../support/sign-out.ts';
+import { expect, test } from '../support/stack.ts';
+import { textsOf } from '../support/words.ts';
+
+const t = textsOf('en');
+const profile = '/pages/profile/index';
+const login = `/#/pages/login/index?from=${encodeURIComponent(profile)}`;
+const unique = () => crypto.randomUUID().slice(0, 8);
+
+const isSignedIn = (page: Page) =>
+  expect(page.getByRole('button', { name: t('profile:signOut.row') })).toBeVisible();
+
+for (const provider of ['Google', 'TikTok', 'Facebook']) {
+  test(`${provider} signs in through its consent page, also the second time`, async ({
+    page,
+    announceConsoleErrors,
+  }) => {
+    // Signing out ends the event stream.
+    announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING|401/);
+    const person = `Lena ${unique()}`;
+    const button = page.getByRole('button', { name: t('account:thirdParty.continue', { provider }) });
+    const signInAs = async () => {
+      await page.goto(login);
+      await page.getByRole('checkbox').check();
+      await button.click();
+      await continueAs(page, person);
+      await isSignedIn(page);
+      expect(page.url()).not.toMatch(/code=|id_token/);
+      await expect(page.getByRole('heading', { level: 1, name: person })).toBeVisible();
+      return page.getByText(/^ID /).textContent();
+    };
+    const first = await signInAs();
+    await signOut(page, t);
+    await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
+    expect(await signInAs()).toBe(first);
+  });
+
+  test(`a viewer who refuses on the page of ${provider} is back at the sign-in page, with a reason`, async ({
+    page,
+  }) => {
+    await page.goto(login);
+    const button = page.getByRole('button', { name: t('account:thirdParty.continue', { provider }) });
+    await button.click();
+    await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await button.click();
+    await page.getByRole('button', { name: t('third-party:cancel') }).click();
+    await expect(page.getByText(t('account:thirdParty.canceled', { provider })).first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${login.replaceAll(/[/?]/g, '.')}$`));
+
+    await page.getByRole('checkbox').check();
+    await button.click();
+    await page.getByRole('button', { name: t('third-party:continueAs', { name: 'Ana' }) }).click();
+    await isSignedIn(page);
+  });
+}

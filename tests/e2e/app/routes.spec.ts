@@ -1,0 +1,114 @@
+import type { Language } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
+import { paths, routes } from '../../../client/src/lib/navigation/paths.ts';
+import { signIn, type Viewer } from '../../screenshots/support/viewers.ts';
+import { findOffColumn } from '../support/column.ts';
+import { layoutShift } from '../support/layout-shift.ts';
+import { phones } from '../support/phones.ts';
+import { everyRoute, untilLoaded, untilScreenIsWhole } from '../support/routes.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { expect, test } from '../support/stack.ts';
+import { findUntranslated } from '../support/untranslated.ts';
+
+/** Opens every route as one viewer, on one screen, in one language. */
+interface Walk {
+  viewer: Viewer;
+  language: Language;
+  /** In CSS pixels. */
+  screen: { width: number; height: number };
+  /** As a reader sets it in the browser. Spanish and Portuguese have the longest words. */
+  textPercent?: number;
+  /** Opens each screen as the first one of a page whose answers are late, and checks that nothing moves as they arrive. */
+  isFirstScreen?: boolean;
+}
+
+const desktop = { width: 1280, height: 800 };
+const walks: Walk[] = [
+  { viewer: 'visitor', language: 'zh', screen: phones['390x844'], isFirstScreen: true },
+  { viewer: 'newcomer', language: 'pt', screen: phones['320x568'] },
+  { viewer: 'member', language: 'es', screen: phones['390x844'], textPercent: 200 },
+  { viewer: 'newcomer', language: 'en', screen: desktop, isFirstScreen: true },
+];
+
+/** Routes that lead a visitor to the sign-in page: docs/specification.md#6-roles-and-permissions. */
+const blockedForVisitors: readonly string[] = [routes.redeem, routes.forYou, routes.gender, routes.follows];
+
+/** Screens that no route of the specification has, or that another address shows in another state. */
+const lockedEpisode = `${routes.player}?dramaId=room-1407&episodeId=room-1407-3`;
+const furtherAddresses = [
+  lockedEpisode,
+  paths.settings({ page: 'devices' }),
+  paths.settings({ page: 'identities' }),
+  paths.myData(),
+];
+
+/**
+ * The wall grows with its offers, a shelf of short titles is lower than its skeleton, and on a wide screen the way back
+ * from the player moves to the picture.
+ */
+const isKnownToMove = (address: string, { language, screen }: Walk) =>
+  address === lockedEpisode ||
+  (address === routes.profile && language === 'zh') ||
+  (address.startsWith(routes.player) && screen === desktop);
+
+const chooseLanguage = (page: Page, language: Language) =>
+  page.addInitScript((value) => {
+    if (location.protocol === 'http:') localStorage.setItem('sj_language', value);
+  }, language);
+
+/** Answers calls one after the other, so that each state of a screen is painted. */
+const delayAnswers = async (page: Page) => {
+  let delayMs = 0;
+  await page.route('**/api/v1/**', async (route) => {
+    delayMs = (delayMs % 120) + 40;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue();
+  });
+};
+
+/** Opens an address, and checks what a viewer sees there. */
+const checkAddress = async (page: Page, address: string, walk: Walk) => {
+  const { language, screen, isFirstScreen } = walk;
+  // Without it, the next address would be another screen of the same page.
+  if (isFirstScreen) await page.goto('/robots.txt');
+  await page.goto(`/#${address}`);
+  await untilLoaded(page);
+  if (isFirstScreen && !isKnownToMove(address, walk))
+    expect.soft(await layoutShift(page), `layout shift of ${address}`).toBe(0);
+  await untilScreenIsWhole(page);
+  await expectSoundScreen(page, address);
+  expect.soft(await findUntranslated(page), `keys on ${address}`).toEqual([]);
+  expect.soft(await page.locator('html').getAttribute('lang'), address).toBe(language);
+  if (screen === desktop) expect.soft(await findOffColumn(page), `column of ${address}`).toEqual([]);
+};
+
+for (const walk of walks) {
+  const { viewer, language, screen, textPercent = 100 } = walk;
+  test.describe(() => {
+    test.use({ viewport: screen, hasTouch: screen !== desktop });
+
+    test(`every screen is sound for a ${viewer}, in ${language}, ${screen.width} pixels wide, with text of ${textPercent} %`, async ({
+      page,
+      stack,
+    }) => {
+      test.setTimeout(240_000);
+      const chromium = await page.context().newCDPSession(page);
+      await chromium.send('Page.setFontSizes', { fontSizes: { standard: (16 * textPercent) / 100 } });
+      await signIn(page, stack.address, viewer, language);
+      await chooseLanguage(page, language);
+      if (walk.isFirstScreen) await delayAnswers(page);
+
+      for (const { name, path, address } of everyRoute) {
+        await checkAddress(page, address, walk);
+        const isBlocked = viewer === 'visitor' && blockedForVisitors.includes(path);
+        const shown = new URL(page.url()).hash.slice(1).split('?')[0];
+        expect.soft(shown, name).toBe(isBlocked ? routes.login : path);
+      }
+      for (const address of furtherAddresses) await checkAddress(page, address, walk);
+      const rootPx = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+      );
+      expect(rootPx).toBe((16 * textPercent) / 100);
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { contract } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
+import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
+import { apiOf } from '../support/gifts.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { expect, test } from '../support/stack.ts';
+import { textsOf } from '../support/words.ts';
+
+const t = textsOf('en');
+const eventPage = '/#/pages/event/index';
+const balanceOf = (page: Page) => page.getByRole('link', { name: /^Wallet/ });
+/** Closes the popup of a prize, which lies over the page. */
+const closePrize = async (page: Page, title: RegExp) => {
+  await page.getByRole('button', { name: title }).click();
+  await expect(page.getByRole('button', { name: title })).toBeHidden();
+};
+test('a viewer checks in and takes the coins of a task, each once', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto(eventPage);
+  await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
+  const claims: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/checkin')) claims.push(request.postData() ?? '');
+  });
+  await page.getByRole('button', { name: /^Sign in/ }).dblclick();
+  await closePrize(page, /^\+10 coins/);
+  await expect(page.getByRole('button', { name: /^Signed in/ })).toBeDisabled();
+  await expect(balanceOf(page)).toHaveText(/10/);
+
+  await test.step('a task that is done elsewhere waits with its coins', async () => {
+    const api = await apiOf(page);
+    await api.data(contract.engagement.followDrama, { dramaId: 'room-1407', followed: true });
+    await page.reload();
+    await page.getByRole('button', { name: t('rewards:tasks.take', { coins: 5 }) }).dblclick();
+    await expect(balanceOf(page)).toHaveText(/15/);
+    await expect(page.getByText(t('rewards:state.completed'), { exact: true })).toBeVisible();
+  });
+  expect(claims).toHaveLength(2);
+});
+
+test('a visitor sees the board and is sent to sign in by its button', async ({ page }) => {
+  await page.goto(eventPage);
+  await expect(page.getByRole('heading', { name: t('rewards:rules.title') })).toBeVisible();
+  await page.getByRole('button', { name: /^Sign in/ }).click();
+  await expect(page).toHaveURL(/login\/index/);
+});
+
+test('an ad pays when it is watched to the end, and nothing when it is left early', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto(eventPage);
+  await page.getByRole('button', { name: t('rewards:tasks.do.watch'), exact: true }).click();
+  const ad = page.getByRole('dialog', { name: t('rewards:ad.name'), exact: true });
+  await expect(ad).toContainText('13 s');
+  await expectSoundScreen(page, 'ad');
+  await ad.getByRole('button', { name: t('rewards:ad.leave') }).click();
+  await expect(page.getByText(t('rewards:ad.left')).last()).toBeVisible();
+  await expect(ad).toBeHidden();
+
+  await page.getByRole('button', { name: t('rewards:tasks.do.watch'), exact: true }).click();
+  const over = page.getByRole('dialog', { name: t('rewards:ad.over') });
+  await expect(over).toBeVisible({ timeout: 60_000 });
+  await expect(over).toContainText('+10 coins');
+  await expect(over).toContainText('14 ads are left');
+  await expectSoundScreen(page, 'ad over');
+  await over.getByRole('button', { name: t('rewards:ad.next') }).click();
+  await expect(ad).toContainText(t('rewards:ad.position', { number: 2, times: 15 }));
+  await expect(ad).toContainText('13 s');
+  await page.goBack();
+  await expect(ad).toBeHidden();
+  await expect(page.getByText(t('rewards:ad.left')).last()).toBeVisible();
+  await expect(balanceOf(page)).toHaveText(/10/);
+  await expect(page.getByText('1 of 15 today')).toBeVisible();
+});
+
+test('an invited person registers with the link, and the inviter sees it live', async ({
+  page,
+  stack,
+  browser,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/event/share');
+  await expect(page.getByText(t('rewards:invite.nobody'))).toBeVisible();
+  const { link } = await (await apiOf(page)).data(contract.rewards.invites);
+
+  const context = await browser.newContext();
+  const friend = await context.newPage();
+  await friend.goto(link);
+  await friend.getByRole('link', { name: t('common:tabs.profile') }).click();
+  await friend.getByRole('link', { name: t('account:register'), exact: true }).click();
+  await friend.getByLabel(t('account:username'), { exact: true }).fill('imani');
+  await friend.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
+  await friend.getByLabel(t('account:confirm'), { exact: true }).fill('cliffhanger1');
+  await friend.getByRole('checkbox').check();
+  await friend.getByRole('button', { name: t('account:register'), exact: true }).click();
+  await expect(friend.getByRole('link', { name: t('common:addCoins') })).toBeVisible();
+
+  await expect(page.getByText('i***')).toBeVisible();
+  await expectSoundScreen(page, 'invited friend');
+  await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeHidden();
+
+  // The friend watches for a minute.
+  await pressInLab(stack.address, 'clock/hour');
+  await (await apiOf(friend)).data(contract.rewards.watchReport, { seconds: 60 });
+  await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible();
+  await expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible();
+  await context.close();
+});
+
+test('prizes follow one another, each for 3 s that a hover stops', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
+  await page.clock.install();
+  await signIn(page, stack.address, 'newcomer');
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
+  await page.goto('/');
+  await stream;
+  const user = await (await apiOf(page)).data(contract.account.userInfo);
+  const prize = (number: number) =>
+    page.getByRole('button', { name: t('common:popupPosition', { number, total: 2 }) });
+  for (let gift = 0; gift < 2; gift++) await pressInLab(stack.address, `viewers/${user?.userId}/coins`);
+  await expect(prize(1)).not.toHaveCSS('animation-name', 'none');
+  await prize(1).hover();
+  await expectSoundScreen(page, 'prize');
+  await page.clock.runFor(10_000);
+  await expect(prize(1)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3_100);
+  await expect(prize(2)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(prize(2)).toBeHidden();
+});

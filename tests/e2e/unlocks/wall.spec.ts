@@ -1,0 +1,171 @@
+import type { Page } from 'playwright/test';
+import { filmState } from '../support/film.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { signInAsDemo } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack.ts';
+import { drama, expectToPlay, player, unlockButton, wall } from '../support/wall.ts';
+import { textsOf } from '../support/words.ts';
+
+const t = textsOf('en');
+
+const register = async (page: Page, username: string) => {
+  await page.getByLabel(t('account:username'), { exact: true }).fill(username);
+  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
+  await page.getByLabel(t('account:confirm'), { exact: true }).fill('cliffhanger1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('account:register'), exact: true }).click();
+};
+
+test('a visitor at a locked episode signs in and returns to it', { tag: '@small' }, async ({ page }) => {
+  await page.goto(player(3));
+  const dialog = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  await expect(dialog.getByRole('button', { name: t('unlocks:signIn') })).toBeVisible();
+  await expectSoundScreen(page, 'wall of a visitor');
+  await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await register(page, 'visitor-at-the-wall');
+  await expect(dialog).toContainText(t('unlocks:topUpMissing', { count: 12, coins: '12' }));
+  await expectSoundScreen(page, 'wall without enough coins');
+});
+
+test('a broken video shows an error and can be retried', async ({ page, announceConsoleErrors }) => {
+  announceConsoleErrors(/404/);
+  await page.route(/\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(player(1));
+  await expect(page.getByText(t('player:problem.mediaTitle'))).toBeVisible({ timeout: 30_000 });
+  await expectSoundScreen(page, 'broken video');
+  await page.unroute(/\.m4s$/);
+  await page.getByRole('button', { name: t('common:tryAgain') }).click();
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.querySelector<HTMLVideoElement>('video[data-shown]')?.getVideoPlaybackQuality()
+            .totalVideoFrames,
+      ),
+    )
+    .toBeGreaterThan(5);
+});
+
+test('closing the wall keeps the last free episode finished', async ({ page }) => {
+  await signInAsDemo(page);
+  const reports: number[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('watchProgressReport')) return;
+    const report = request.postDataJSON() as { episodeId: string; progress: number };
+    if (report.episodeId === `${drama}-2`) reports.push(report.progress);
+  });
+  await page.goto(player(2));
+  await expectToPlay(page);
+  await page.evaluate(() => {
+    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+    if (video) video.currentTime = video.duration - 1;
+  });
+  await expect(wall(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: t('common:close') }).click();
+  await expect(wall(page, 3)).toBeHidden();
+  expect(page.url()).toContain(`${drama}-2`);
+  await page.goto('/#/pages/home/index');
+  await expect(page).toHaveTitle(/.+/);
+  expect(reports).toContain(0);
+  expect(reports.slice(reports.indexOf(0) + 1)).toEqual([]);
+});
+
+test('a step back in the browser closes an open sheet and stays', { tag: '@small' }, async ({ page }) => {
+  await page.goto(`/#/pages/home/view?dramaId=${drama}`);
+  await page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSoundScreen(page, 'episode list');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`${drama}-1$`));
+  await expect(page.getByRole('slider', { name: t('player:seek') })).toBeVisible();
+});
+
+test('a payment leads back to the wall, and one step back leaves the player', { tag: '@small' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await page.goto(player(3));
+  await wall(page, 3)
+    .getByRole('button', { name: t('unlocks:signIn') })
+    .click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await register(page, 'payer-at-the-wall');
+  const pay = async () => {
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: t('wallet:packs.pay', { count: 100, coins: '100' }) }).click();
+    const checkout = await opened;
+    await checkout.getByRole('button').first().click();
+    const closed = checkout.waitForEvent('close');
+    await checkout.getByRole('link', { name: t('checkout:back') }).click();
+    await closed;
+  };
+
+  await test.step('from the wallet, which suggests the smallest pack that is enough', async () => {
+    await wall(page, 3)
+      .getByRole('button', { name: t('common:restOfSeries') })
+      .click();
+    await expectSoundScreen(page, 'wall for the rest of the series');
+    await wall(page, 3)
+      .getByRole('link', { name: /Get \d+ more coins/ })
+      .click();
+    await expect(page.getByRole('heading', { name: t('wallet:title') })).toBeVisible();
+    await pay();
+    await expect(
+      page.getByText(t('wallet:payment.paid.coins', { count: 100, coins: '100' })).first(),
+    ).toBeAttached();
+    await expect(unlockButton(page, 3)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+  });
+
+  await test.step('one step back leaves the player', async () => {
+    await page.goBack();
+    await expect(wall(page, 3)).toBeHidden();
+    expect(page.url()).not.toContain('foryou/view');
+  });
+});
+
+test('an ad at the wall pays a visitor who signs in for it, and leads back to the second of the film', async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(player(2));
+  await expectToPlay(page);
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  const watchedTo = Math.floor((await filmState(page)).seconds);
+  await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Episode 9, locked/ })
+    .click();
+  const offer = wall(page, 9).getByRole('button', { name: t('rewards:tasks.ad') });
+  await expect(offer).toContainText('15 ads left today');
+  await expect(offer).toContainText('+10');
+  await offer.click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await register(page, 'ad-at-the-wall');
+  const over = page.getByRole('dialog', { name: t('rewards:ad.over') });
+  await expect(over).toContainText('+10 coins', { timeout: 90_000 });
+  await over.getByRole('button', { name: t('rewards:ad.enough') }).click();
+  await expect(wall(page, 9)).toContainText(t('unlocks:topUpMissing', { count: 2, coins: '2' }));
+  await expect(offer).toContainText('14 ads left today');
+  await wall(page, 9)
+    .getByRole('button', { name: t('common:close') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${drama}-2$`));
+  await expect.poll(async () => Math.floor((await filmState(page)).seconds)).toBe(watchedTo);
+});
+
+test('a wall that the coins reach offers no ad, and does not ask for one', async ({ page }) => {
+  await signInAsDemo(page);
+  const boards: string[] = [];
+  page.on('request', (request) => request.url().includes('/record/activities') && boards.push(request.url()));
+  await page.goto(player(9));
+  await expect(unlockButton(page, 9)).toBeVisible();
+  await expect(wall(page, 9).getByText(t('rewards:tasks.ad'))).toHaveCount(0);
+  expect(boards).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { contract } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
+import { signIn } from '../../screenshots/support/viewers.ts';
+import { apiOf, giveCoins } from '../support/gifts.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { expect, test } from '../support/stack.ts';
+import { textsOf } from '../support/words.ts';
+
+const t = textsOf('en');
+const dramaId = 'room-1407';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Starts an order and pays on the page that opens. */
+const pay = async (page: Page, order: () => Promise<void>) => {
+  const opened = page.context().waitForEvent('page');
+  await order();
+  const checkout = await opened;
+  await checkout.getByRole('button').first().click();
+  await checkout.getByRole('link', { name: t('checkout:back') }).click();
+};
+
+/** Starts an order and leaves its page without paying. */
+const leaveUnpaid = async (page: Page) => {
+  const opened = page.context().waitForEvent('page');
+  await button(page, /^Add [\d,]+ coins/).click();
+  await (await opened).close();
+  await button(page, t('wallet:payment.waiting.later')).click();
+};
+
+test('an unpaid order stays when another is started, and each can be canceled', { tag: '@small' }, async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/wallet');
+  const reminders = page.getByRole('heading', { name: t('wallet:payment.reminder.title') });
+  const cancel = button(page, t('wallet:payment.reminder.cancel'));
+  await leaveUnpaid(page);
+  await expect(reminders).toHaveCount(1);
+  await expectSoundScreen(page, 'unpaid order');
+  const pack = page.getByRole('radio', { name: /^100 coins/ });
+  await page.locator('label', { has: pack }).click();
+  await expect(pack).toBeChecked();
+  await leaveUnpaid(page);
+  await expect(reminders).toHaveCount(2);
+  await page.reload();
+  await expect(reminders).toHaveCount(2);
+  await cancel.first().click();
+  await expect(reminders).toHaveCount(1);
+});
+
+test('a payment waits, is declined, and both are said', { tag: '@small' }, async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/wallet');
+  const opened = page.context().waitForEvent('page');
+  await button(page, /^Add [\d,]+ coins/).click();
+  const checkout = await opened;
+  await expect(page.getByRole('dialog', { name: t('wallet:payment.waiting.title') })).toBeVisible();
+  await expectSoundScreen(page, 'waiting payment');
+  await button(checkout, t('checkout:decline')).click();
+  await expect(page.getByRole('dialog', { name: t('wallet:payment.failed.title') })).toBeVisible();
+  await expectSoundScreen(page, 'failed payment');
+});
+
+for (const purchase of ['coins', 'membership']) {
+  test(`repeated taps on the button for ${purchase} place one order and open one page`, async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, stack.address, 'newcomer');
+    await page.goto('/#/pages/profile/wallet');
+    const orders: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/order/place')) orders.push(request.postData() ?? '');
+    });
+    if (purchase === 'membership') await button(page, new RegExp(t('common:becomeMember'))).click();
+    const buy = button(page, purchase === 'coins' ? /^Add [\d,]+ coins/ : /^Watch everything for/);
+    const opened = page.context().waitForEvent('page');
+    await buy.evaluate((pressed: HTMLButtonElement) => {
+      for (let tap = 0; tap < 5; tap++) pressed.click();
+    });
+    await expect((await opened).getByRole('button').first()).toBeVisible();
+    expect(orders).toHaveLength(1);
+    expect(page.context().pages()).toHaveLength(2);
+  });
+}
+
+test('a paid membership is called one', { tag: '@small' }, async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/wallet');
+  await button(page, new RegExp(t('common:becomeMember'))).click();
+  await expectSoundScreen(page, 'membership plans');
+  await pay(page, () => button(page, /^Watch everything for/).click());
+  await expect(page.getByText(/^\d+ days of membership added/).first()).toBeAttached();
+  await expect(page.getByText(/coins? added/)).toBeHidden();
+});
+
+for (const width of [320, 390, 415, 430]) {
+  test(`the packs stand in rows of three at ${width} px`, async ({ page, stack }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, stack.address, 'newcomer');
+    await page.goto('/#/pages/profile/wallet');
+    const packs = page.getByRole('group', { name: t('wallet:packs.choose') }).locator('label');
+    await expect(packs).toHaveCount(6);
+    const tops = await packs.evaluateAll((all) =>
+      all.map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    const [first, , , fourth] = tops;
+    expect(tops).toEqual([first, first, first, fourth, fourth, fourth]);
+  });
+}
+
+test('a viewer who is signed out elsewhere is told so over an owned episode, and sees no price', async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/index');
+  await giveCoins(page, 2);
+  const api = await apiOf(page);
+  const episodeId = `${dramaId}-3`;
+  await api.data(contract.unlocks.unlockEpisode, { dramaId, episodeId, price: 12 });
+  await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${episodeId}`);
+  await page.waitForFunction(
+    () => (document.querySelector<HTMLVideoElement>('video[data-shown]')?.currentTime ?? 0) > 0.5,
+  );
+  const { items } = await api.data(contract.sessions.list);
+  await api.data(contract.sessions.end, { sessionId: items[0]?.sessionId ?? '' });
+  await expect(page.getByRole('heading', { name: t('player:signedOut.title') })).toBeVisible();
+  await expectSoundScreen(page, 'signed out elsewhere');
+  await expect(page.getByText(t('unlocks:signInHint'))).toBeHidden();
+});
