@@ -12,11 +12,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server',
-          include: ['{contracts,server,scripts}/**/*.test.ts', 'tests/{api,contract}/**/*.test.ts'],
+          name: 'unit',
+          include: ['{contracts,server,scripts}/**/*.test.ts'],
           // Loading the server takes longer than most of its tests; it keeps no state in its modules.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/{api,contract}/**/*.test.ts'], isolate: false },
       },
       // Rare events under load, for npm run test:all.
       {

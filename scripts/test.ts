@@ -74,7 +74,7 @@ const runTests = async ({ isThorough }: { isThorough: boolean }) => {
   mkdirSync(resultsDir, { recursive: true });
   await runStage('Build', prepare);
   const checks = await runStage('Lint, import rules and types', runChecks);
-  const unit = await runStage('Unit, API and contract tests', () => runVitest('server', 'client'));
+  const unit = await runStage('Unit, API and contract tests', () => runVitest('unit', 'api', 'client'));
   const e2e = await runStage('Browser tests', runE2eTests);
   const proofs = isThorough ? [await runStage('Proofs of rare events', () => runVitest('proofs'))] : [];
   const tests = [unit, e2e, ...proofs].flatMap((results) => results.tests);

@@ -1,0 +1,29 @@
+import { runBrowserTests } from './command-line/run-browser-tests.ts';
+import { prepare } from './prepare.ts';
+import { listChangedFiles } from './testing/changed-files.ts';
+import { runChecks } from './testing/checks.ts';
+import { chooseTests } from './testing/choose-tests.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const help = `Usage: pnpm test:quick
+
+Runs lint and types on everything, and the tests of what was changed since the main branch: the unit tests that import a
+changed file, and the API and browser tests of its feature. npm test runs all tests.
+`;
+
+/** @returns whether all passed */
+const runQuickTests = async (): Promise<boolean> => {
+  const { sources, api, browser } = chooseTests(listChangedFiles());
+  process.stdout.write(`Tests of: ${[...api, ...browser].join(' ') || 'no feature'}\n`);
+  prepare();
+  const { failed } = await runChecks();
+  const unitTests = ['related', '--run', '--passWithNoTests', '--project', 'unit', '--project', 'client'];
+  const passed = [failed === 0];
+  if (sources.length > 0) passed.push(await runCommand('vitest', [...unitTests, ...sources]));
+  if (api.length > 0) passed.push(await runCommand('vitest', ['run', '--project', 'api', ...api]));
+  if (browser.length > 0) passed.push(runBrowserTests({ args: ['--project=390x844', ...browser] }));
+  return passed.every(Boolean);
+};
+
+if (process.argv.includes('--help')) process.stdout.write(help);
+else process.exitCode = (await runQuickTests()) ? 0 : 1;
