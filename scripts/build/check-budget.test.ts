@@ -6,13 +6,13 @@ import { addWeights, weigh } from './weigh.ts';
 const budgets = { ratio: 1.2, bytes: 130 };
 const weight = (brotli: number) => ({ name: '', raw: 0, gzip: 0, brotli });
 
-it('accepts a script within both budgets, and refuses one above either', () => {
+it('the budget check accepts a script within both budgets, and refuses one above either', () => {
   expect(checkBudget(weight(120), weight(100), budgets)).toEqual([]);
   expect(checkBudget(weight(121), weight(100), budgets)).toEqual([expect.stringContaining('1.210 ×')]);
   expect(checkBudget(weight(131), weight(125), budgets)).toEqual([expect.stringContaining('131 bytes')]);
 });
 
-it('counts every script that the first screen needs once, with what they import', () => {
+it('the scripts that the first screen needs are counted once each, with what they import', () => {
   const manifest = {
     'index.html': { file: 'index.js', imports: ['_app.js'] },
     '_app.js': { file: 'app.js', imports: ['_react.js'] },
@@ -29,7 +29,7 @@ it('counts every script that the first screen needs once, with what they import'
   expect(() => findScripts(manifest, ['words.ts'])).toThrow('words.ts');
 });
 
-it('weighs what is sent', () => {
+it('the weight of a script is that of what is sent', () => {
   const script = weigh('script', Buffer.from('let a = 1;'.repeat(100)));
   expect(script.raw).toBe(1000);
   expect(script.brotli).toBeLessThan(100);

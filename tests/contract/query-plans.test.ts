@@ -98,7 +98,7 @@ const requests: [name: string, args: object, endpoint: Endpoint][] = [
   ['follows', {}, contract.engagement.follows],
 ];
 
-it.each(requests)('%s reads by an index, in index order: %o', async (_, args, endpoint) => {
+it.each(requests)('the statements for %s read by an index, in index order: %o', async (_, args, endpoint) => {
   const { result, statements } = await app.statementsOf(() => viewer.send(endpoint, { ...args }));
   expect(result.code).toBe(200);
   const reads = statements.filter((sql) => /^\s*(SELECT|WITH)/i.test(sql));

@@ -7,7 +7,7 @@ const section = (title: string) => specification.split(/^## /m).find((text) => t
 const routesIn = (text: string) =>
   [...text.matchAll(/`(\/|pages\/[^`]+)`/g)].map(([, route = '']) => route.replace(/^(?!\/)/, '/'));
 
-it('holds every route of the specification and no other', () => {
+it('the route table holds every route of the specification and no other', () => {
   const rows = section('2. Screens and routes')
     .split('\n')
     .filter((line) => /^\| `/.test(line));
@@ -20,7 +20,7 @@ it('holds every route of the specification and no other', () => {
   ).toEqual(specified.toSorted());
 });
 
-it('asks for a session where the specification does', () => {
+it('the route table asks for a session where the specification does', () => {
   const rule = section('6. Roles and permissions')
     .split('\n')
     .find((line) => line.includes('lead to the sign-in page'));

@@ -12,11 +12,11 @@ it.each([
   ['one two three four five', ['one two', 'three', 'four five']],
   ['船要是不等你就开了，我会', ['船要是不等你就', '开了，我会']],
   ['船要是不等你就，我会', ['船要是不等你', '就，我会']],
-])('wraps %j', (text, lines) => {
+])('a drawn card wraps the text %j', (text, lines) => {
   expect(wrapText(context, text, { maxWidth: 75, maxLines: 3 })).toEqual(lines);
 });
 
-it('puts the rest into the last line, which is then shortened', () => {
+it('a drawn card puts the rest of a text into the last line, which is then shortened', () => {
   const lines = wrapText(context, 'one two three four', { maxWidth: 75, maxLines: 2 });
   expect(lines.map((line) => shortenText(context, line, 75))).toEqual(['one two', 'three…']);
 });
@@ -25,6 +25,6 @@ it.each([
   ['one two three four', ['one two', 'three four']],
   ['one two', ['one two']],
   ['one two three four five six', ['one two three', 'four five six']],
-])('balances %j', (text, lines) => {
+])('a drawn card balances the lines of %j', (text, lines) => {
   expect(balanceText(context, text, { maxWidth: 155, maxLines: 2 })).toEqual(lines);
 });

@@ -23,7 +23,7 @@ const tap = ({ isInSheet = false } = {}) => {
   return !isStopped;
 };
 
-it('ignores taps for 350 ms after a sheet has left, and as long as they go on', () => {
+it('controls below a sheet ignore taps for 350 ms after it has left, and as long as they go on', () => {
   expect(tap()).toBe(true);
   const recordLeft = recordOpenSheet();
   vi.advanceTimersByTime(1_000);

@@ -11,6 +11,6 @@ it.each([
   ['金币、已解锁，不扣费', ['金币、', '已解锁，', '不', '扣费']],
   ['于 06:12 删除', ['于 ', '06:12 ', '删除']],
   ['“声音”是她的', ['“声音”', '是', '她的']],
-])('splits %j', (text, words) => {
+])('word breaks split %j', (text, words) => {
   expect(splitWords(text)).toEqual(words);
 });

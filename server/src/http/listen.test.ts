@@ -19,7 +19,7 @@ const openConnections = (port: number, count: number) => {
 };
 
 it.runIf(process.platform === 'linux')(
-  'accepts several waiting connections in a turn of the event loop',
+  'the server accepts several waiting connections in a turn of the event loop',
   async () => {
     const app = Fastify();
     const port = portOf(await listen(app, { host, port: 0 }));
@@ -37,7 +37,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('refuses a port on which another server listens', async () => {
+it('the server refuses a port on which another server listens', async () => {
   const first = Fastify();
   const port = portOf(await listen(first, { host, port: 0 }));
   const second = Fastify();

@@ -12,7 +12,7 @@ const read = (text: string) => {
   return readPlaylist(folder);
 };
 
-it('lists the files and durations of a rendition', async () => {
+it('the playlist reader lists the files and durations of a rendition', async () => {
   const head = '#EXTM3U\r\n#EXT-X-VERSION:7\r\n#EXT-X-TARGETDURATION:2\r\n#EXT-X-MAP:URI="init.mp4"\r\n';
   const text = `${head}#EXTINF:1.000000,\r\n000.m4s\r\n#EXTINF:1.960000,title\r\n001.m4s\r\n`;
   const playlist = {
@@ -37,11 +37,11 @@ it.each([
       { name: '360', width: 360, height: 640, bitsPerSecond: 1, peakBitsPerSecond: 2, codecs: 'avc1.64001f' },
     ]),
   ],
-])('refuses %s', async (_, text) => {
+])('the playlist reader refuses %s', async (_, text) => {
   expect(await read(text)).toBeNull();
 });
 
-it('fails without a file', async () => {
+it('the playlist reader fails without a file', async () => {
   rmSync(path.join(folder, playlistName), { force: true });
   await expect(readPlaylist(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });

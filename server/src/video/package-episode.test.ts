@@ -144,7 +144,7 @@ describe('packaging an episode', () => {
   });
 });
 
-it('says which ffmpeg does not work', async () => {
+it('an error says which ffmpeg does not work', async () => {
   const failure = openFfmpeg('/no/such/ffmpeg');
   await expect(failure).rejects.toThrow(FfmpegError);
   await expect(failure).rejects.toThrow('FFMPEG_PATH: /no/such/ffmpeg is not a working ffmpeg');

@@ -3,7 +3,7 @@ import { toneOf } from './tone.ts';
 
 const pixels = (...colors: number[][]) => Uint8Array.from(colors.flat());
 
-it('is the average as the eye sees it, neither too dark nor too light', () => {
+it('the tone of a picture is the average as the eye sees it, neither too dark nor too light', () => {
   expect(toneOf(pixels([38, 49, 90], [38, 49, 90]))).toBe('#26315a');
   expect(toneOf(pixels([0, 0, 0]))).toBe('#222222');
   expect(toneOf(pixels([255, 255, 255]))).toBe('#808080');

@@ -22,7 +22,7 @@ beforeEach(() => {
   write('360/000.m4s', Buffer.concat([box(12), box(30)]));
 });
 
-it('is content with what reaches its end', async () => {
+it('the HLS check accepts what reaches its end', async () => {
   await expect(verifyHls(folder, ['360'])).resolves.toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ it.each<[string, string, string | Buffer | null]>([
   ['a segment without its end', '360/000.m4s', Buffer.concat([box(12), box(30)]).subarray(0, 40)],
   ['a segment that is gone', '360/000.m4s', null],
   ['a poster without its end', 'poster.jpg', Buffer.from([0xff, 0xd8, 0xff])],
-])('refuses %s', async (_, name, content) => {
+])('the HLS check refuses %s', async (_, name, content) => {
   if (content === null) rmSync(path.join(folder, name));
   else write(name, content);
   await expect(verifyHls(folder, ['360'])).rejects.toThrow('what ffmpeg wrote is not whole');

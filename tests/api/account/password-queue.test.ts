@@ -13,7 +13,7 @@ const guess = (username: string, password = 'wrong horse 1', language: Language 
     .with({ 'accept-language': language })
     .send(contract.user.login, { type: 'account', username, password: app.seal(password) });
 
-it('refuses passwords while too many wait, counts no refused one, and then works as before', async () => {
+it('the password queue refuses some while too many wait, counts none of these, then recovers', async () => {
   const viewer = await app.register();
   const answers = await Promise.all(
     names.flatMap((name) =>

@@ -71,7 +71,7 @@ const seen = (title: string) => ({
   detail: { liked: true, followed: true, positionSeconds: 30 },
 });
 
-it('shows each viewer their own state beside the shared texts, and a new edition to all at once', async () => {
+it('shared texts come with the state of each viewer, and a new edition reaches all at once', async () => {
   const [watcher, other] = [await app.register(), await app.register()];
   await app.grantDays(watcher, 30);
   await app.grantCoins(watcher, { paid: 50 });

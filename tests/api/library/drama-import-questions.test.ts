@@ -101,7 +101,7 @@ it.skipIf(!canOpenTerminal)('ctrl-C at a question writes nothing', async () => {
 });
 
 it.skipIf(!canOpenTerminal)(
-  'asks after the plan, and with "no" or ctrl-C changes nothing; not with --yes',
+  'an import asks after its plan unless --yes is given, and "no" or ctrl-C changes nothing',
   async () => {
     const folder = path.join(root, 'paper-lanterns');
     const yaml = path.join(folder, 'drama.yaml');

@@ -232,7 +232,7 @@ describe('the staff commands', () => {
   });
 });
 
-it('says that the bucket does not answer', async () => {
+it('the server and the staff commands say that the bucket does not answer', async () => {
   const readiness = async () => (await (await ask('/readyz')).json()) as { data?: unknown };
   app.advanceClock(2);
   expect(JSON.stringify(await readiness())).not.toContain('failed');

@@ -46,7 +46,7 @@ const toWords = (options: string) => `media copy ${options}`.split(' ');
 const copy = (options: string, environment: Record<string, string> = bucketKeys) =>
   runStaff(DATA_DIR, toWords(options), environment);
 
-it('refuses to begin without a bucket, or with one that does not answer', async () => {
+it('the media copy refuses to begin without a bucket, or with one that does not answer', async () => {
   expect(await copy('--to bucket', {})).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Set S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY first/m),
@@ -66,7 +66,7 @@ it('refuses to begin without a bucket, or with one that does not answer', async 
   });
 });
 
-it('continues after an outage, and says what is left to do', async () => {
+it('the media copy continues after an outage, and says what is left to do', async () => {
   const interrupted = startStaff(DATA_DIR, toWords('--to bucket'), bucketKeys);
   interrupted.child.stderr.on('data', (chunk: Buffer) => {
     if (/Copying: [1-9]/.test(String(chunk))) s3.setFault(503);
@@ -98,7 +98,7 @@ it('continues after an outage, and says what is left to do', async () => {
   expect(await s3.keys()).toHaveLength(total);
 });
 
-it('copies what is new, of another size, or with --thorough of other content', async () => {
+it('the media copy takes what is new, of another size, or with --thorough of other content', async () => {
   writeImage(images + 1);
   await s3.bucket.put('images/posters/poster-1.avif', Buffer.from('cut'));
   await s3.bucket.put('images/posters/poster-2.avif', Buffer.from('PICTURE 2'));
@@ -109,7 +109,7 @@ it('copies what is new, of another size, or with --thorough of other content', a
   expect((await s3.bucket.get('images/posters/poster-2.avif', 100))?.toString()).toBe('picture 2');
 });
 
-it('makes a bucket that a server plays from, and copies it back', async () => {
+it('the media copy makes a bucket that a server plays from, and copies it back', async () => {
   const { mediaDir } = app.platform.config;
   const before = contentOf(mediaDir);
   await app.close();

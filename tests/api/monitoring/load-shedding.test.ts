@@ -21,7 +21,7 @@ const startBusyLoop = () => {
 };
 const wait = { timeout: 30_000, interval: 10 };
 
-it('refuses calls while the event loop is late, in four languages, and serves them again afterwards', async () => {
+it('a server with a late event loop refuses calls, in four languages, then serves them again', async () => {
   const stop = startBusyLoop();
   const call = () => app.visitor.send(contract.languages.list);
   await vi.waitFor(async () => expect((await call()).status).toBe(503), wait);

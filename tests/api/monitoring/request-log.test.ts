@@ -20,7 +20,7 @@ const linesOf = async (work: () => Promise<unknown>) => {
   });
 };
 
-it('writes one line for each request: id, viewer, method, route and code', async () => {
+it('the request log has one line for each request: id, viewer, method, route and code', async () => {
   const viewer = await app.register();
   const requestId = randomUUID();
   const lines = await linesOf(() => viewer.with({ 'x-request-id': requestId }).data(contract.sessions.list));
@@ -29,7 +29,7 @@ it('writes one line for each request: id, viewer, method, route and code', async
   ]);
 });
 
-it('writes one line for a response from memory, a refused call, an unknown path and an event stream', async () => {
+it('the request log has one line for a cached or refused call, unknown path or event stream', async () => {
   const viewer = await app.register();
   const carousels = () => fetch(`${app.address}/api/v1/carousels?secret=canary`);
   const lines = await linesOf(async () => {
@@ -55,7 +55,7 @@ it('writes one line for a response from memory, a refused call, an unknown path 
   expect(JSON.stringify(app.logged)).not.toMatch(/canary/);
 });
 
-it('writes one line for what is no request, with the id of the response', async () => {
+it('the request log has one line for what is no request, with the id of the response', async () => {
   let answer = '';
   const lines = await linesOf(async () => {
     answer = await (await openRawConnection(app.address, 'nonsense\r\n\r\n')).answer;

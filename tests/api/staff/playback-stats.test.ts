@@ -47,7 +47,7 @@ beforeAll(async () => {
   await app.runJobs();
 });
 
-it('is the median and the 95th percentile by day and of all days, by the way of starting', async () => {
+it('playback statistics give p50 and p95 by day and of all days, by the way of starting', async () => {
   const { playback } = (await app.staff('stats', { days: 3 })) as Stats;
   expect(playback).toEqual([
     {
@@ -69,13 +69,13 @@ it('is the median and the 95th percentile by day and of all days, by the way of 
   ]);
 });
 
-it('is empty without reports', async () => {
+it('playback statistics are empty without reports', async () => {
   const other = await startTestApp();
   expect(((await other.staff('stats', { days: 3 })) as Stats).playback).toEqual([]);
   await other.close();
 });
 
-it('is printed with its unit', async () => {
+it('playback statistics are printed with their unit', async () => {
   // The command has the true clock.
   const eventTime = new Date().toISOString();
   const events = [120, 1240].map((milliseconds) => ({

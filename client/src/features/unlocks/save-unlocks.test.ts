@@ -15,7 +15,7 @@ const detail = {
 } as EpisodeDetail;
 const balance = { coin: 88, paidCoin: 88, bonusCoin: 0 };
 
-it('shows the new balance at the other paywalls, and the lock of the neighbors', () => {
+it('an unlock shows the new balance at the other paywalls, and the lock of the neighbors', () => {
   const unlock = { dramaId: 'ferry', episodeIds: ['e3'], unlocked: true, balance };
   const after = applyUnlocks(detail, unlock);
   expect(after).toEqual({

@@ -3,14 +3,14 @@ import { toUnlockAction, toUnlockArguments } from './unlock-input.ts';
 
 const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 12 } as const;
 
-it('sends the price that the viewer saw, and marks automatic unlocks', () => {
+it('an unlock call sends the price that the viewer saw, and marks automatic unlocks', () => {
   const args = { dramaId: 'ferry', episodeId: 'ferry-3', scope: 'episode', price: 12 };
   expect(toUnlockArguments('ferry', input)).toEqual(args);
   const auto = { source: 'auto', touched: '0' };
   expect(toUnlockArguments('ferry', { ...input, auto: { touched: false } })).toEqual({ ...args, ...auto });
 });
 
-it('records which episode was unlocked, and whether with the rest of the series', () => {
+it('an unlock action records which episode was unlocked, and whether with the rest of the series', () => {
   const action = { eventKey: 'unlock', eventId: 'ferry', eventChildId: 'ferry-3' };
   expect(toUnlockAction('ferry', input)).toEqual({ ...action, module: 'episode' });
   const rest = { scope: 'rest', episodeId: 'ferry-3', episodes: 8, priceCoins: 90 } as const;

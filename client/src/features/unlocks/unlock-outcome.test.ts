@@ -5,7 +5,7 @@ import { findNewUnlock, findPriceChange, shouldRetry, shouldShowFailure } from '
 
 const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 12 } as const;
 
-it('announces an unlock once, as a repeated call spends nothing', () => {
+it('an unlock is announced once, as a repeated call spends nothing', () => {
   const undoUntil = '2026-11-20T12:01:00.000Z';
   expect(findNewUnlock({ episodeIds: ['ferry-3'], movement: null, undoUntil })).toEqual({
     episodeId: 'ferry-3',
@@ -15,20 +15,20 @@ it('announces an unlock once, as a repeated call spends nothing', () => {
   expect(findNewUnlock({ episodeIds: [], movement: null, undoUntil })).toBeNull();
 });
 
-it('finds the new price in a refusal only', () => {
+it('a new price is found in a refusal only', () => {
   const refusal = createApiError(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });
   expect(refusal.errorName).toBe('priceChanged');
   expect(findPriceChange(input, refusal)).toEqual({ input, priceCoins: 15 });
   expect(findPriceChange(input, new NetworkError('offline'))).toBeNull();
 });
 
-it('repeats a call without an answer once, and a refused one never', () => {
+it('an unlock call without an answer is repeated once, and a refused one never', () => {
   expect(shouldRetry(0, new NetworkError('offline'))).toBe(true);
   expect(shouldRetry(1, new NetworkError('offline'))).toBe(false);
   expect(shouldRetry(0, createApiError(3200, 'Not enough coins.', null))).toBe(false);
 });
 
-it('shows a failure as a message unless the offer or the app shows it', () => {
+it('a failed unlock is shown as a message unless the offer or the app shows it', () => {
   expect(shouldShowFailure(new NetworkError('offline'))).toBe(true);
   expect(shouldShowFailure(createApiError(3200, 'Not enough coins.', null))).toBe(true);
   const newPrice = createApiError(3201, 'New price.', { priceCoins: 15, agreedCoins: 12 });

@@ -9,26 +9,26 @@ const current = {
   from: '/pages/foryou/view',
 };
 
-it('keeps the key for the same purchase, so that a second click orders nothing twice', () => {
+it('a payment intent keeps its key for the same purchase, so a second click orders nothing twice', () => {
   expect(resumeOrCreateIntent(current, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(
     current,
   );
 });
 
-it('creates a new key for another purchase and after the last one has ended', () => {
+it('a payment intent has a new key for another purchase and after the last one has ended', () => {
   const input = { templateId: 'pack-1', from: null };
   const fresh = { ...input, idempotencyKey: 'new-key', orderId: null };
   expect(resumeOrCreateIntent(current, input, () => 'new-key')).toEqual(fresh);
   expect(resumeOrCreateIntent(null, input, () => 'new-key')).toEqual(fresh);
 });
 
-it('creates keys that are unique and valid by the contract', () => {
+it('idempotency keys are unique and valid by the contract', () => {
   const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey));
   expect(keys.size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
 });
 
-it('survives a reload, and ignores a stored value of another shape', () => {
+it('a payment intent survives a reload, and a stored value of another shape is ignored', () => {
   saveIntent(current);
   expect(findIntent()).toEqual(current);
   storage.set('sj_payment', '{"templateId":1}');

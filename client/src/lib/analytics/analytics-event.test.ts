@@ -41,7 +41,7 @@ const action = {
   eventTime: '2026-11-20T12:00:00.000Z',
 } as const;
 
-it('states everything that is known under the names of the specification, and no secret', () => {
+it('an analytics event states all that is known under the specified names, and no secret', () => {
   const record = toAnalyticsEvent(action, {
     ...context,
     user,
@@ -60,13 +60,13 @@ it('states everything that is known under the names of the specification, and no
   expect(JSON.stringify(record)).not.toContain('secret');
 });
 
-it('has null for what is unknown about a visitor', () => {
+it('an analytics event has null for what is unknown about a visitor', () => {
   const record = toAnalyticsEvent({ ...action, eventKey: 'page_view' }, context);
   expect(analyticsEvent.parse(record)).toEqual(record);
   expect(record).toMatchObject({ userId: null, coin: null, isMember: 0, country: null, eventType: 'view' });
 });
 
-it('does not count an expired membership', () => {
+it('an analytics event does not count an expired membership', () => {
   const over = { ...user, memberExpire: action.eventTime };
   expect(toAnalyticsEvent(action, { ...context, user: over }).isMember).toBe(0);
 });
@@ -77,6 +77,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15; SM-X910) Chrome/140.0 Safari/537.36', 'tablet'],
   ['Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36', 'desktop'],
   ['', 'desktop'],
-])('finds the device type of "%s"', (userAgent, deviceType) => {
+])('the device type is read from "%s"', (userAgent, deviceType) => {
   expect(parseDevice(userAgent).deviceType).toBe(deviceType);
 });

@@ -21,7 +21,7 @@ afterEach(() => {
 /** How often the page is asked at each look: once for each id that is missing. */
 const ids = 3;
 
-it('looks at once and every 200 ms, ten times in all', () => {
+it('the search for pixel cookies looks at once and every 200 ms, ten times in all', () => {
   collectPixelCookies();
   expect(readCookie).toHaveBeenCalledTimes(ids);
   vi.advanceTimersByTime(199);
@@ -33,7 +33,7 @@ it('looks at once and every 200 ms, ten times in all', () => {
   expect(getCampaign()).toEqual({});
 });
 
-it('takes each id once it is there, and stops when it has all', () => {
+it('the search for pixel cookies takes each id once it is there, and stops when it has all', () => {
   collectPixelCookies();
   page.cookie = 'other=1; _fbp=fb.1.2';
   vi.advanceTimersByTime(200);

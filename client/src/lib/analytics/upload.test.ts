@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what was recorded before the first upload in one call when the page closes', async () => {
+it('the analytics upload sends what was recorded before it began in one call at page close', async () => {
   const { recordAction, startAnalyticsUpload } = opened;
   recordAction({ eventKey: 'launch', module: 'app' });
   recordAction({ eventKey: 'page_view', module: '/' });
@@ -48,7 +48,7 @@ it('sends what was recorded before the first upload in one call when the page cl
   ]);
 });
 
-it('uploads actions one by one, the campaign again at sign-in, and the rest when the page closes', async () => {
+it('analytics calls send single actions, the campaign again at sign-in, the rest at page close', async () => {
   const { recordAction, saveCampaign, setToken, startAnalyticsUpload } = opened;
   recordAction({ eventKey: 'launch', module: 'app' });
   saveCampaign({ adId: '9', campaignName: 'Spring' });

@@ -6,6 +6,6 @@ it.each([
   ['谁先说“我想你”，谁就没猫。', '谁先说‘我想你’，谁就没猫。'],
   ['El primero que diga «te extraño» pierde.', 'El primero que diga “te extraño” pierde.'],
   ['I’ll know.', 'I’ll know.'],
-])('gives %j inner quotation marks', (text, nested) => {
+])('the nesting of quotes gives %j inner quotation marks', (text, nested) => {
   expect(nestQuotes(text)).toBe(nested);
 });

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('sends what waited once the connection is back, the last state of each drama only', async () => {
+it('the offline queue sends what waited on reconnecting, only the last state of each drama', async () => {
   await follow('ferry', true);
   await follow('room', true);
   await follow('ferry', false);
@@ -55,7 +55,7 @@ it('sends what waited once the connection is back, the last state of each drama 
   ]);
 });
 
-it('keeps what waits while there is still no answer', async () => {
+it('the offline queue keeps what waits while there is still no answer', async () => {
   await follow('ferry', true);
   fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   connection.set({ isLost: false, hasNetwork: true });
@@ -64,14 +64,14 @@ it('keeps what waits while there is still no answer', async () => {
   expect(offlineQueue.value).toHaveLength(1);
 });
 
-it('drops what the server refuses, and says so', async () => {
+it('the offline queue drops what the server refuses, and says so', async () => {
   await follow('gone', true);
   answer(null, 3004, 404);
   await reconnect();
   expect(refusals).toHaveLength(1);
 });
 
-it('says how old a position is', async () => {
+it('the offline queue says how old a position is', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const position = {
     dramaId: 'ferry',
@@ -88,13 +88,13 @@ it('says how old a position is', async () => {
   vi.useRealTimers();
 });
 
-it('ends with the session', async () => {
+it('the offline queue ends with the session', async () => {
   await follow('ferry', true);
   setToken(null);
   expect(offlineQueue.value).toEqual([]);
 });
 
-it('does not take a change into the session of the next viewer', async () => {
+it('the offline queue does not take a change into the session of the next viewer', async () => {
   const signOutThenFail = () => {
     setToken('another viewer');
     return lost();
@@ -105,7 +105,7 @@ it('does not take a change into the session of the next viewer', async () => {
   expect(offlineQueue.value).toEqual([]);
 });
 
-it('passes on what the server refuses at once', async () => {
+it('the offline queue passes on what the server refuses at once', async () => {
   const refused = new Error('refused');
   await expect(
     callOrQueue(() => Promise.reject(refused), { kind: 'follow', dramaId: 'ferry', followed: true }),

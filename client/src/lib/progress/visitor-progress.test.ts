@@ -24,7 +24,7 @@ const listOf = (dramaId: string) =>
     resume: { episodeId: 'episode-1', number: 1, positionSeconds: 0, started: false },
   }) as unknown as EpisodeList;
 
-it('keeps the last position of each episode, and the drama watched last first', () => {
+it('visitor progress keeps the last position of each episode, and the drama watched last first', () => {
   let watched = addPosition([], card('ferry'), at(1, 20));
   watched = addPosition(watched, card('room'), at(1, 10));
   watched = addPosition(watched, card('ferry'), at(1, 40));
@@ -40,14 +40,14 @@ it('keeps the last position of each episode, and the drama watched last first', 
   });
 });
 
-it('forgets the drama that was watched longest ago once there are more than 30', () => {
+it('visitor progress forgets the drama that was watched longest ago once there are more than 30', () => {
   let watched = addPosition([], card('first'), at(1, 5));
   for (let count = 0; count < 30; count++) watched = addPosition(watched, card(`later ${count}`), at(1, 5));
   expect(watched).toHaveLength(30);
   expect(watched.some(({ drama }) => drama.dramaId === 'first')).toBe(false);
 });
 
-it('continues in the episode watched last, or in the next one if that was finished', () => {
+it('visitor progress continues in the episode watched last, or in the next if that was finished', () => {
   const stopped = addPosition([], card('ferry'), at(2, 30));
   expect(addToEpisodes(listOf('ferry'), stopped).resume).toEqual({
     episodeId: 'episode-2',
@@ -63,7 +63,7 @@ it('continues in the episode watched last, or in the next one if that was finish
   expect(addToEpisodes(listOf('room'), stopped)).toEqual(listOf('room'));
 });
 
-it('shows the position in the episode and on the home screen, in the language of the home screen', () => {
+it('visitor progress shows positions in the episode and, in its language, on the home screen', () => {
   const watched = addPosition([], card('ferry', 'La última barca'), at(2, 30));
   const detail = {
     drama: { dramaId: 'ferry' },

@@ -8,7 +8,7 @@ const list = {
 const detail = { previous: null, next: { episodeId: 'e9', number: 2, priceCoins: 5 } } as EpisodeDetail;
 const ids = (episodeId: string) => ({ dramaId: 'd', episodeId });
 
-it('takes the neighbors from the detail, and from the list while that loads', () => {
+it('the neighbors of an episode come from the detail, and from the list while that loads', () => {
   expect(findSeriesNeighbors(ids('e1'), detail, list)).toEqual({
     previous: null,
     next: { dramaId: 'd', episodeId: 'e9', order: 2, priceCoins: 5 },
@@ -23,7 +23,7 @@ it('takes the neighbors from the detail, and from the list while that loads', ()
   expect(findSeriesNeighbors({ dramaId: 'd', episodeId: undefined }, undefined, list).next).toBeNull();
 });
 
-it('returns from a paywall to what was watched, and to nothing when that was nothing', () => {
+it('the way back from a paywall leads to what was watched, and nowhere when that was nothing', () => {
   const isLoaded = (id: string) => id === 'e2';
   expect(findEpisodeBefore('e3', ids('e2'), ids('e2'), isLoaded)).toEqual(ids('e2'));
   expect(findEpisodeBefore('e3', ids('e3'), ids('e2'), isLoaded)).toEqual(ids('e2'));

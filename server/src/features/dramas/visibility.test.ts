@@ -30,7 +30,7 @@ it.each([
   ['US', ['hidden-elsewhere', 'published']],
   ['FR', ['published']],
   ['GB', ['hidden-elsewhere', 'hidden-here', 'published']],
-])('shows the same dramas by Prisma, by SQL and in memory to a viewer in %s', async (country, visible) => {
+])('Prisma, SQL and the memory show the same dramas to a viewer in %s', async (country, visible) => {
   const viewer = { country, now };
   const found = await database.read.drama.findMany({ where: visibleTo(viewer), orderBy: { id: 'asc' } });
   expect(found.map(({ id }) => id)).toEqual(visible);

@@ -10,14 +10,14 @@ it('the viewer’s day is the calendar day of their country, from midnight to mi
   expect(view(viewerDayAt(at('20T16:00:00'), 'CN', null))).toEqual(['21', '20T16:00', '21T16:00']);
 });
 
-it('continues in a new country until midnight of the old one, and days do not overlap', () => {
+it('the viewer’s day goes on in a new country until midnight of the old one, without an overlap', () => {
   const american = viewerDayAt(at('20T15:59:00'), 'US', null);
   expect(viewerDayAt(at('20T16:01:00'), 'CN', american)).toEqual(american);
   const chinese = viewerDayAt(at('21T05:00:00'), 'CN', american);
   expect(view(chinese)).toEqual(['21', '21T05:00', '21T16:00']);
 });
 
-it('does not repeat a date after a move west across the date line', () => {
+it('the viewer’s day does not repeat a date after a move west across the date line', () => {
   const kiribati = viewerDayAt(at('20T11:00:00'), 'KI', null);
   expect(view(kiribati)).toEqual(['20', '19T12:00', '20T12:00']);
   const samoa = viewerDayAt(at('20T12:00:00'), 'AS', kiribati);
@@ -25,7 +25,7 @@ it('does not repeat a date after a move west across the date line', () => {
   expect(view(viewerDayAt(at('21T11:00:00'), 'AS', samoa))).toEqual(['21', '21T11:00', '22T11:00']);
 });
 
-it('skips a date after a move across the date line at midnight', () => {
+it('the viewer’s day skips a date after a move across the date line at midnight', () => {
   const samoa = viewerDayAt(at('20T12:00:00'), 'AS', null);
   expect(view(samoa)).toEqual(['20', '20T11:00', '21T11:00']);
   expect(view(viewerDayAt(at('21T11:00:00'), 'WS', samoa))).toEqual(['22', '21T11:00', '22T11:00']);

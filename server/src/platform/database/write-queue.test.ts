@@ -7,7 +7,7 @@ const openQueue = () => {
   return { single: queue.addLane(), groups: queue.addLane() };
 };
 
-it('runs one write at a time', async () => {
+it('the write queue runs one write at a time', async () => {
   const { single, groups } = openQueue();
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ it('runs one write at a time', async () => {
   expect(most).toBe(1);
 });
 
-it('lets a write wait for one of the other lane only, however many wait there', async () => {
+it('the write queue lets a write wait for only one of the other lane, however many wait there', async () => {
   const { single, groups } = openQueue();
   const order: string[] = [];
   const write = (name: string) => async () => {
@@ -32,7 +32,7 @@ it('lets a write wait for one of the other lane only, however many wait there', 
   expect(order).toEqual(['a', '1', 'b', '2', 'c', 'd']);
 });
 
-it('goes on after a write that fails, and gives the lane back after a turn', async () => {
+it('the write queue goes on after a write that fails, and gives the lane back after a turn', async () => {
   const { single, groups } = openQueue();
   const failed = single.run(() => Promise.reject(new Error('refused')));
   await expect(failed).rejects.toThrow('refused');

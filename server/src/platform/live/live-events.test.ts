@@ -54,7 +54,7 @@ const endsWith = (id: number) => (end: string) => end.includes(`id:${id}\n`) && 
 const idsIn = (text: string) =>
   [...text.matchAll(/^event:message\nid:(\d+)\ndata:.*\n\n/gm)].map(([, id]) => Number(id));
 
-it('cuts readers that do not read, who catch up later without a gap or a repeat', async () => {
+it('event streams cut readers that do not read, who catch up later without a gap or a repeat', async () => {
   const stuck = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`stuck-${index}`, 0)));
   await vi.waitFor(() => expect(live.sessionIds()).toEqual([]), { timeout: 20_000 });
   for (const [index, response] of stuck.entries()) {
@@ -73,13 +73,13 @@ it('cuts readers that do not read, who catch up later without a gap or a repeat'
   }
 });
 
-it('tells a stream where it starts, and keeps a quiet one alive with what is no event', async () => {
+it('an event stream tells where it starts, and stays alive by what is no event while quiet', async () => {
   const quiet = await open('quiet', outbox.length);
   const text = await read(quiet, (end) => end.endsWith(':\n\n:\n\n'));
   expect(text).toMatch(/^retry:2000\nevent:place\nid:8000\ndata:{}\n\n(:\n\n)+$/);
 });
 
-it('keeps more streams alive than get a comment in one turn', async () => {
+it('event streams stay alive even if there are more than get a comment in one turn', async () => {
   const quiet = await Promise.all(
     Array.from({ length: 150 }, (_, index) => open(`quiet-${index}`, outbox.length)),
   );
@@ -92,7 +92,7 @@ it('keeps more streams alive than get a comment in one turn', async () => {
   for (const stream of quiet) stream.destroy();
 });
 
-it('sends at once what follows on what was sent, and reads what does not', async () => {
+it('an event stream sends at once what follows on what was sent, and reads what does not', async () => {
   const stream = await open('fresh', outbox.length);
   const at = outbox.length;
   const added = [1, 2, 3, 4].map((step) => ({ id: at + step, data: `"${step}"` }));
@@ -115,7 +115,7 @@ it('sends at once what follows on what was sent, and reads what does not', async
   outbox.length = at;
 });
 
-it('ends a stream that it cannot read the events of, and says so', async () => {
+it('an event stream whose events cannot be read ends, and an error says so', async () => {
   const stream = await open('unlucky', outbox.length);
   isBroken = true;
   live.publish('unlucky', [{ id: outbox.length + 1, data: '"lost?"', previousId: null }]);

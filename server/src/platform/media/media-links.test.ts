@@ -16,7 +16,7 @@ const read = (linkPath: string) => {
   return { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
 };
 
-it('is good for its time, viewer and episode', () => {
+it('a media link is good for its time, viewer and episode', () => {
   const { path: linkPath, expiresAt } = links.folderFor({
     viewerKey: 'viewer',
     episodeId: 'episode',

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
-it('knows the password behind a hash, and no other', async () => {
+it('the password check knows the password behind a hash, and no other', async () => {
   const hash = await hashPassword('密码 horse 1');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(await isPassword('密码 horse 1', hash)).toBe(true);
@@ -10,11 +10,11 @@ it('knows the password behind a hash, and no other', async () => {
     expect(await isPassword(wrong, hash)).toBe(false);
 });
 
-it('salts', async () => {
+it('a password hash is salted', async () => {
   expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
 });
 
-it('reads hashes of another cost', async () => {
+it('the password check reads hashes of another cost', async () => {
   const salt = Buffer.from('somesalt');
   const parameters = {
     message: Buffer.from('password'),
@@ -31,7 +31,7 @@ it('reads hashes of another cost', async () => {
 });
 
 it.each([null, '', 'nonsense', '$argon2i$v=19$m=64,t=1,p=1$c29tZXNhbHQ$AAAA'])(
-  'is never right about the hash %j',
+  'the password check never accepts the hash %j',
   async (hash) => {
     expect(await isPassword('', hash)).toBe(false);
   },

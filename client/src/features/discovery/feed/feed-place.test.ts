@@ -8,7 +8,7 @@ const items = ['a', 'b', 'c', 'a'].map((id) => ({
 })) as FeedCard[];
 const shown = (id: string, order: number | null = null) => ({ dramaId: id, episodeId: `${id}-1`, order });
 
-it('finds the neighbors of an item', () => {
+it('a place in the feed has the neighbors of its item', () => {
   const { order, neighbors } = findFeedPlace(items, shown('b'));
   expect(order).toBe(1);
   expect(neighbors).toEqual({
@@ -18,17 +18,17 @@ it('finds the neighbors of an item', () => {
   });
 });
 
-it('tells a drama of the second round from that of the first by its order', () => {
+it('a place in the feed tells a drama of the second round from that of the first by its order', () => {
   expect(findFeedPlace(items, shown('a', 3)).order).toBe(3);
   expect(findFeedPlace(items, shown('a', 3)).neighbors.next).toBeNull();
   expect(findFeedPlace(items, shown('a')).order).toBe(0);
 });
 
-it('ignores an order of another session', () => {
+it('a place in the feed ignores an order of another session', () => {
   expect(findFeedPlace(items, shown('c', 1)).order).toBe(2);
 });
 
-it('puts an episode that came by a link before the feed', () => {
+it('an episode that came by a link has its place before the feed', () => {
   const { order, drama, neighbors } = findFeedPlace(items, shown('z'));
   expect(order).toBe(-1);
   expect(drama).toBeNull();
@@ -36,7 +36,7 @@ it('puts an episode that came by a link before the feed', () => {
   expect(neighbors.next?.dramaId).toBe('a');
 });
 
-it('leads nowhere while the only drama follows itself', () => {
+it('a place in the feed leads nowhere while the only drama follows itself', () => {
   const [only] = items as [FeedCard];
   expect(findFeedPlace([only, only], shown('a', 0)).neighbors.next).toBeNull();
 });

@@ -14,7 +14,7 @@ const load = (ids: string[]) => {
 
 const isCached = (id: string) => queryClient.getQueryData(api.dramas.detail.key(idsOf(id))) !== undefined;
 
-it('drops the detail of the item that is eleven places behind', () => {
+it('the feed drops the detail of the item that is eleven places behind', () => {
   load(Array.from({ length: 20 }, (_, at) => `d${at}`));
   recordFeedOrder(10);
   expect(isCached('d0')).toBe(true);
@@ -23,7 +23,7 @@ it('drops the detail of the item that is eleven places behind', () => {
   expect(isCached('d1')).toBe(true);
 });
 
-it('keeps the detail of a drama that comes again', () => {
+it('the feed keeps the detail of a drama that comes again', () => {
   load(Array.from({ length: 20 }, (_, at) => `e${at % 5}`));
   recordFeedOrder(11);
   expect(isCached('e0')).toBe(true);

@@ -10,7 +10,7 @@ const released = (
 const idsOf = (dramas: ReleasedDrama[]) =>
   groupByDay(dramas).map((day) => day.dramas.map(({ dramaId }) => dramaId));
 
-it('groups by calendar day and keeps the order', () => {
+it('releases are grouped by calendar day and keep their order', () => {
   const dramas = [
     released('late', [2026, 10, 20, 23]),
     released('early', [2026, 10, 20, 0]),
@@ -19,7 +19,7 @@ it('groups by calendar day and keeps the order', () => {
   expect(idsOf(dramas)).toEqual([['late', 'early'], ['before']]);
 });
 
-it('begins with a new series of the newest day, of no other day', () => {
+it('the newest day of releases begins with a new series, and no other day does', () => {
   const dramas = [
     released('episodes', [2026, 10, 20, 23]),
     released('series', [2026, 10, 20, 22], 'series'),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addTerm } from './recent-terms.ts';
 import { markTerm, sortByLikeness } from './term-match.ts';
 
-it('marks what was typed, whatever its case', () => {
+it('a suggested search term marks what was typed, whatever its case', () => {
   expect(markTerm('The Palace', 'pa')).toEqual([
     { text: 'The ', isMatch: false },
     { text: 'Pa', isMatch: true },
@@ -12,7 +12,7 @@ it('marks what was typed, whatever its case', () => {
   expect(markTerm('ferry', 'wolf')).toBeNull();
 });
 
-it('lists the terms that are most like a misspelled one first', () => {
+it('the search terms that are most like a misspelled one are listed first', () => {
   const terms = ['Room 1407', 'ferry', 'wolf moon', 'revenge'].map((term) => ({ term }));
   expect(sortByLikeness(terms, 'wolf monn').map(({ term }) => term)).toEqual([
     'wolf moon',
@@ -22,7 +22,7 @@ it('lists the terms that are most like a misspelled one first', () => {
   ]);
 });
 
-it('keeps each searched term once, and the newest ten', () => {
+it('the recent search terms keep each term once, and the newest ten', () => {
   expect(addTerm(['ferry', 'wolf'], 'Wolf')).toEqual(['Wolf', 'ferry']);
   const many = Array.from({ length: 10 }, (_, index) => `term ${index}`);
   expect(addTerm(many, 'newest')).toEqual(['newest', ...many.slice(0, 9)]);

@@ -37,7 +37,7 @@ const locked: CliffValues = {
   herePercent: 14,
 };
 
-it('says what is free, what the rest costs and how far the coins go', () => {
+it('the cliff labels say what is free, what the rest costs and how far the coins go', () => {
   expect(words(locked, 300)).toEqual({
     topLabel: '1–8 free',
     stepLabel: '9–62 · 12 coins each',
@@ -47,31 +47,31 @@ it('says what is free, what the rest costs and how far the coins go', () => {
   });
 });
 
-it('says when the coins reach the end, and shows no label when they reach no episode', () => {
+it('the label of the coins says when they reach the end, and is missing if they reach no episode', () => {
   expect(words({ ...locked, reach: 'end', reachesNumber: 62 }, 700).litLabel).toBe('700 coins reach the end');
   const short = words({ ...locked, reach: 'none' }, 5);
   expect(short.litLabel).toBeUndefined();
   expect(short.sentence).toContain('do not reach the next locked episode');
 });
 
-it('gives the range of different prices, and the price alone for one paid episode', () => {
+it('the cliff labels give the range of different prices, and the price alone for one paid episode', () => {
   expect(words({ ...locked, highestPriceCoins: 15 }, 300).stepLabel).toBe('9–62 · 12 to 15 coins each');
   expect(words({ ...locked, lastNumber: 9 }, 300).stepLabel).toBe('9 · 12 coins');
   expect(words({ ...locked, lastNumber: 9 }, 300).sentence).toContain('Episode 9 costs 12 coins. ');
 });
 
-it('omits the episode numbers if it is brief', () => {
+it('the cliff labels omit the episode numbers if they are brief', () => {
   expect(words(locked, 300, 'en', true).stepLabel).toBe('12 coins each');
 });
 
-it('has no label above the line if nothing is free, and uses the singular for one episode', () => {
+it('the cliff label above the line is empty if nothing is free, and singular for one episode', () => {
   const none = words({ ...locked, freeThroughNumber: 0 }, 300);
   expect(none.topLabel).toBe('');
   expect(none.sentence).toMatch(/^Episodes 1 to 62 cost/);
   expect(words({ ...locked, freeThroughNumber: 1 }, 300).topLabel).toBe('Episode 1 free');
 });
 
-it('names what opens the rest if nothing is locked', () => {
+it('the cliff labels name what opens the rest if nothing is locked', () => {
   expect(words({ ...locked, kind: 'free' }, 0)).toMatchObject({ topLabel: 'Free', stepLabel: undefined });
   expect(words({ ...locked, kind: 'member' }, 0).stepLabel).toBe('9–62 with membership');
   expect(words({ ...locked, kind: 'owned' }, 0).stepLabel).toBe('9–62 unlocked');
@@ -81,6 +81,6 @@ it.each([
   ['zh', '1–8 集免费', '9–62 集 · 每集 12 金币', '300 金币可看到第 33 集'],
   ['pt', '1–8 grátis', '9–62 · 12 moedas cada', '300 moedas chegam ao episódio 33'],
   ['es', '1–8 gratis', '9–62 · 12 monedas cada uno', '300 monedas llegan al episodio 33'],
-])('translates to %s', (language, topLabel, stepLabel, litLabel) => {
+])('the cliff labels are translated to %s', (language, topLabel, stepLabel, litLabel) => {
   expect(words(locked, 300, language)).toMatchObject({ topLabel, stepLabel, litLabel });
 });

@@ -28,13 +28,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reports every 30 seconds of play, and the rest at the end', async () => {
+it('the watch time is reported every 30 seconds of play, and the rest at the end', async () => {
   await play(70);
   watchTime.end();
   expect(sentSeconds()).toEqual([30, 30, 10]);
 });
 
-it('counts no pause', async () => {
+it('the watch time counts no pause', async () => {
   await play(10);
   watchTime.pause();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -43,7 +43,7 @@ it('counts no pause', async () => {
   expect(sentSeconds()).toEqual([20]);
 });
 
-it('repeats a report without an answer under its id', async () => {
+it('a watch time report without an answer is repeated under its id', async () => {
   isAnswered = false;
   await play(30);
   isAnswered = true;
@@ -54,7 +54,7 @@ it('repeats a report without an answer under its id', async () => {
   expect(next).not.toBe(first);
 });
 
-it('reports nothing when nothing was watched', () => {
+it('the watch time is not reported when nothing was watched', () => {
   watchTime.end();
   expect(sent).toEqual([]);
 });

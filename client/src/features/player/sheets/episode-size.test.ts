@@ -6,12 +6,12 @@ const rendition = (kilobits: number) => ({
   peakBitsPerSecond: kilobits * 1100,
 });
 
-it('compares the best rendition with the best one of the data saver', () => {
+it('the episode sizes compare the best rendition with the best one of the data saver', () => {
   expect(episodeSizes([rendition(300), rendition(510), rendition(1200)], 94)).toEqual({ full: 14, saver: 6 });
   expect(episodeSizes([rendition(900), rendition(1200)], 94)).toEqual({ full: 14, saver: 11 });
 });
 
-it('says nothing while the bit rates are not known', () => {
+it('the episode sizes are missing while the bit rates are not known', () => {
   expect(episodeSizes([], 94)).toBeNull();
   expect(episodeSizes([rendition(0)], 94)).toBeNull();
 });

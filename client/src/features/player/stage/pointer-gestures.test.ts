@@ -40,7 +40,7 @@ const tap = () => {
   gestures.release(at(101, 100), height);
 };
 
-it('waits with a tap until it cannot become a double tap', () => {
+it('a tap waits until it cannot become a double tap', () => {
   tap();
   vi.advanceTimersByTime(299);
   expect(log).toEqual([]);
@@ -48,7 +48,7 @@ it('waits with a tap until it cannot become a double tap', () => {
   expect(names()).toEqual(['tap']);
 });
 
-it('counts two taps within 300 ms as one double tap, and no tap', () => {
+it('two taps within 300 ms count as one double tap, and as no tap', () => {
   tap();
   vi.advanceTimersByTime(200);
   tap();
@@ -56,7 +56,7 @@ it('counts two taps within 300 ms as one double tap, and no tap', () => {
   expect(names()).toEqual(['doubleTap']);
 });
 
-it('swipes from anywhere, also from a button and from the seek line', () => {
+it('a swipe begins anywhere, also on a button and on the seek line', () => {
   for (const target of [film, button, seekLine, stops]) {
     log = [];
     gestures.press(at(100, 700), target);
@@ -73,7 +73,7 @@ it('swipes from anywhere, also from a button and from the seek line', () => {
   }
 });
 
-it('leaves a horizontal drag to a control that takes it', () => {
+it('a horizontal drag is left to a control that takes it', () => {
   gestures.press(at(100, 400), stops);
   gestures.move(at(140, 402));
   expect(gestures.hasMoved).toBe(false);
@@ -82,7 +82,7 @@ it('leaves a horizontal drag to a control that takes it', () => {
   expect(log).toEqual([]);
 });
 
-it('seeks only by a horizontal drag near the line, and leaves a tap there to what is under it', () => {
+it('a horizontal drag seeks only near the seek line, and a tap there is left to what is under it', () => {
   gestures.press(at(100, 700), seekLine);
   gestures.move(at(140, 702));
   gestures.move(at(180, 500));
@@ -103,7 +103,7 @@ it('seeks only by a horizontal drag near the line, and leaves a tap there to wha
   expect(log).toEqual([]);
 });
 
-it('seeks by a click of the mouse on the line', () => {
+it('a click of the mouse on the seek line seeks', () => {
   gestures.press(at(100, 700), { ...seekLine, seeksOnTap: true });
   gestures.release(at(101, 700), height);
   expect(log).toEqual([
@@ -112,7 +112,7 @@ it('seeks by a click of the mouse on the line', () => {
   ]);
 });
 
-it('holds after 400 ms on the picture, and no finger that lifts is a tap', () => {
+it('a hold begins after 400 ms on the picture, and no finger that lifts is a tap', () => {
   gestures.press(at(100, 300), film);
   vi.advanceTimersByTime(400);
   gestures.move(at(100, 340));
@@ -121,7 +121,7 @@ it('holds after 400 ms on the picture, and no finger that lifts is a tap', () =>
   expect(log).toEqual([['hold', 0], ['hold', 40], ['holdEnd']]);
 });
 
-it('gives up what the system takes away', () => {
+it('a gesture that the system takes away is given up', () => {
   gestures.press(at(100, 700), seekLine);
   gestures.move(at(140, 700));
   gestures.cancel();

@@ -11,7 +11,7 @@ const at = (currentTime: number, ...ranges: [start: number, end: number][]) => (
   },
 });
 
-it('requires the seconds ahead of the position, or the rest of the episode', () => {
+it('the buffer check requires the seconds ahead of the position, or the rest of the episode', () => {
   expect(isBuffered(at(0), 2)).toBe(false);
   expect(isBuffered(at(10, [0, 11.9]), 2)).toBe(false);
   expect(isBuffered(at(10, [0, 12]), 2)).toBe(true);
@@ -19,7 +19,7 @@ it('requires the seconds ahead of the position, or the rest of the episode', () 
   expect(isBuffered(at(88, [60, 89.8]), 2)).toBe(true);
 });
 
-it('counts only the range around the position', () => {
+it('the buffer check counts only the range around the position', () => {
   expect(isBuffered(at(30, [0, 20], [40, 90]), 2)).toBe(false);
   expect(isBuffered(at(0, [0.08, 8]), 2)).toBe(true);
 });
@@ -38,6 +38,6 @@ it.each([
   },
 );
 
-it('takes an unknown link for a fast one', () => {
+it('the sharing of bandwidth takes an unknown link for a fast one', () => {
   expect(chooseSharingSeconds(null)).toBe(2);
 });

@@ -43,11 +43,11 @@ const follow = (start: FilmStart) => {
   };
 };
 
-it('is over before the first start', async () => {
+it('no film start is under way before the first one', async () => {
   expect(await follow(new FilmStart())()).toBe(true);
 });
 
-it('is over with the first frame that moves', async () => {
+it('a film start is over with the first frame that moves', async () => {
   const start = new FilmStart();
   const { video, present } = fakeVideo(12);
   start.begin(video);
@@ -58,7 +58,7 @@ it('is over with the first frame that moves', async () => {
   expect(await isOver()).toBe(true);
 });
 
-it('goes on with the film that is shown meanwhile', async () => {
+it('a film start goes on with the film that is shown meanwhile', async () => {
   const start = new FilmStart();
   const left = fakeVideo(0);
   const shown = fakeVideo(0);
@@ -71,7 +71,7 @@ it('goes on with the film that is shown meanwhile', async () => {
   expect(await isOver()).toBe(true);
 });
 
-it('is over when the page is left', async () => {
+it('a film start is over when the page is left', async () => {
   const start = new FilmStart();
   start.begin(fakeVideo(0).video);
   const isOver = follow(start);
@@ -79,7 +79,7 @@ it('is over when the page is left', async () => {
   expect(await isOver()).toBe(true);
 });
 
-it('is over after a second without a frame', async () => {
+it('a film start is over after a second without a frame', async () => {
   const start = new FilmStart();
   start.begin(fakeVideo(0).video);
   const isOver = follow(start);

@@ -14,7 +14,7 @@ const text = `#EXTM3U
 #EXT-X-ENDLIST
 `;
 
-it('finds the files of a rendition, relative to its playlist', () => {
+it('a media playlist names the files of a rendition, relative to itself', () => {
   const playlist = readMediaPlaylist(text, base);
   expect(playlist.initUrl).toBe('http://host/media/sig/1/360/init.mp4');
   expect(playlist.segments).toEqual([
@@ -24,14 +24,14 @@ it('finds the files of a rendition, relative to its playlist', () => {
   ]);
 });
 
-it('finds the segment of a position, and the last one after the end', () => {
+it('a media playlist has the segment of a position, and the last one after the end', () => {
   const playlist = readMediaPlaylist(text, base);
   const urlAt = (seconds: number) => findSegmentAt(playlist, seconds)?.url.slice(-7);
   expect([0, 0.99, 1, 3.2, 90].map(urlAt)).toEqual(['000.m4s', '000.m4s', '001.m4s', '002.m4s', '002.m4s']);
   expect(findSegmentAt(readMediaPlaylist('', base), 0)).toBeNull();
 });
 
-it('finds the first rendition of a master playlist, and the bit rates of all', () => {
+it('a master playlist names its first rendition, and the bit rates of all', () => {
   const master =
     '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=9,AVERAGE-BANDWIDTH=1\n360/index.m3u8\n' +
     '#EXT-X-STREAM-INF:AVERAGE-BANDWIDTH=2,BANDWIDTH=20\n540/index.m3u8\n';

@@ -32,7 +32,7 @@ describe('problemOfHlsFailure', () => {
   });
 });
 
-it('asks for a new link first if a native player cannot open the source', () => {
+it('a native player that cannot open the source asks for a new link first', () => {
   expect(classifyNativeError(4)).toBe('rights');
   expect(classifyNativeError(2)).toBe('network');
   expect(classifyNativeError(3)).toBe('decoding');

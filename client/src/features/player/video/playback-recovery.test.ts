@@ -27,7 +27,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-it('continues with a new link twice in a row, then reports broken media', async () => {
+it('playback recovery continues with a new link twice in a row, then reports broken media', async () => {
   for (let refusals = 0; refusals < 3; refusals += 1) {
     recovery.handleProblem('rights');
     await settle();
@@ -37,7 +37,7 @@ it('continues with a new link twice in a row, then reports broken media', async 
   expect(recovery.problem).toBe('media');
 });
 
-it('renews the link as often as something was loaded in between, and once at a time', async () => {
+it('playback recovery renews the link whenever something was loaded since, and once at a time', async () => {
   for (let refusals = 0; refusals < 5; refusals += 1) {
     recovery.handleProblem('rights');
     recovery.handleProblem('rights');
@@ -49,7 +49,7 @@ it('renews the link as often as something was loaded in between, and once at a t
   expect(recovery.problem).toBeNull();
 });
 
-it('stops when the viewer may no longer watch', async () => {
+it('playback recovery stops when the viewer may no longer watch', async () => {
   renewLink.mockResolvedValue(null);
   recovery.handleProblem('rights');
   await settle();
@@ -57,7 +57,7 @@ it('stops when the viewer may no longer watch', async () => {
   expect(continueWith).not.toHaveBeenCalled();
 });
 
-it('retries after 1, 2, 4 and 8 seconds, and after 1 again once playback went on', () => {
+it('playback recovery retries after 1, 2, 4 and 8 seconds, and after 1 again once playback went on', () => {
   const delays = [1_000, 2_000, 4_000, 8_000, 8_000];
   for (const delayMs of delays) {
     recovery.handleProblem('network');
@@ -74,14 +74,14 @@ it('retries after 1, 2, 4 and 8 seconds, and after 1 again once playback went on
   expect(resume).toHaveBeenCalledOnce();
 });
 
-it('tries again although something arrives that was requested before the problem', () => {
+it('playback recovery tries again although something arrives that was requested before the problem', () => {
   recovery.handleProblem('network');
   recovery.handleProgress();
   vi.advanceTimersByTime(1_000);
   expect(resume).toHaveBeenCalledOnce();
 });
 
-it('knows when it tries next, and tries at once with the same link when asked to', () => {
+it('playback recovery knows when it tries next, and tries at once with the same link when asked to', () => {
   recovery.handleProblem('network');
   expect(recovery.nextTryAtMs).toBe(performance.now() + 1_000);
   recovery.retryNow();
@@ -95,7 +95,7 @@ it('knows when it tries next, and tries at once with the same link when asked to
   expect(recovery.problem).toBeNull();
 });
 
-it('plays what is loaded before a broken file, then loads it again twice, then tells', async () => {
+it('playback recovery plays up to a broken file, then loads it again twice, then tells', async () => {
   recovery.handleProblem('media');
   await settle();
   expect(reopen).not.toHaveBeenCalled();
@@ -112,7 +112,7 @@ it('plays what is loaded before a broken file, then loads it again twice, then t
   expect(recovery.problem).toBe('media');
 });
 
-it('loads again at once when the browser cannot go on, also while it asks for a link', async () => {
+it('playback recovery loads again at once when decoding fails, also while it asks for a link', async () => {
   recovery.handleProblem('decoding');
   recovery.handleProblem('decoding');
   await settle();
@@ -124,7 +124,7 @@ it('loads again at once when the browser cannot go on, also while it asks for a 
   expect(reopen).toHaveBeenCalledTimes(2);
 });
 
-it('counts problems at another place anew', async () => {
+it('playback recovery counts problems at another place anew', async () => {
   for (const place of [5, 6, 30, 31, 60]) {
     seconds = place;
     recovery.handleProblem('decoding');
@@ -135,7 +135,7 @@ it('counts problems at another place anew', async () => {
   expect(recovery.problem).toBeNull();
 });
 
-it('keeps telling of broken media until the viewer retries, which starts anew', async () => {
+it('playback recovery tells of broken media until the viewer retries, which starts anew', async () => {
   for (let failures = 0; failures < 3; failures += 1) {
     recovery.handleProblem('decoding');
     await settle();
@@ -153,7 +153,7 @@ it('keeps telling of broken media until the viewer retries, which starts anew', 
   expect(reopen).toHaveBeenCalledTimes(2);
 });
 
-it('asks for the link again when the network failed before the answer', async () => {
+it('playback recovery asks for the link again when the network failed before the answer', async () => {
   renewLink.mockRejectedValueOnce(new Error('offline'));
   recovery.handleProblem('rights');
   await settle();
@@ -162,7 +162,7 @@ it('asks for the link again when the network failed before the answer', async ()
   expect(continueWith).toHaveBeenCalledExactlyOnceWith('fresh.m3u8');
 });
 
-it('reports a long wait as a network problem, and nothing after it is closed', async () => {
+it('playback recovery reports a long wait as a network problem, and nothing after it is closed', async () => {
   recovery.handleWaitStart();
   vi.advanceTimersByTime(11_999);
   expect(recovery.problem).toBeNull();

@@ -8,18 +8,18 @@ const fast: PreloadConditions = {
   hasLongFrames: false,
 };
 
-it('loads two items ahead, and as many while the bit rate is not known', () => {
+it('the preload depth is two items, and as many while the bit rate is not known', () => {
   expect(choosePreloadDepth(fast)).toBe(2);
   expect(choosePreloadDepth({ ...fast, lowestBitsPerSecond: null })).toBe(2);
 });
 
-it('loads nothing ahead where data is saved or the link is slower than the film', () => {
+it('the preload depth is zero where data is saved or the link is slower than the film', () => {
   expect(choosePreloadDepth({ ...fast, savesData: true })).toBe(0);
   expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 400_000 })).toBe(1);
   expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 399_999 })).toBe(0);
 });
 
-it('loads only the next item on a link without much to spare, and while frames are long', () => {
+it('the preload depth is one item on a link without much to spare, and while frames are long', () => {
   expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 1_199_999 })).toBe(1);
   expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 1_200_000 })).toBe(2);
   expect(choosePreloadDepth({ ...fast, hasLongFrames: true })).toBe(1);

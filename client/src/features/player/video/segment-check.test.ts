@@ -20,23 +20,23 @@ const segment = (...runs: number[][]) => {
   return new Uint8Array([...box('moof', ...tracks), ...box('mdat', new Array(300).fill(0))]).buffer;
 };
 
-it('accepts samples that lie within the segment', () => {
+it('the segment check accepts samples that lie within the segment', () => {
   expect(hasPlausibleSamples(segment(run([100, 50]), run([60, 60])))).toBe(true);
   expect(hasPlausibleSamples(new Uint8Array(3).buffer)).toBe(true);
   expect(hasPlausibleSamples(new Uint8Array(box('mdat', [1, 2])).buffer)).toBe(true);
 });
 
-it('refuses samples that are larger than the segment, alone or together', () => {
+it('the segment check refuses samples that are larger than the segment, alone or together', () => {
   expect(hasPlausibleSamples(segment(run([0x7f7f7f7f])))).toBe(false);
   expect(hasPlausibleSamples(segment(run([250]), run([250])))).toBe(false);
 });
 
-it('refuses a run that names more samples than it describes', () => {
+it('the segment check refuses a run that names more samples than it describes', () => {
   expect(hasPlausibleSamples(segment(run([10], 2)))).toBe(false);
   expect(hasPlausibleSamples(segment(box('trun', uint32(1))))).toBe(false);
 });
 
-it('reads the sizes behind the durations', () => {
+it('the segment check reads the sizes behind the durations', () => {
   const content = [uint32(0x300), uint32(1), uint32(0x7f7f7f7f), uint32(10)];
   expect(hasPlausibleSamples(segment(box('trun', ...content)))).toBe(true);
 });

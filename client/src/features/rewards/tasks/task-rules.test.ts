@@ -22,14 +22,14 @@ const watching = (...states: RewardTask['state'][]) =>
   );
 const namesOf = (tasks: readonly RewardTask[]) => tasks.map(({ task: name }) => name);
 
-it('shows the first task of watching that is not paid, or the last one when all are', () => {
+it('the task list shows the first task of watching that is not paid, or the last one when all are', () => {
   expect(namesOf(arrangeTasks(watching('completed', 'signedIn'), true).rows)).toEqual(['watch10']);
   expect(namesOf(arrangeTasks(watching('completed', 'completed', 'completed'), true).rows)).toEqual([
     'watch30',
   ]);
 });
 
-it('keeps its order and gives the accent to the first waiting task, after the check-in', () => {
+it('the task list keeps its order and accents the first waiting task, after the check-in', () => {
   const tasks = [
     task('invite', 'invite', 'signIn'),
     task('comment', 'comment', 'signedIn'),
@@ -43,7 +43,7 @@ it('keeps its order and gives the accent to the first waiting task, after the ch
   expect(arrangeTasks(tasks, false).accented).toBeUndefined();
 });
 
-it('counts whole minutes', () => {
+it('a task of watching counts whole minutes', () => {
   expect(watchedMinutes({ progress: 399, target: 600 })).toEqual({ total: 10, done: 6, left: 4 });
   expect(watchedMinutes({ progress: 0, target: 300 })).toEqual({ total: 5, done: 0, left: 5 });
 });
