@@ -56,15 +56,19 @@ const chooseLanguage = (page: Page, language: Language) =>
     if (location.protocol === 'http:') localStorage.setItem('sj_language', value);
   }, language);
 
-/** Answers calls one after the other, so that each state of a screen is painted. */
-const delayAnswers = async (page: Page) => {
-  let delayMs = 0;
-  await page.route('**/api/v1/**', async (route) => {
-    delayMs = (delayMs % 120) + 40;
-    await new Promise((resolve) => setTimeout(resolve, delayMs));
-    await route.continue();
+/** Lets answers arrive one after the other, so that each state of a screen is painted. */
+const delayAnswers = (page: Page) =>
+  // In the page: requests that Playwright routes are not cached by the browser.
+  page.addInitScript(() => {
+    const send = window.fetch;
+    let delayMs = 0;
+    window.fetch = async (...given) => {
+      const answer = await send(...given);
+      delayMs = (delayMs % 120) + 40;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      return answer;
+    };
   });
-};
 
 /** Opens an address, and checks what a viewer sees there. */
 const checkAddress = async (page: Page, address: string, walk: Walk) => {
