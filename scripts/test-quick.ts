@@ -16,13 +16,13 @@ const runQuickTests = async (): Promise<boolean> => {
   const { sources, api, browser } = chooseTests(listChangedFiles());
   process.stdout.write(`Tests of: ${[...api, ...browser].join(' ') || 'no feature'}\n`);
   prepare();
-  const { failed } = await runChecks();
+  const checks = runChecks();
   const unitTests = ['related', '--run', '--passWithNoTests', '--project', 'unit', '--project', 'client'];
-  const passed = [failed === 0];
+  const passed: boolean[] = [];
   if (sources.length > 0) passed.push(await runCommand('vitest', [...unitTests, ...sources]));
   if (api.length > 0) passed.push(await runCommand('vitest', ['run', '--project', 'api', ...api]));
   if (browser.length > 0) passed.push(runBrowserTests({ args: ['--project=390x844', ...browser] }));
-  return passed.every(Boolean);
+  return (await checks).failed === 0 && passed.every(Boolean);
 };
 
 if (process.argv.includes('--help')) process.stdout.write(help);

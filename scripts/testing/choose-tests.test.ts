@@ -6,7 +6,9 @@ it.each([
   ['client/src/features/wallet/pack-list.tsx', ['tests/api/wallet'], ['tests/e2e/wallet']],
   ['client/src/screens/rewards.tsx', ['tests/api/rewards'], ['tests/e2e/rewards']],
   ['contracts/src/wallet.ts', ['tests/api/wallet'], []],
-  ['scripts/staff/codes.ts', ['tests/api/staff', 'tests/api/library'], []],
+  ['scripts/staff/codes.ts', ['tests/api/staff/staff-codes.test.ts'], []],
+  ['scripts/staff/output.ts', ['tests/api/staff'], []],
+  ['scripts/staff/import/plan-import.ts', ['tests/api/library'], []],
   ['tests/e2e/share/share.spec.ts', [], ['tests/e2e/share/share.spec.ts']],
   ['docs/staff.md', [], []],
 ])('a change of %s runs the tests of its feature', (file, api, browser) => {

@@ -25,7 +25,6 @@ const testFolders: Readonly<Record<string, readonly string[]>> = {
   membership: ['wallet', 'unlocks'],
   'my-data': ['my-data', 'settings'],
   orders: ['orders', 'wallet'],
-  staff: ['staff', 'library'],
   user: ['account', 'sessions'],
 };
 
@@ -34,7 +33,15 @@ const featureOf = (file: string): string | undefined =>
   /^(?:server|client)\/src\/features\/([^/]+)\//.exec(file)?.[1] ??
   /^client\/src\/screens\/([\w-]+)/.exec(file)?.[1] ??
   /^contracts\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ??
+  (/^scripts\/staff\/(import|export|media)\//.test(file) ? 'library' : undefined) ??
   /^(?:scripts|contracts\/src)\/(staff)\//.exec(file)?.[1];
+
+/** The tests of a staff command that have its name, such as staff-codes.test.ts of codes.ts. */
+const commandTestOf = (file: string): string | undefined => {
+  const [, name] = /^scripts\/staff\/([\w-]+)\.ts$/.exec(file) ?? [];
+  const test = `tests/api/staff/staff-${name}.test.ts`;
+  return name !== undefined && existsSync(path.join(root, test)) ? test : undefined;
+};
 
 const existing = (paths: Iterable<string>) =>
   [...new Set(paths)].filter((name) => existsSync(path.join(root, name)));
@@ -43,13 +50,15 @@ const isSource = (file: string) => /^(client|server|contracts|scripts)\/.*\.tsx?
 
 /** Chooses the tests that a change is likely to break: npm test has the others. @param changed paths in the repository */
 export const chooseTests = (changed: readonly string[]): ChosenTests => {
-  const features = changed.flatMap((file) => featureOf(file) ?? []);
+  const commandTests = changed.flatMap((file) => commandTestOf(file) ?? []);
+  const features = changed.flatMap((file) => (commandTestOf(file) ? [] : (featureOf(file) ?? [])));
   const folders = features.flatMap((feature) => testFolders[feature] ?? [feature]);
   const isOfClient = changed.some((file) => file.startsWith('client/'));
   return {
     sources: changed.filter(isSource),
     api: existing([
       ...changed.filter((file) => /^tests\/(api|contract|proofs)\/.*\.test\.ts$/.test(file)),
+      ...commandTests,
       ...folders.map((folder) => `tests/api/${folder}`),
     ]),
     browser: existing([
