@@ -13,7 +13,7 @@ export interface CommandStreams {
   readonly stderr: Output;
 }
 
-/** What a staff command reads and writes outside of the library. Tests run commands with their own. */
+/** The configuration, the streams and the server call of one staff command. Tests run commands with their own. */
 export interface StaffContext extends CommandStreams {
   /** @throws ConfigError */
   readConfig(): Config;

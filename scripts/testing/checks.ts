@@ -3,7 +3,7 @@ import type { TestCounts } from './test-results.ts';
 
 const sourceFolders = ['server/src', 'client/src', 'scripts'];
 
-/** What reads the code without running it. Each check counts as one test. */
+/** The linters and type checkers. Each counts as one test. */
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['lint', 'biome', ['check', '.']],
   ['import rules', 'depcruise', ['-c', '.dependency-cruiser.mjs', ...sourceFolders]],
