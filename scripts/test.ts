@@ -34,7 +34,7 @@ const slowestCount = 20;
 const resultsDir = path.resolve(import.meta.dirname, '../test-results');
 const stages: { name: string; seconds: number }[] = [];
 
-/** Runs a part of the tests and notes its time. */
+/** Runs a stage and records its time. */
 const runStage = async <T>(name: string, run: () => T | Promise<T>): Promise<T> => {
   process.stdout.write(`\n── ${name}\n`);
   const startMs = performance.now();
@@ -50,9 +50,9 @@ const runVitest = async (...projects: string[]): Promise<TestResults> => {
   return readVitestResults(file, await runCommand('vitest', ['run', ...chosen, ...reporters]));
 };
 
-const runE2eTests = async (): Promise<TestResults> => {
+const runE2eTests = (): TestResults => {
   const file = path.join(resultsDir, 'playwright.json');
-  return readPlaywrightResults(file, await runBrowserTests({ args: ['--retries=1'], resultsFile: file }));
+  return readPlaywrightResults(file, runBrowserTests({ args: ['--retries=1'], resultsFile: file }));
 };
 
 const printTimes = (title: string, rows: readonly TimedTest[]) => {

@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../../test-results/browser',
   globalSetup: './support/library.ts',
   fullyParallel: true,
-  workers: Number(process.env.E2E_WORKERS ?? 2),
+  workers: 2,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
