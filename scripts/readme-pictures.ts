@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readOptions } from './command-line/read-options.ts';
-import { runBrowserTests } from './command-line/run-browser-tests.ts';
 import { prepare } from './prepare.ts';
 import { encodePicture, readmePictures } from './readme-pictures/encode-picture.ts';
+import { runBrowserTests } from './testing/run-browser-tests.ts';
 
 const help = `Usage: pnpm readme:pictures
 
@@ -35,6 +35,6 @@ if (values.help) process.stdout.write(help);
 else {
   prepare();
   rmSync(screenshots, { recursive: true, force: true });
-  if (runBrowserTests({ suite: 'readme-pictures' })) await writePictures();
+  if (await runBrowserTests({ suite: 'readme-pictures' })) await writePictures();
   else process.exitCode = 1;
 }

@@ -1,5 +1,5 @@
-import { runBrowserTests } from './command-line/run-browser-tests.ts';
 import { prepare } from './prepare.ts';
+import { runBrowserTests } from './testing/run-browser-tests.ts';
 
 const help = `Usage: pnpm screenshots [<playwright option or file>]…
 
@@ -18,5 +18,5 @@ const args = process.argv.slice(2);
 if (args.includes('--help')) process.stdout.write(help);
 else {
   prepare();
-  process.exitCode = runBrowserTests({ suite: 'screenshots', args }) ? 0 : 1;
+  process.exitCode = (await runBrowserTests({ suite: 'screenshots', args })) ? 0 : 1;
 }

@@ -1,8 +1,8 @@
-import { runBrowserTests } from './command-line/run-browser-tests.ts';
 import { prepare } from './prepare.ts';
 import { listChangedFiles } from './testing/changed-files.ts';
 import { runChecks } from './testing/checks.ts';
 import { chooseTests } from './testing/choose-tests.ts';
+import { runBrowserTests } from './testing/run-browser-tests.ts';
 import { runCommand } from './testing/run-command.ts';
 
 const help = `Usage: pnpm test:quick
@@ -21,7 +21,7 @@ const runQuickTests = async (): Promise<boolean> => {
   const passed: boolean[] = [];
   if (sources.length > 0) passed.push(await runCommand('vitest', [...unitTests, ...sources]));
   if (api.length > 0) passed.push(await runCommand('vitest', ['run', '--project', 'api', ...api]));
-  if (browser.length > 0) passed.push(runBrowserTests({ args: ['--project=390x844', ...browser] }));
+  if (browser.length > 0) passed.push(await runBrowserTests({ args: ['--project=390x844', ...browser] }));
   return (await checks).failed === 0 && passed.every(Boolean);
 };
 

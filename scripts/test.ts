@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { runBrowserTests } from './command-line/run-browser-tests.ts';
 import { prepare } from './prepare.ts';
 import { runChecks } from './testing/checks.ts';
-import { runCommand } from './testing/run-command.ts';
+import { runBrowserTests } from './testing/run-browser-tests.ts';
+import { runQuietly } from './testing/run-command.ts';
 import {
   readPlaywrightResults,
   readVitestResults,
@@ -47,12 +47,15 @@ const runVitest = async (...projects: string[]): Promise<TestResults> => {
   const file = path.join(resultsDir, `vitest-${projects.join('-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const chosen = projects.flatMap((project) => ['--project', project]);
-  return readVitestResults(file, await runCommand('vitest', ['run', ...chosen, ...reporters]));
+  const options = { isInBackground: true };
+  const { succeeded, output } = await runQuietly('vitest', ['run', ...chosen, ...reporters], options);
+  process.stdout.write(`\n${output}\n`);
+  return readVitestResults(file, succeeded);
 };
 
-const runE2eTests = (): TestResults => {
+const runE2eTests = async (): Promise<TestResults> => {
   const file = path.join(resultsDir, 'playwright.json');
-  return readPlaywrightResults(file, runBrowserTests({ args: ['--retries=1'], resultsFile: file }));
+  return readPlaywrightResults(file, await runBrowserTests({ args: ['--retries=1'], resultsFile: file }));
 };
 
 const printTimes = (title: string, rows: readonly TimedTest[]) => {
@@ -74,8 +77,11 @@ const runTests = async ({ isThorough }: { isThorough: boolean }) => {
   mkdirSync(resultsDir, { recursive: true });
   await runStage('Build', prepare);
   const checks = await runStage('Lint, import rules and types', runChecks);
-  const unit = await runStage('Unit, API and contract tests', () => runVitest('unit', 'api', 'client'));
-  const e2e = await runStage('Browser tests', runE2eTests);
+  // The browser waits for films and answers a third of the time. The other tests use that time.
+  const [unit, e2e] = await Promise.all([
+    runStage('Unit, API and contract tests', () => runVitest('unit', 'api', 'client')),
+    runStage('Browser tests', runE2eTests),
+  ]);
   const proofs = isThorough ? [await runStage('Proofs of rare events', () => runVitest('proofs'))] : [];
   const tests = [unit, e2e, ...proofs].flatMap((results) => results.tests);
   const slowest = tests.sort((a, b) => b.seconds - a.seconds).slice(0, slowestCount);

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from 'playwright';
-import { findChromium } from '../../../scripts/command-line/find-chromium.ts';
+import { findChromium } from '../../../scripts/testing/find-chromium.ts';
 import { installFrameClock } from './frame-clock.ts';
 
 /** The conditions of a phone on a mobile network: 9 Mbit/s, 100 ms of latency and a quarter of this machine's processor. */
@@ -11,8 +11,8 @@ export interface Throttling {
 
 export const mobile: Throttling = { bitsPerSecond: 9_000_000, latencyMs: 100, cpuSlowdown: 4 };
 
-export const launchBrowser = (): Promise<Browser> => {
-  const executablePath = findChromium();
+export const launchBrowser = async (): Promise<Browser> => {
+  const executablePath = await findChromium();
   // Chromium's sandbox refuses to run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return chromium.launch({

@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-const playwright = path.join(root, 'node_modules/.bin/playwright');
+import { runCommand } from './run-command.ts';
 
 interface BrowserTestOptions {
   /** More arguments of `playwright test`. */
@@ -15,20 +11,18 @@ interface BrowserTestOptions {
 }
 
 /** Runs the browser tests in the machine's Chromium. The web client must be built. @returns whether all passed */
-export const runBrowserTests = ({
+export const runBrowserTests = async ({
   args = [],
   suite = 'e2e',
   resultsFile,
-}: BrowserTestOptions = {}): boolean => {
-  const chromium = findChromium();
-  const { status } = spawnSync(playwright, ['test', '-c', `tests/${suite}/playwright.config.ts`, ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: {
-      ...process.env,
+}: BrowserTestOptions = {}): Promise<boolean> => {
+  const chromium = await findChromium();
+  return runCommand(
+    'node_modules/.bin/playwright',
+    ['test', '-c', `tests/${suite}/playwright.config.ts`, ...args],
+    {
       ...(resultsFile && { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile }),
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
-  });
-  return status === 0;
+  );
 };
