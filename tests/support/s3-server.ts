@@ -1,5 +1,5 @@
 import crypto from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -66,6 +66,16 @@ export const startS3Server = async () => {
       for (const entry of names.filter((name) => name.isFile())) {
         const file = path.join(entry.parentPath, entry.name);
         await bucket.put(path.relative(folder, file), readFileSync(file));
+      }
+    },
+    /** Copies an object in the folder of s3rver, which is faster than uploads. The copies are named `<key><number>`. */
+    multiply(key: string, count: number) {
+      const folder = path.join(directory, 'films', path.dirname(key));
+      const parts = readdirSync(folder).filter((name) => name.startsWith(`${path.basename(key)}._S3rver_`));
+      for (const part of parts) {
+        const [name, suffix] = part.split('._S3rver_');
+        for (let number = 1; number <= count; number++)
+          cpSync(path.join(folder, part), path.join(folder, `${name}${number}._S3rver_${suffix}`));
       }
     },
     /** Sets the time of change of all objects to this many hours ago. */

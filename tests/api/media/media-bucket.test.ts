@@ -232,6 +232,13 @@ describe('the staff commands', () => {
   });
 });
 
+it('a list is whole when it takes more than one answer of the bucket', async () => {
+  await s3.bucket.put('many/picture', Buffer.from('picture'));
+  const copies = 1000;
+  s3.multiply('many/picture', copies);
+  expect(await s3.keys('many')).toHaveLength(copies + 1);
+});
+
 it('the server and the staff commands say that the bucket does not answer', async () => {
   const readiness = async () => (await (await ask('/readyz')).json()) as { data?: unknown };
   app.advanceClock(2);

