@@ -11,7 +11,7 @@ import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import type { RewardSource } from '../../support/reward-model.ts';
 
 /** Runs are deterministic. MERGE_MODEL_RUNS=1000 MERGE_MODEL_STEPS=60 changes their number and length. */
-const runs = Number(process.env.MERGE_MODEL_RUNS ?? 6);
+const runs = Number(process.env.MERGE_MODEL_RUNS ?? 3);
 const seed = process.env.MERGE_MODEL_RUNS ? {} : { seed: 20_261_120 };
 const steps = Number(process.env.MERGE_MODEL_STEPS ?? 30);
 

@@ -10,7 +10,7 @@ import { mergeInto } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 
 /** The default seed is fixed. MEDIA_RIGHTS_RUNS=500 MEDIA_RIGHTS_STEPS=40 runs more and longer sequences at random. */
-const runs = Number(process.env.MEDIA_RIGHTS_RUNS ?? 8);
+const runs = Number(process.env.MEDIA_RIGHTS_RUNS ?? 3);
 const seed = process.env.MEDIA_RIGHTS_RUNS ? {} : { seed: 20_261_123 };
 const steps = Number(process.env.MEDIA_RIGHTS_STEPS ?? 30);
 

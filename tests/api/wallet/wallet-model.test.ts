@@ -24,7 +24,7 @@ import {
  * Runs with a fixed seed by default. For more runs with a random seed: WALLET_MODEL_RUNS=10000
  * WALLET_MODEL_STEPS=50.
  */
-const runs = Number(process.env.WALLET_MODEL_RUNS ?? 30);
+const runs = Number(process.env.WALLET_MODEL_RUNS ?? 15);
 const seed = process.env.WALLET_MODEL_RUNS ? {} : { seed: 20_261_120 };
 const steps = Number(process.env.WALLET_MODEL_STEPS ?? 40);
 
