@@ -27,7 +27,15 @@ export default defineConfig({
         extends: true,
         test: { name: 'proofs', include: ['tests/proofs/**/*.test.ts'], isolate: false },
       },
-      { extends: true, test: { name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          include: ['client/src/**/*.test.{ts,tsx}'],
+          isolate: false,
+          setupFiles: ['tests/support/reset-modules.ts'],
+        },
+      },
     ],
   },
 });
