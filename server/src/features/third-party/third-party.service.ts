@@ -1,11 +1,11 @@
 import type { SignedIn, SignInCore } from '#features/account/account.ts';
 import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import { readableName } from '#kernel/readable-text.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { ProviderUnavailable } from '#platform/identity/identity.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
-import { readableName } from './display-name.ts';
 import { createProofVerifier, type Proof, type VerifiedProof } from './proof-verifier.ts';
 import { deleteUsedProofs, recordUsedProof } from './used-proofs.repository.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableName } from './display-name.ts';
+import { readableName } from './readable-text.ts';
 
 it.each([
   ['Ana Lima', 'Ana Lima'],
