@@ -62,7 +62,7 @@ export const commentsResource = {
     path: '/center/DramaEpisode/AddComment',
     access: 'user',
     summary:
-      'Comment on an episode or reply to a comment. A reply to a reply is added to the top-level comment. The same text sent twice within a minute creates one comment.',
+      'Comment on an episode or reply to a comment. A reply to a reply is added to the top-level comment. The same text sent twice within a minute creates one comment. Characters that cannot be seen, marks of which a letter has many, and line feeds of which there are more than two in a row are removed. `COMMENTS_PER_HOUR` limits the comments of a viewer.',
     body: z.object({
       dramaId: id,
       episodeId: id,

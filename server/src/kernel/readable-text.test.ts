@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableName } from './readable-text.ts';
+import { readableName, readableText } from './readable-text.ts';
 
 it.each([
   ['Ana Lima', 'Ana Lima'],
@@ -29,5 +29,33 @@ it.each(['', ' ', '\u200B\u200D', '\u3164', '\u2800', '\u0301', '\u202E\u0007'])
   'the display name %j is empty',
   (name) => {
     expect(readableName(name)).toBeNull();
+  },
+);
+
+it.each([
+  ['Run, Mara!\n🎬', 'Run, Mara!\n🎬'],
+  [`a${'\n'.repeat(400)}b`, 'a\n\nb'],
+  ['a\r\n\u2028 \u3000\n\n\tb\u2029', 'a\n\nb'],
+  [`Z${'\u0301'.repeat(499)}`, `Z${'\u0301'.repeat(4)}`],
+  [`ب${'\u064B\u064B\u064B\u064B\u200D'.repeat(80)}`, `ب${'\u064B'.repeat(4)}`],
+  ['a\u20DD\u20DE b\u0489', 'a b'],
+  ['\u0301\u0301a \u0300b 🎬\u0301', 'a b 🎬'],
+  ['\u3164a\u2800\u115F\uFFA0b\u3164', 'ab'],
+  ['a\u061C\u200E\u200Fb\u202E', 'ab'],
+  ['a\u{E0041}\u{E0042}b', 'ab'],
+  ['a\u200D\u200Db', 'ab'],
+  ['a\u00A0\u3000 b', 'a b'],
+  ['👩‍👩‍👧 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽', '👩‍👩‍👧 ❤️ 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿 👍🏽'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['क्\u200Dष', 'क्\u200Dष'],
+  ['São Paulo, 한국, ไทยน้ำ', 'São Paulo, 한국, ไทยน้ำ'],
+])('the text %j is shown as %j', (text, shown) => {
+  expect(readableText(text)).toBe(shown);
+});
+
+it.each(['', '\n\n', '\u3164', '\u2800 \u3164', '\u0301', '\u{E0041}', '\u061C'])(
+  'the text %j is empty',
+  (text) => {
+    expect(readableText(text)).toBeNull();
   },
 );

@@ -60,6 +60,7 @@ describe('adding a comment', () => {
     ['nothing', ''],
     ['spaces', ' \n\t '],
     ['nothing that can be seen', '\u200b\u200d'],
+    ['letters that are blank', '\u3164\u2800'],
     ['501 characters', '界'.repeat(501)],
     ['501 pictures', '🎬'.repeat(501)],
     ['a control character', 'a\u0007b'],
@@ -78,6 +79,32 @@ describe('adding a comment', () => {
     ['Arabic', 'مرحبا'],
   ])('of %s is accepted', async (_, text) => {
     expect((await write(ada, newEpisode(), text)).text).toBe(text);
+  });
+
+  it.each([
+    ['400 line feeds', `a${'\n'.repeat(400)}b`, 'a\n\nb'],
+    ['499 marks', `Z${'\u0301'.repeat(499)}`, `Z${'\u0301'.repeat(4)}`],
+    ['blank and invisible characters', '\u3164Run\u061C\u{E0041}!\u20DD', 'Run!'],
+  ])('of %s is shown without them', async (_, text, shown) => {
+    const episode = newEpisode();
+    expect((await write(ben, episode, text)).text).toBe(shown);
+    expect(texts((await ada.data(list, episode)).items)).toEqual([shown]);
+  });
+
+  it('is limited for each viewer in an hour, whatever the address, and repeated or deleted ones do not help', async () => {
+    const episode = newEpisode();
+    const eager = await app.register();
+    const send = (index: number) => eager.send(add, { ...episode, text: `No. ${index}` });
+    const answers = await Promise.all(Array.from({ length: 45 }, (_, index) => send(index)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(40);
+    expect(await countOf(episode)).toBe(40);
+    app.advanceClock(600);
+    const { items } = await eager.data(list, episode);
+    await eager.data(remove, { commentId: items[0]?.commentId ?? '' });
+    expect(await send(99)).toMatchObject({ status: 429, code: 3112, data: { retryAfterSeconds: 3000 } });
+    expect(await ben.send(add, { ...episode, text: 'One' })).toMatchObject({ code: 200 });
+    app.advanceClock(3000);
+    expect((await send(100)).code).toBe(200);
   });
 
   it('accepts only playback positions within the episode', async () => {

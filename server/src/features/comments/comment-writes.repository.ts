@@ -50,20 +50,25 @@ export interface CommentAuthor {
   authorName: string;
   /** Null before the first comment. */
   latest: LatestComment | null;
+  /** When the `n`th latest comment was written, counted from 1; null if there are fewer. Deleted ones count. */
+  nthLatestAtMs: number | null;
 }
 
 /** @throws when there is no such user */
-export const getCommentAuthor = (rows: SelectRows, userId: string): CommentAuthor => {
-  const [row] = rows<{ authorName: string } & (LatestComment | { id: null })>(
+export const getCommentAuthor = (rows: SelectRows, userId: string, n: number): CommentAuthor => {
+  const [row] = rows<Pick<CommentAuthor, 'authorName' | 'nthLatestAtMs'> & (LatestComment | { id: null })>(
     `SELECT u.displayName AS authorName, c.id, c.episodeId, c.parentId, c.text, c.createdAt AS createdAtMs,
-       c.deletedAt IS NOT NULL AS isDeleted
+       c.deletedAt IS NOT NULL AS isDeleted,
+       (SELECT createdAt FROM Comment WHERE userId = @userId ORDER BY createdAt DESC LIMIT 1
+        OFFSET CAST(@n AS INT) - 1) AS nthLatestAtMs
      FROM User u LEFT JOIN Comment c ON c.id =
        (SELECT id FROM Comment WHERE userId = @userId ORDER BY createdAt DESC, id DESC LIMIT 1)
      WHERE u.id = @userId`,
-    { userId },
+    { userId, n },
   );
   if (!row) throw new Error(`no user ${userId}`);
-  return { authorName: row.authorName, latest: row.id === null ? null : row };
+  const { authorName, nthLatestAtMs } = row;
+  return { authorName, latest: row.id === null ? null : row, nthLatestAtMs };
 };
 
 export interface NewComment {

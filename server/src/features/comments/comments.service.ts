@@ -2,12 +2,14 @@ import type { Comment, contract, EndpointData, EndpointInput } from '@cliffhange
 import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
-import { RefusedInput } from '#kernel/refused-input.ts';
+import { readableText } from '#kernel/readable-text.ts';
+import { RefusedInput, refusedFormat } from '#kernel/refused-input.ts';
 import type { Locale } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { secondsAfter } from '#platform/time/clock.ts';
+import { latestBy, secondsAfter } from '#platform/time/clock.ts';
 import {
+  type CommentAuthor,
   findComment,
   getCommentAuthor,
   insertComment,
@@ -32,10 +34,14 @@ type NewCommentInput = EndpointInput<typeof contract.comments.add>['body'];
 export interface Comments {
   /** Lists the visible comments of an episode, or the replies to one. @throws AppError notFound; RefusedInput */
   list(userId: string | undefined, locale: Locale, input: ListInput): Promise<CommentList>;
-  /** Adds a comment. Repeating its text within a minute returns the first one. @throws AppError notFound; RefusedInput */
+  /**
+   * Adds a comment, without what cannot be read. Repeating its text within a minute returns the first one.
+   * @throws AppError notFound, tooManyWrites; RefusedInput
+   */
   add(userId: string, locale: Locale, input: NewCommentInput): Promise<Comment>;
 }
 
+const hourSeconds = 3600;
 /** The same text again within this time is a repeated tap, not a second comment. */
 const repeatSeconds = 60;
 
@@ -57,7 +63,7 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
 
 /** Lists and adds comments. */
 export const createComments = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
   episodes: Pick<Episodes, 'find'>,
 ): Comments => {
   const viewerOf = (userId: string, { country, language }: Locale): CommentViewer => ({
@@ -95,13 +101,24 @@ export const createComments = (
       database.groupedTransaction(async (tx) => {
         const viewer = viewerOf(userId, locale);
         const comment = createComment(tx.rows, episodes, viewer, input);
-        const author = getCommentAuthor(tx.rows, userId);
+        const author = getCommentAuthor(tx.rows, userId, config.COMMENTS_PER_HOUR);
         const { latest } = author;
         const isRepeated = latest !== null && isRepeat(latest, comment);
         const first = isRepeated ? findCommentRow(tx.rows, viewer, latest.id) : undefined;
-        return commentView(first ?? (await insertComment(tx, author, comment)));
+        if (first) return commentView(first);
+        requireFewComments(author, viewer.now);
+        return commentView(await insertComment(tx, author, comment));
       }),
   };
+};
+
+/** @throws AppError tooManyWrites */
+const requireFewComments = ({ nthLatestAtMs }: CommentAuthor, now: Date): void => {
+  if (nthLatestAtMs === null) return;
+  const waitMs = secondsAfter(new Date(nthLatestAtMs), hourSeconds).getTime() - now.getTime();
+  // A comment from the future was written before the clock went back.
+  if (waitMs <= 0 || nthLatestAtMs > latestBy(now).getTime()) return;
+  throw new AppError('tooManyWrites', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
 /** Creates a comment whose episode and parent the viewer can see. @throws AppError notFound; RefusedInput */
@@ -117,12 +134,14 @@ const createComment = (
   if (atSecond !== undefined && atSecond > episode.durationSeconds) {
     throw refusedSecond(atSecond, episode.durationSeconds);
   }
+  const readable = readableText(text);
+  if (readable === null) throw refusedFormat('text', 'text');
   return {
     userId: viewer.userId,
     episodeId,
     // Replies have one level: a reply to a reply gets the same parent.
     parentId: target?.parentId ?? target?.id ?? null,
-    text,
+    text: readable,
     atSecond: atSecond ?? target?.atSecond ?? null,
     createdAt: viewer.now,
   };

@@ -47,6 +47,7 @@ export const limitSettings = {
   WRITES_PER_MINUTE: wholeNumber(1)
     .default(30)
     .describe('Comments, reports and feedback in a minute from one IP address.'),
+  COMMENTS_PER_HOUR: wholeNumber(1).default(40).describe('Comments and replies of one viewer in an hour.'),
   COMMENT_REPORTS_TO_HIDE: wholeNumber(1)
     .default(5)
     .describe('A comment is hidden for review after this many viewers have reported it.'),
