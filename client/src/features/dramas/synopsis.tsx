@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsClamped } from '#ui/use-is-clamped.ts';
 import styles from './synopsis.module.css';
 
 /** Shows two lines of the synopsis, and all of it once they are clicked. */
@@ -7,16 +8,7 @@ export function Synopsis({ text }: { text: string }) {
   const { t } = useTranslation('dramas');
   const clamped = useRef<HTMLSpanElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [isClamped, setIsClamped] = useState(false);
-
-  useLayoutEffect(() => {
-    const element = clamped.current;
-    if (!element) return;
-    const measure = () => setIsClamped(element.scrollHeight > element.clientHeight + 1);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const isClamped = useIsClamped(clamped);
 
   if (isOpen) return <p className={styles.synopsis}>{text}</p>;
   return (
