@@ -4,7 +4,7 @@ import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { formatAge } from '#lib/language/time-ago.ts';
 import { classNames } from '#ui/class-names.ts';
-import { WordWrap } from '#ui/word-wrap.tsx';
+import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';
 
 type CommentWordsProps = {
@@ -34,9 +34,7 @@ export function CommentWords({ comment, clears, hasOptions, onOptions }: Comment
           <span className="visually-hidden">{t('options')}</span>
         </button>
       )}
-      <p className={classNames(styles.text, clears && styles.clears)}>
-        <WordWrap text={text} />
-      </p>
+      <CommentText text={text} clears={clears} />
     </>
   );
 }
@@ -47,7 +45,7 @@ export function HangingWords({ comment: { atSecond, text } }: { comment: Comment
   return (
     <div>
       <p className={styles.who}>{t('hanging', { position: formatPosition(atSecond ?? 0) })}</p>
-      <p className={classNames(styles.text, styles.hanging)} aria-hidden="true">
+      <p className={classNames(styles.text, styles.clamped, styles.hanging)} aria-hidden="true">
         {text}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { Icon } from '#ui/icon.tsx';
+import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';
 import type { UnsentComment } from './unsent-comments.ts';
 import type { CommentSending } from './use-send-comment.ts';
@@ -26,7 +27,7 @@ export function UnsentRow({ comment, sending }: UnsentRowProps) {
           <b>{t('you')}</b>
           {t('common:justNow')}
         </p>
-        <p className={styles.text}>{text}</p>
+        <CommentText text={text} />
         <div className={styles.actions} role="status">
           {isSending ? (
             <span className="visually-hidden">{t('sending')}</span>
