@@ -61,6 +61,7 @@ export * from './live-events.ts';
 export * from './money.ts';
 export * from './my-data.ts';
 export * from './page.ts';
+export * from './password.ts';
 export * from './playback-events.ts';
 export * from './progress.ts';
 export * from './reward-rules.ts';

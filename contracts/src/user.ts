@@ -5,17 +5,8 @@ import { identity } from './identities.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { absent } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
-import { limits } from './limits.ts';
 import { newUsername, username } from './username.ts';
 import { address, addressType } from './verification-codes.ts';
-
-/** Password rules for server and client, separate so that the client can check each while the viewer types. */
-export const passwordRules = {
-  length: (password: string) =>
-    password.length >= limits.password.minLength && password.length <= limits.password.maxLength,
-  letter: (password: string) => /\p{L}/u.test(password),
-  digit: (password: string) => /\p{N}/u.test(password),
-} as const;
 
 /** Identifiers for sign-in without a third party. */
 export const signInType = z.enum(['account', 'email', 'phone']);
@@ -55,7 +46,7 @@ export const userResource = {
     path: '/user/register/{type}',
     access: 'any',
     summary:
-      'Create an account and sign in, with a user name and password, or with an address, its verification code and optionally a password. A user name consists of letters of one script (Han also with Latin, kana or Hangul), digits, dots, dashes and underscores; names that differ only in case or width are the same.',
+      'Create an account and sign in, with a user name and password, or with an address, its verification code and optionally a password. A password has 8 to 64 characters of any kind in the NFKC form, and is neither a common one nor the name or address. A user name consists of letters of one script (Han also with Latin, kana or Hangul), digits, dots, dashes and underscores; names that differ only in case or width are the same.',
     params: z.object({ type: signInType }),
     body: z.xor([
       z.object({ ...byName, username: newUsername, password: ciphertext, code: absent, InviteCode }),

@@ -83,7 +83,7 @@ describe('registering by user name', () => {
     expect(await read.user.count({ where: { displayName: username } })).toBe(1);
   });
 
-  it.each(['short1!', 'nodigitshere', '1234567890', `${'long'.repeat(16)}1`, ''])(
+  it.each(['short1!', '1234567890', `${'long'.repeat(16)}1`, ''])(
     'refuses the password "%s"',
     async (password) => {
       expect(await app.visitor.refusal(register, credentials(newName(), password))).toMatchObject({
@@ -93,7 +93,7 @@ describe('registering by user name', () => {
     },
   );
 
-  it.each(['密码很安全12345', `a1${'界'.repeat(62)}`, '<\'"; --1a'])(
+  it.each(['密码很安全12345', `a1${'界'.repeat(62)}`, '<\'"; --1a', 'correct horse battery staple'])(
     'accepts the password "%s", and signs in with it',
     async (password) => {
       const username = newName();

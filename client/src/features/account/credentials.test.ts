@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { NetworkError } from '#lib/api/errors.ts';
 import { createApiError } from '#lib/api/to-api-error.ts';
+import { preloadCommonPasswords } from '#lib/session/new-password.ts';
 import common from '#locales/en/common.json';
 import {
   addressOf,
@@ -17,8 +18,8 @@ const good: Credentials = {
   country: 'BR',
   phone: '',
   code: '',
-  password: 'abcd1234',
-  confirm: 'abcd1234',
+  password: 'paper lanterns',
+  confirm: 'paper lanterns',
   inviteCode: '',
   accepted: true,
 };
@@ -47,6 +48,22 @@ test('registering applies the rules, signing in does not, as an account may be o
   expect(validateCredentials(lookAlike, register)).toEqual({ username: 'usernameShape' });
   expect(validateCredentials(lookAlike, login)).toEqual({});
   expect(validateCredentials(good, register)).toEqual({});
+  const ofName = { ...good, password: 'lena-2026', confirm: 'lena-2026' };
+  expect(validateCredentials(ofName, register)).toEqual({ password: 'passwordRules' });
+  expect(validateCredentials(ofName, login)).toEqual({});
+});
+
+test('a common password is refused once the list has loaded', async () => {
+  const common = { ...good, password: 'Sunshine1', confirm: 'Sunshine1' };
+  preloadCommonPasswords();
+  await vi.waitFor(() =>
+    expect(validateCredentials(common, register)).toEqual({ password: 'passwordRules' }),
+  );
+});
+
+test('a repeated password may have the other Unicode form', () => {
+  const [password, confirm] = ['contraseña', 'contraseña'.normalize('NFD')];
+  expect(validateCredentials({ ...good, password, confirm }, register)).toEqual({});
 });
 
 test('a refused field shows the server’s message', () => {

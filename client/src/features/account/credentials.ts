@@ -1,11 +1,12 @@
 import type { AddressType, signInType } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
-import { passwordRules } from '@cliffhanger/contracts/user';
+import { normalizePassword } from '@cliffhanger/contracts/password';
 import { newUsername } from '@cliffhanger/contracts/username';
 import type * as z from 'zod/mini';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { withCallingCode } from '#lib/language/calling-codes.ts';
+import { isNewPasswordAccepted } from '#lib/session/new-password.ts';
 
 export interface Credentials {
   /** The user name; to sign in with a password also an e-mail address or a phone number. */
@@ -57,7 +58,7 @@ export const validateCredentials = (
   }
   return {
     ...usernameProblem(credentials.username, mode),
-    ...passwordProblem(credentials.password, { isNew: mode === 'register' }),
+    ...passwordProblem(credentials.password, { isNew: mode === 'register', name: credentials.username }),
     ...(mode === 'register' && confirmProblem(credentials)),
     ...agreement,
   };
@@ -68,17 +69,19 @@ const usernameProblem = (value: string, mode: CredentialsMode): FieldProblems =>
   return mode === 'register' && !newUsername.safeParse(value).success ? { username: 'usernameShape' } : {};
 };
 
-export const passwordProblem = (value: string, { isNew }: { isNew: boolean }): FieldProblems<'password'> => {
+export const passwordProblem = (
+  value: string,
+  { isNew, name }: { isNew: boolean; name: string },
+): FieldProblems<'password'> => {
   if (value === '') return { password: 'passwordMissing' };
-  const kept = Object.values(passwordRules).every((rule) => rule(value));
-  return isNew && !kept ? { password: 'passwordRules' } : {};
+  return isNew && !isNewPasswordAccepted(value, [name]) ? { password: 'passwordRules' } : {};
 };
 
 type Passwords = Pick<Credentials, 'password' | 'confirm'>;
 
 export const confirmProblem = ({ password, confirm }: Passwords): FieldProblems<'confirm'> => {
   if (confirm === '') return { confirm: 'confirmMissing' };
-  return confirm === password ? {} : { confirm: 'confirmDiffers' };
+  return normalizePassword(confirm) === normalizePassword(password) ? {} : { confirm: 'confirmDiffers' };
 };
 
 export const codeProblem = ({ code }: Pick<Credentials, 'code'>): FieldProblems<'code'> =>

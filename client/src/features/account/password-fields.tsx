@@ -42,7 +42,12 @@ export function PasswordFields({ mode, ...fields }: PasswordFieldsProps) {
         enterKeyHint="next"
       />
       {isNew ? (
-        <NewPasswordFields {...fields} label={t('password')} confirmLabel={t('confirm')} />
+        <NewPasswordFields
+          {...fields}
+          name={fields.values.username}
+          label={t('password')}
+          confirmLabel={t('confirm')}
+        />
       ) : (
         <Field
           {...toInputProps(fields, 'password')}
@@ -57,10 +62,15 @@ export function PasswordFields({ mode, ...fields }: PasswordFieldsProps) {
   );
 }
 
-type NewPasswordFieldsProps = FieldsProps<'password' | 'confirm'> & { label: string; confirmLabel: string };
+type NewPasswordFieldsProps = FieldsProps<'password' | 'confirm'> & {
+  /** The user name or address of the account. */
+  name: string;
+  label: string;
+  confirmLabel: string;
+};
 
 /** A new password, with its rules ticked while it is typed, and its repetition. */
-export function NewPasswordFields({ label, confirmLabel, ...fields }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ name, label, confirmLabel, ...fields }: NewPasswordFieldsProps) {
   const { t } = useTranslation('account');
   const shared = {
     type: 'password',
@@ -73,7 +83,7 @@ export function NewPasswordFields({ label, confirmLabel, ...fields }: NewPasswor
         {...toInputProps(fields, 'password')}
         {...shared}
         label={label}
-        hint={<PasswordRules password={fields.values.password} />}
+        hint={<PasswordRules password={fields.values.password} name={name} />}
         enterKeyHint="next"
       />
       <Field {...toInputProps(fields, 'confirm')} {...shared} label={confirmLabel} enterKeyHint="go" />

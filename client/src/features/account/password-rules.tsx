@@ -1,19 +1,31 @@
 import { limits } from '@cliffhanger/contracts/core';
-import { passwordRules } from '@cliffhanger/contracts/user';
+import { passwordRules } from '@cliffhanger/contracts/password';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preloadCommonPasswords, useCommonPasswords } from '#lib/session/new-password.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './password-rules.module.css';
 
-const rules = ['length', 'letter', 'digit'] as const satisfies readonly (keyof typeof passwordRules)[];
+const rules = ['length', 'notCommon', 'notName'] as const satisfies readonly (keyof typeof passwordRules)[];
+
+type PasswordRulesProps = {
+  password: string;
+  /** The user name or address of the account, as far as it was typed. */
+  name: string;
+};
 
 /** The rules of a password, each with a tick once the password satisfies it. */
-export function PasswordRules({ password }: { password: string }) {
+export function PasswordRules({ password, name }: PasswordRulesProps) {
   const { t } = useTranslation('account');
+  const common = useCommonPasswords();
+  useEffect(preloadCommonPasswords, []);
+  const isKnown = { length: true, notCommon: common.size > 0, notName: true };
   return (
     <span className={styles.rules}>
       {rules.map((rule) => {
-        const isMet = passwordRules[rule](password);
+        const isMet =
+          password !== '' && isKnown[rule] && passwordRules[rule](password, { names: [name], common });
         return (
           <span key={rule} className={classNames(styles.rule, isMet && styles.kept)}>
             {t(`rules.${rule}`, limits.password)}

@@ -102,6 +102,7 @@ function PasswordStep(state: ResetPasswordFormState) {
       {addressCode.isSent && (
         <div className={styles.fields}>
           <NewPasswordFields
+            name={values.address}
             label={t('reset.password')}
             confirmLabel={t('reset.confirm')}
             values={values}

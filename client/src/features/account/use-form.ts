@@ -17,7 +17,9 @@ export function useForm<Values extends object>(
   const [problems, setProblems] = useState<Problems<Field>>({});
 
   const textOf = (problem: FieldProblem) =>
-    typeof problem === 'object' ? problem.sentence : t(`problems.${problem}`, limits.username);
+    typeof problem === 'object'
+      ? problem.sentence
+      : t(`problems.${problem}`, problem === 'passwordRules' ? limits.password : limits.username);
   return {
     values,
     change: <Name extends Field>(name: Name, value: Values[Name]) => {

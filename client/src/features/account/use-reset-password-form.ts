@@ -54,7 +54,7 @@ export function useResetPasswordForm(form: RefObject<HTMLFormElement | null>, on
 
 const validatePasswordStep = (values: ReturnType<typeof emptyValues>) => ({
   ...codeProblem(values),
-  ...passwordProblem(values.password, { isNew: true }),
+  ...passwordProblem(values.password, { isNew: true, name: values.address }),
   ...confirmProblem(values),
 });
 

@@ -1,12 +1,12 @@
 import { limits } from '@cliffhanger/contracts/core';
-import { passwordRules } from '@cliffhanger/contracts/user';
 import { newUsername } from '@cliffhanger/contracts/username';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { isNewPasswordAccepted, preloadCommonPasswords } from '#lib/session/new-password.ts';
 import { toast } from '#ui/toast.ts';
 import { useBind } from './use-bind.ts';
 
@@ -19,6 +19,7 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, onBound:
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const bind = useBind({ handlesError: true });
+  useEffect(preloadCommonPasswords, []);
 
   const show = (found: Problems) => {
     flushSync(() => setProblems(found));
@@ -30,12 +31,13 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, onBound:
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isKept = Object.values(passwordRules).every((rule) => rule(password));
     const found = {
       ...(!newUsername.safeParse(username).success && {
         username: t('problems.usernameShape', limits.username),
       }),
-      ...(!isKept && { password: t('problems.passwordRules') }),
+      ...(!isNewPasswordAccepted(password, [username]) && {
+        password: t('problems.passwordRules', limits.password),
+      }),
     };
     if (bind.isPending || show(found)) return;
     const call = async (encrypt: (value: string) => Promise<string>) =>

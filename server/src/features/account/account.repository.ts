@@ -5,6 +5,8 @@ import { storedSubjectOf } from './subject.ts';
 export type { Identity, User } from '#platform/database/generated/client.ts';
 export type IdentityKind = Identity['kind'];
 
+const kindsWithPassword = ['account', 'email', 'phone'] as const satisfies IdentityKind[];
+
 export const getUser = (db: Reader, userId: string): Promise<User> =>
   db.user.findUniqueOrThrow({ where: { id: userId } });
 
@@ -26,9 +28,20 @@ export const findIdentity = async (
   return (await find(subject)) ?? (stored === subject ? null : find(stored));
 };
 
+/** The names and addresses that sign in to the account of an identity; none if it does not exist. */
+export const listNamesOf = async (
+  db: Reader,
+  { kind, subject }: Pick<Identity, 'kind' | 'subject'>,
+): Promise<string[]> => {
+  const identity = await findIdentity(db, kind, subject);
+  if (!identity) return [];
+  const where = { userId: identity.userId, kind: { in: [...kindsWithPassword] } };
+  return (await db.identity.findMany({ where, select: { subject: true } })).map((row) => row.subject);
+};
+
 /** Sets the password of all identities of a user that can have one. @returns those identities */
 export const setPassword = async (tx: Transaction, userId: string, passwordHash: string) => {
-  const where = { userId, kind: { in: ['account', 'email', 'phone'] satisfies IdentityKind[] } };
+  const where = { userId, kind: { in: [...kindsWithPassword] } };
   await tx.identity.updateMany({ where, data: { passwordHash } });
   return tx.identity.findMany({ where, select: { kind: true, subject: true } });
 };

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import type { Identity } from './account.repository.ts';
-import { deleteIdentitiesAfter, setPassword } from './account.repository.ts';
+import { deleteIdentitiesAfter, listNamesOf, setPassword } from './account.repository.ts';
 import type { Identifier } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import type { SignIn } from './sign-in.service.ts';
@@ -34,16 +34,19 @@ export interface PasswordReset {
 const suspectDays = 7;
 
 export const createPasswordReset = (
-  { clock }: Pick<Platform, 'clock'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { unseal, passwordQueue, findIdentity, openSession }: SignInCore,
   { resetWrongPasswords }: Pick<SignIn, 'resetWrongPasswords'>,
   codes: VerificationCodes,
   sessions: Sessions,
 ): PasswordReset => ({
   async reset({ kind, subject }, { code, password }, device) {
-    const given = unseal('code', code);
-    const passwordHash = await hashNewPassword(passwordQueue, unseal('password', password));
-    await codes.consume({ purpose: 'resetPassword', address: subject, code: given });
+    const proof = { purpose: 'resetPassword', address: subject, code: unseal('code', code) } as const;
+    const plainPassword = unseal('password', password);
+    // The other names of the account are told to nobody without the code.
+    const names = (await codes.isValid(proof)) ? await listNamesOf(database.read, { kind, subject }) : [];
+    const passwordHash = await hashNewPassword(passwordQueue, plainPassword, [subject, ...names]);
+    await codes.consume(proof);
     const ended: string[] = [];
     const removed: Identity[] = [];
     const changed: Pick<Identity, 'kind' | 'subject'>[] = [];

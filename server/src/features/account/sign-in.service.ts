@@ -113,7 +113,9 @@ export const createSignIn = (
       // safe from concurrent registrations.
       if (kind === 'account') await requireFree(database.read, identifier);
       const passwordHash =
-        plainPassword === undefined ? undefined : await hashNewPassword(passwordQueue, plainPassword);
+        plainPassword === undefined
+          ? undefined
+          : await hashNewPassword(passwordQueue, plainPassword, [subject]);
       if (plainCode !== null) await codes.consume({ purpose: 'register', address: subject, code: plainCode });
       return openSession(device, async (tx, publish) => {
         await requireFree(tx, identifier);

@@ -128,7 +128,9 @@ export const createIdentities = (
     const isTaken = (await signInCore.findIdentity(database.read, kind, subject)) !== null;
     if (!isTaken) requireUsername(username);
     const owner = isTaken ? await signIn.verifyPassword({ kind, subject }, plainPassword) : null;
-    const passwordHash = isTaken ? null : await hashNewPassword(signInCore.passwordQueue, plainPassword);
+    const passwordHash = isTaken
+      ? null
+      : await hashNewPassword(signInCore.passwordQueue, plainPassword, [username]);
     return { kind, subject, passwordHash, isVerified: false, confirm: requireUnchanged(owner) };
   };
 

@@ -77,5 +77,19 @@ export const consumeCode = async (
   return row !== undefined && row.consumedAt !== null;
 };
 
+/** Whether `consumeCode` would succeed. Counts no try. */
+export const isValidCode = async (
+  db: Reader,
+  { purpose, address, codeHash, at }: CodeKey & { codeHash: string; at: Date },
+): Promise<boolean> => {
+  const latest = await db.oneTimeCode.findFirst({
+    where: { purpose, address, createdAt: { lte: latestBy(at) } },
+    orderBy: { createdAt: 'desc' },
+  });
+  const isOpen =
+    latest !== null && latest.consumedAt === null && latest.triesLeft > 0 && latest.expiresAt > at;
+  return isOpen && latest.codeHash === codeHash;
+};
+
 export const deleteCodesBefore = (db: Writer, moment: Date) =>
   db.oneTimeCode.deleteMany({ where: { createdAt: { lt: moment } } });

@@ -15,6 +15,7 @@ import {
   deleteCode,
   deleteCodesBefore,
   insertCode,
+  isValidCode,
   listSendTimes,
 } from './verification-codes.repository.ts';
 
@@ -26,6 +27,12 @@ export interface CodeRequest {
   language: Language;
   /** The address of the client, for the daily limit. */
   callerAddress: string;
+}
+
+interface GivenCode {
+  purpose: VerificationCodePurpose;
+  address: string;
+  code: string;
 }
 
 /** Verification codes: six digits, bound to a purpose and an address, stored as an HMAC. */
@@ -41,7 +48,9 @@ export interface VerificationCodes {
    * @throws AppError verificationCodeWrong if the code is wrong, used, expired, blocked by five wrong tries, or never sent.
    * The tries left depend only on the earlier tries for this purpose and address since the last code was sent, if any.
    */
-  consume(input: { purpose: VerificationCodePurpose; address: string; code: string }): Promise<void>;
+  consume(input: GivenCode): Promise<void>;
+  /** Whether `consume` would succeed. Only for what is refused before the code is consumed: a wrong code counts there. */
+  isValid(input: GivenCode): Promise<boolean>;
   /** Deletes codes that no longer count toward a limit; for the job. */
   deleteExpired(): Promise<void>;
 }
@@ -71,8 +80,9 @@ export const createVerificationCodes = (
     windowSeconds: 86_400,
     limit: 'code',
   };
-  const hashOf = ({ purpose, address, code }: { purpose: string; address: string; code: string }) =>
+  const hashOf = ({ purpose, address, code }: GivenCode) =>
     keys.sign('one-time-code', `${purpose}\n${address}\n${code}`);
+  const hashedNow = (given: GivenCode) => ({ ...given, codeHash: hashOf(given), at: clock.now() });
 
   const createCode = async (input: CodeRequest) => {
     const { purpose, address, callerAddress } = input;
@@ -106,13 +116,13 @@ export const createVerificationCodes = (
       await attempts.reset(wrongCodes, triesKeyOf(input));
     },
 
-    async consume({ purpose, address, code }) {
-      const codeHash = hashOf({ purpose, address, code });
-      const isCorrect = await consumeCode(database.write, { purpose, address, codeHash, at: clock.now() });
-      if (isCorrect) return;
-      const triesLeft = await attempts.countFailed(wrongCodes, triesKeyOf({ purpose, address }));
+    async consume(given) {
+      if (await consumeCode(database.write, hashedNow(given))) return;
+      const triesLeft = await attempts.countFailed(wrongCodes, triesKeyOf(given));
       throw new AppError('verificationCodeWrong', { field: 'code', triesLeft });
     },
+
+    isValid: (given) => isValidCode(database.read, hashedNow(given)),
 
     async deleteExpired() {
       await deleteCodesBefore(database.write, daysAfter(clock.now(), -1));

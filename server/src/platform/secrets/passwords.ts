@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { normalizePassword } from '@cliffhanger/contracts';
 
 const hashOf = promisify(argon2);
 
@@ -18,28 +19,44 @@ const derive = (password: string, nonce: Buffer, { memory, passes, parallelism, 
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Hashes a password with argon2id into the PHC string format. */
+/** Hashes the normalized form of a password with argon2id into the PHC string format. */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(16);
-  const tag = await derive(password, nonce);
+  const tag = await derive(normalizePassword(password), nonce);
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
 };
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Whether `password` matches `hash`. A null hash takes the same time and never matches. */
+/**
+ * The forms of a password that may have been hashed: the normalized one first, then those of hashes from before passwords
+ * were normalized. One form for a password of ASCII characters.
+ */
+const formsOf = (password: string): string[] => [
+  ...new Set([normalizePassword(password), password, password.normalize('NFC'), password.normalize('NFD')]),
+];
+
+/** Whether a form of `password` matches `hash`. A null hash takes the time of a wrong password and never matches. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
+  const isForm = verifierOf(hash);
+  for (const form of formsOf(password)) if (await isForm(form)) return true;
+  return false;
+};
+
+const verifierOf = (hash: string | null): ((form: string) => Promise<boolean>) => {
   const [, memory, passes, parallelism, nonce, tag] = phc.exec(hash ?? '') ?? [];
-  if (!nonce || !tag) {
-    await derive(password, Buffer.alloc(16));
-    return false;
-  }
+  if (!nonce || !tag)
+    return async (form) => {
+      await derive(form, Buffer.alloc(16));
+      return false;
+    };
   const expected = Buffer.from(tag, 'base64');
-  const given = await derive(password, Buffer.from(nonce, 'base64'), {
+  const parameters = {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
     tagLength: expected.length,
-  });
-  return timingSafeEqual(given, expected);
+  };
+  return async (form) =>
+    timingSafeEqual(await derive(form, Buffer.from(nonce, 'base64'), parameters), expected);
 };
