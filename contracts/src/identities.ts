@@ -113,7 +113,14 @@ export const identitiesResource = {
     summary:
       'Add a user name with a password (encrypted), under the rules of registration. For a taken user name, its own password returns a merge ticket.',
     body: z.object({ username, password: ciphertext }),
-    errors: [...sealedErrors, 'credentialsWrong', 'passwordTooWeak', 'tooManySignIns', 'passwordsBusy'],
+    errors: [
+      ...sealedErrors,
+      'credentialsWrong',
+      'usernameReserved',
+      'passwordTooWeak',
+      'tooManySignIns',
+      'passwordsBusy',
+    ],
   }),
   bindAddress: endpoint({
     ...bind,

@@ -57,6 +57,7 @@ export const userResource = {
       'ciphertextInvalid',
       'ciphertextExpired',
       'usernameTaken',
+      'usernameReserved',
       'passwordTooWeak',
       'passwordsBusy',
       'inviteCodeUnknown',

@@ -56,6 +56,9 @@ export const errorTable = {
   /** Too many passwords of all viewers are being checked. */
   passwordsBusy: entry(3116, 429, z.object({ retryAfterSeconds: count })),
 
+  /** It passes for the service or those who run it. */
+  usernameReserved: entry(3120, 409, namedField),
+
   proofRefused: entry(3130, 401),
   providerOff: entry(3131, 404),
   mergeTicketInvalid: entry(3132, 409),

@@ -67,6 +67,17 @@ describe('a new user name', () => {
     expect(bound.details).toEqual(details);
   });
 
+  it.each(['admin', 'Cliffhanger_Support', '官方客服', 'ｄｅｌｅｔｅｄ', 'supp0rt'])(
+    'that is reserved is refused: %s',
+    async (username) => {
+      const reserved = { error: 'usernameReserved', details: { field: 'username' } };
+      expect(await app.visitor.refusal(register, credentials(username))).toEqual(reserved);
+      const viewer = await app.register();
+      expect(await viewer.refusal(bindAccount, { username, password: sealed() })).toEqual(reserved);
+      expect(await read.user.count({ where: { displayName: username.normalize('NFKC') } })).toBe(0);
+    },
+  );
+
   it.each(['小明Ming', 'Наталья', 'मारिया', 'João', 'yıldız'])(
     'may be %s, and signs in',
     async (username) => {
@@ -117,7 +128,7 @@ describe('a new user name', () => {
 });
 
 describe('an account with a name that is no longer valid', () => {
-  it.each(['m\u0430ria', '_-._', 'weiß', '\u2160'.repeat(3)])(
+  it.each(['m\u0430ria', '_-._', 'weiß', '\u2160'.repeat(3), 'moderator'])(
     'such as %j signs in, and can be merged',
     async (name) => {
       const viewer = await withOldName(name.normalize('NFKC').toLowerCase());

@@ -31,6 +31,13 @@ describe('signing in with Telegram', () => {
     ]);
   });
 
+  it('names a viewer after the messenger whose name there passes for the service', async () => {
+    const { userInfo } = await app.visitor.data(telegram, {
+      initData: initDataOf(app, 'Cliffhanger Support'),
+    });
+    expect(userInfo.displayName).toBe('Telegram');
+  });
+
   it('accepts the same init data once, also under 200 concurrent requests', async () => {
     const initData = initDataOf(app, randomUUID());
     const answers = await Promise.all(

@@ -110,7 +110,9 @@ export const findRefusedFields = (failure: ApiFailure, method: SignInMethod): Fi
   const sentence = failureMessage(failure);
   if (isApiError(failure, 'credentialsWrong')) return { password: { sentence } };
   if (isApiError(failure, 'passwordTooWeak')) return { password: { sentence } };
-  if (isApiError(failure, 'usernameTaken')) return { username: { sentence } };
+  if (isApiError(failure, 'usernameTaken') || isApiError(failure, 'usernameReserved')) {
+    return { username: { sentence } };
+  }
   if (isApiError(failure, 'inviteCodeUnknown')) return { inviteCode: { sentence } };
   if (isApiError(failure, 'verificationCodeWrong')) return { code: { sentence } };
   if (isApiError(failure, 'addressTaken') || isApiError(failure, 'addressUnknown')) {

@@ -51,6 +51,7 @@ const refusedFields = (failure: ApiFailure): Problems => {
   if (isApiError(failure, 'credentialsWrong') || isApiError(failure, 'passwordTooWeak')) {
     return { password: failure.message };
   }
+  if (isApiError(failure, 'usernameReserved')) return { username: failure.message };
   if (!isApiError(failure, 'invalidInput')) return {};
   return Object.fromEntries(failure.details.fields.map(({ field, expected }) => [field, expected]));
 };

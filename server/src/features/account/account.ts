@@ -17,6 +17,7 @@ export { requireUsername } from './identifier.ts';
 export { identityView } from './identity.view.ts';
 export { hashNewPassword } from './new-password.ts';
 export type { PasswordQueue } from './password-queue.ts';
+export { isReservedName } from './reserved-names.ts';
 export type { SignIn } from './sign-in.service.ts';
 export type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 export { storedSubjectOf, subjectOf } from './subject.ts';

@@ -1,6 +1,8 @@
 import { type AddressType, isUsername } from '@cliffhanger/contracts';
 import { normalizeAddress } from '#features/verification-codes/verification-codes.ts';
+import { AppError } from '#kernel/app-error.ts';
 import { refusedFormat } from '#kernel/refused-input.ts';
+import { isReservedName } from './reserved-names.ts';
 import { subjectOf } from './subject.ts';
 
 /** The user name or address by which a viewer claims to be known. */
@@ -15,9 +17,10 @@ export interface Identifier {
 /** The identifier as in the contract. */
 type IdentifierInput = { type: 'account'; username: string } | { type: AddressType; address: string };
 
-/** Checks the name of a new identity. @throws RefusedInput naming `username` */
+/** Checks the name of a new identity. @throws RefusedInput naming `username`; AppError usernameReserved */
 export const requireUsername = (name: string): void => {
   if (!isUsername(name)) throw refusedFormat('username', 'username');
+  if (isReservedName(name)) throw new AppError('usernameReserved', { field: 'username' });
 };
 
 const maskAddress = (type: AddressType, address: string): string =>

@@ -6,7 +6,7 @@ import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
 import type { Identity } from './account.repository.ts';
-import type { Identifier } from './identifier.ts';
+import { type Identifier, requireUsername } from './identifier.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';
 import type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
@@ -42,7 +42,7 @@ export interface SignIn {
   /**
    * Creates an account and signs in. A name needs a password. An address needs its code and may have a password.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, passwordsBusy, inviteCodeUnknown, usernameTaken,
-   * verificationCodeWrong, addressTaken
+   * usernameReserved, verificationCodeWrong, addressTaken
    */
   register(
     identifier: Identifier,
@@ -106,6 +106,7 @@ export const createSignIn = (
 
     async register(identifier, { password, code }, { inviteCode, ...account }, device) {
       const { kind, subject, displayName } = identifier;
+      if (kind === 'account') requireUsername(displayName);
       const plainCode = code === undefined ? null : unseal('code', code);
       const plainPassword = password === undefined ? undefined : unseal('password', password);
       await checkInviteCode(database.read, inviteCode);

@@ -41,7 +41,7 @@ export interface Identities {
   /**
    * Adds a free user name with a new password. For a taken name and its password, offers a merge with its account.
    * @throws AppError ciphertextInvalid, ciphertextExpired, passwordTooWeak, credentialsWrong, tooManySignIns,
-   * passwordsBusy;
+   * passwordsBusy, usernameReserved;
    * RefusedInput naming `username`
    */
   bindAccount(viewer: SessionUser, account: NewAccount): Promise<BoundIdentities>;

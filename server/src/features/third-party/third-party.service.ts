@@ -1,4 +1,4 @@
-import type { SignedIn, SignInCore } from '#features/account/account.ts';
+import { isReservedName, type SignedIn, type SignInCore } from '#features/account/account.ts';
 import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { readableName } from '#kernel/readable-text.ts';
@@ -35,8 +35,11 @@ const providerNames = {
   facebook: 'Facebook',
 } as const;
 
-const displayNameOf = ({ kind, displayName }: VerifiedProof): string =>
-  readableName(displayName ?? '') ?? providerNames[kind];
+/** The name that the provider gives, unless it is empty or passes for the service. */
+const displayNameOf = ({ kind, displayName }: VerifiedProof): string => {
+  const name = readableName(displayName ?? '');
+  return name === null || isReservedName(name) ? providerNames[kind] : name;
+};
 
 export const createThirdPartySignIn = (
   { identity, clock }: Pick<Platform, 'identity' | 'clock'>,
