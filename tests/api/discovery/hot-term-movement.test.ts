@@ -54,7 +54,7 @@ describe('hot search terms', () => {
     app.advanceClock(61);
     expect(await hotTerms()).toEqual([
       ['Fantasy', null],
-      ['Captain Corridor', null],
+      ['Captain corridor', null],
       ['corridor', -2],
       ['moor', -2],
     ]);
@@ -64,7 +64,7 @@ describe('hot search terms', () => {
     later(1);
     expect(await hotTerms()).toEqual([
       ['Fantasy', 0],
-      ['Captain Corridor', 0],
+      ['Captain corridor', 0],
       ['corridor', 0],
       ['moor', 0],
     ]);
@@ -72,8 +72,8 @@ describe('hot search terms', () => {
     await searchBy(5, 'thriller');
     app.advanceClock(61);
     expect(await hotTerms()).toEqual([
-      ['Captain Corridor', 1],
-      ['thriller', null],
+      ['Captain corridor', 1],
+      ['Thriller', null],
       ['Fantasy', -2],
       ['corridor', -1],
       ['moor', -1],
@@ -83,8 +83,8 @@ describe('hot search terms', () => {
   it('move by their ranks in the country, where hidden dramas have none', async () => {
     await write.dramaHiddenCountry.create({ data: { dramaId: 'moor', country: 'BR' } });
     expect(await hotTerms({ 'accept-country': 'BR' })).toEqual([
-      ['Captain Corridor', 0],
-      ['thriller', null],
+      ['Captain corridor', 0],
+      ['Thriller', null],
       ['corridor', -1],
     ]);
     await write.dramaHiddenCountry.deleteMany();
@@ -92,11 +92,11 @@ describe('hot search terms', () => {
 
   it('disappear once they find nothing in a country, and return once they do', async () => {
     const there = { 'accept-country': 'MX' };
-    expect(await termsIn(there)).toContain('thriller');
+    expect(await termsIn(there)).toContain('Thriller');
     await write.dramaHiddenCountry.create({ data: { dramaId: 'corridor', country: 'MX' } });
     expect(await termsIn(there)).toEqual(['Fantasy', 'moor']);
     await write.dramaHiddenCountry.deleteMany();
-    expect(await termsIn(there)).toContain('thriller');
+    expect(await termsIn(there)).toContain('Thriller');
   });
 
   it('include synonyms for as long as these exist', async () => {
@@ -113,7 +113,7 @@ describe('hot search terms', () => {
     await write.dramaTranslation.updateMany({ data: { synopsis: 'A thriller of fantasy.' } });
     await app.runJobs();
     const terms = await termsIn();
-    for (const gone of ['thriller', 'Fantasy']) expect(terms).not.toContain(gone);
+    for (const gone of ['Thriller', 'Fantasy']) expect(terms).not.toContain(gone);
     const { items } = await app.visitor.data(search, { q: 'thriller' });
     expect(items).toHaveLength(2);
   });
@@ -124,10 +124,10 @@ describe('hot search terms', () => {
       await searchBy(2, 'captain moor');
     }
     app.advanceClock(61);
-    expect(await termsIn()).not.toContain('captain moor');
+    expect(await termsIn()).not.toContain('Captain moor');
     await searchBy(3, 'captain moor');
     app.advanceClock(61);
-    expect(await termsIn()).toContain('captain moor');
+    expect(await termsIn()).toContain('Captain moor');
   });
 
   it('never fill the list with terms that find nothing', async () => {

@@ -5,15 +5,15 @@ import type { Reader, Transaction } from '#platform/database/open-database.ts';
 export interface TermCount {
   day: string;
   language: string;
+  /** As `termKeyOf` writes it. */
   term: string;
-  wording: string;
   searchCount: number;
 }
 
 export const addCounts = async (tx: Transaction, counts: readonly TermCount[]): Promise<void> => {
   await tx.$executeRaw`
-    INSERT INTO SearchTermDay (day, language, term, wording, searchCount)
-    SELECT value ->> 'day', value ->> 'language', value ->> 'term', value ->> 'wording', value ->> 'searchCount'
+    INSERT INTO SearchTermDay (day, language, term, searchCount)
+    SELECT value ->> 'day', value ->> 'language', value ->> 'term', value ->> 'searchCount'
     FROM json_each(${JSON.stringify(counts)}) WHERE true
     ON CONFLICT (language, day, term) DO UPDATE SET searchCount = searchCount + excluded.searchCount`;
 };
@@ -22,7 +22,7 @@ export const deleteCountsBefore = async (tx: Transaction, day: string): Promise<
   await tx.searchTermDay.deleteMany({ where: { day: { lt: day } } });
 };
 
-/** The most searched terms of these days, as worded. At least `minimum` people searched for each on one of the days. */
+/** The most searched terms of these days. At least `minimum` people searched for each on one of the days. */
 export const listHotTerms = async (
   db: Reader,
   language: string,
@@ -31,11 +31,11 @@ export const listHotTerms = async (
 ): Promise<string[]> => {
   const reads = days.map(
     (day) => Prisma.sql`SELECT * FROM (
-      SELECT term, wording, searchCount FROM SearchTermDay WHERE language = ${language} AND day = ${day}
+      SELECT term, searchCount FROM SearchTermDay WHERE language = ${language} AND day = ${day}
       ORDER BY searchCount DESC LIMIT 100)`,
   );
-  const rows = await db.$queryRaw<{ wording: string }[]>`
-    SELECT max(wording) AS wording FROM (${Prisma.join(reads, ' UNION ALL ')})
+  const rows = await db.$queryRaw<{ term: string }[]>`
+    SELECT term FROM (${Prisma.join(reads, ' UNION ALL ')})
     GROUP BY term HAVING max(searchCount) >= ${minimum} ORDER BY sum(searchCount) DESC, term LIMIT ${limit}`;
-  return rows.map(({ wording }) => wording);
+  return rows.map(({ term }) => term);
 };

@@ -8,6 +8,7 @@ import { listDramaRows } from './drama-rows.repository.ts';
 import { listHotTerms } from './hot-terms.repository.ts';
 import type { CandidatePool } from './pool.service.ts';
 import { searchDramas } from './search.repository.ts';
+import { wholeNameOf } from './search.view.ts';
 import { countedDays } from './search-counter.service.ts';
 import { readParts } from './search-parts.ts';
 import { isBySynopsis, tierSearches } from './search-tiers.ts';
@@ -25,6 +26,8 @@ const listSize = 10;
 const minPeople = 3;
 const cacheSeconds = 60;
 const maxCachedLists = 500;
+/** Results before the first whole match are matches of a prefix. */
+const maxResults = 5;
 
 /** Ranks the terms that most people search for. Popular titles and tags fill up the list. */
 export const createHotTerms = (platform: HotTermsPlatform, pool: CandidatePool): HotTerms => {
@@ -45,20 +48,24 @@ const rankTerms = async (
   viewer: Viewer,
 ): Promise<HotTerm[]> => {
   const popular = listPopularTerms(platform, pool, viewer);
-  const results = new Map<string, boolean>();
-  /** The first of these terms that have results, by key. */
-  const selectTerms = (candidates: readonly string[]): Map<string, string> => {
+  const names = new Map<string, string | null>();
+  const nameOf = (searched: string): string | null => {
+    const name = names.has(searched) ? names.get(searched) : findName(platform, viewer, searched);
+    names.set(searched, name ?? null);
+    return name ?? null;
+  };
+  /** The first names that have a search, by its key. */
+  const selectTerms = (candidates: readonly (string | null)[]): Map<string, string> => {
     const selected = new Map<string, string>();
-    for (const term of candidates) {
-      const key = termKeyOf(searchTermsOf(term));
-      const hasResult = results.get(key) ?? hasResults(platform, viewer, term);
-      results.set(key, hasResult);
-      if (hasResult && !selected.has(key) && selected.size < listSize) selected.set(key, term);
+    for (const name of candidates) {
+      const key = termKeyOf(searchTermsOf(name ?? ''));
+      if (name !== null && key !== '' && !selected.has(key) && selected.size < listSize)
+        selected.set(key, name);
     }
     return selected;
   };
   const termsAt = async (time: Date) =>
-    selectTerms([...(await listSearchedUntil(platform, time, viewer.language)), ...popular]);
+    selectTerms([...(await listSearchedUntil(platform, time, viewer.language)).map(nameOf), ...popular]);
   const yesterday = [...(await termsAt(daysAfter(viewer.now, -1))).keys()];
   return [...(await termsAt(viewer.now))].map(([key, term], index) => {
     const indexBefore = yesterday.indexOf(key);
@@ -66,13 +73,18 @@ const rankTerms = async (
   });
 };
 
-/** Whether a viewer's search has a result other than by synopsis, where a match may be unintended. */
-const hasResults = ({ database: { rows } }: HotTermsPlatform, viewer: Viewer, term: string): boolean => {
-  const terms = searchTermsOf(term);
-  if (terms.length === 0) return false;
-  const searches = tierSearches(readParts(rows, terms), null);
-  const [best] = searchDramas(rows, searches, { limit: 1, after: null }, viewer);
-  return best !== undefined && !isBySynopsis(best.tier);
+/**
+ * The names that a search consists of, as the library spells them: what other viewers see is no viewer's wording. Null if
+ * the search has no such result, or only one by synopsis, where a match may be unintended.
+ */
+const findName = ({ database: { rows } }: HotTermsPlatform, viewer: Viewer, term: string): string | null => {
+  const parts = readParts(rows, searchTermsOf(term));
+  const found = searchDramas(rows, tierSearches(parts, null), { limit: maxResults, after: null }, viewer);
+  for (const { tier, drama } of found) {
+    const name = isBySynopsis(tier) ? null : wholeNameOf(drama, parts, viewer.language);
+    if (name !== null) return name;
+  }
+  return null;
 };
 
 /** The most searched terms of the `countedDays` that end with `time`. */

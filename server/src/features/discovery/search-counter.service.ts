@@ -9,7 +9,7 @@ export const countedDays = 7;
 
 export interface SearchCounter {
   /** Counts a successful search, once a day per account and per network. */
-  count(caller: Caller, q: string, terms: readonly SearchTerm[]): void;
+  count(caller: Caller, terms: readonly SearchTerm[]): void;
   /** Writes the counts to the database and deletes those older than `countedDays`. */
   flush(): Promise<void>;
 }
@@ -17,15 +17,6 @@ export interface SearchCounter {
 /** Bounds on memory. Searches beyond them are not counted. */
 const maxSeen = 50_000;
 const maxCounts = 2_000;
-
-/** The words of a search as typed, without anything else. Other viewers see this wording. */
-const wordingOf = (q: string): string =>
-  (
-    q
-      .normalize('NFKC')
-      .replace(/\p{M}/gu, '')
-      .match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
-  ).join(' ');
 
 /** Counts searches without storing who made them. Who searched is held in memory for a day; visitors only as a hash. */
 export const createSearchCounter = ({
@@ -50,7 +41,7 @@ export const createSearchCounter = ({
   };
 
   return {
-    count(caller, q, terms) {
+    count(caller, terms) {
       // A query this long may have further words, which were not searched for.
       if (terms.length === maxTerms) return;
       const { language } = caller;
@@ -61,7 +52,7 @@ export const createSearchCounter = ({
       const before = counts.get(key);
       if (!before && counts.size >= maxCounts) return;
       const searchCount = (before?.searchCount ?? 0) + 1;
-      counts.set(key, { wording: wordingOf(q), ...before, day, language, term, searchCount });
+      counts.set(key, { day, language, term, searchCount });
     },
 
     async flush() {

@@ -14,5 +14,5 @@ export interface SearchCount {
 export const addSearchCounts = (tx: Transaction, counts: readonly SearchCount[]): Promise<void> =>
   addCounts(
     tx,
-    counts.map((count) => ({ ...count, term: termKeyOf(searchTermsOf(count.wording)) })),
+    counts.map(({ wording, ...count }) => ({ ...count, term: termKeyOf(searchTermsOf(wording)) })),
   );

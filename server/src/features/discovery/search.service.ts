@@ -3,7 +3,7 @@ import type { Caller } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HotTerms } from './hot-terms.service.ts';
 import { type SearchPosition, searchDramas } from './search.repository.ts';
-import { hitView, isWholeName } from './search.view.ts';
+import { hitView, wholeNameOf } from './search.view.ts';
 import type { SearchCounter } from './search-counter.service.ts';
 import { readParts } from './search-parts.ts';
 import { isBySynopsis, tierSearches } from './search-tiers.ts';
@@ -41,8 +41,8 @@ export const createSearch = (
     const found = searchDramas(database.rows, tierSearches(parts, caller.language), page, viewer);
     const shown = found.slice(0, limit);
     const [best] = shown;
-    if (!after && best && !isBySynopsis(best.tier) && isWholeName(best.drama, parts)) {
-      searchCounter.count(caller, q, terms);
+    if (!after && best && !isBySynopsis(best.tier) && wholeNameOf(best.drama, parts, caller.language)) {
+      searchCounter.count(caller, terms);
     }
     return {
       items: shown.map(({ drama }) => hitView(drama, parts, caller.language)),

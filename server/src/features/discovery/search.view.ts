@@ -28,6 +28,12 @@ const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[]
   ];
 };
 
+/** Texts in `language` first, then those in the drama's own. */
+const inOrder = (texts: readonly Text[], { originalLanguage }: DiscoveryRow, language: Language): Text[] => {
+  const order = [language, originalLanguage, ...languages];
+  return texts.toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
+};
+
 const isMarked = (text: SearchHit['title']) => text.some(({ isMatch }) => isMatch);
 
 const isName = ({ field }: Text) => field !== 'synopsis';
@@ -53,8 +59,7 @@ const matchParts = (texts: readonly Text[], parts: readonly SearchPart[]) => {
 
 /** A found drama with the texts that matched. */
 export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], language: Language): SearchHit => {
-  const order = [language, row.originalLanguage, ...languages];
-  const texts = textsOf(row).toSorted((a, b) => order.indexOf(a.language) - order.indexOf(b.language));
+  const texts = inOrder(textsOf(row), row, language);
   const matched = matchParts(texts, parts);
   const terms = matched.flatMap((part) => part.terms);
   const titleIn = bestTranslation(row.translations, language, row.originalLanguage)?.language;
@@ -81,13 +86,20 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
 };
 
 /**
- * Whether each part of a search is a whole word of the drama's titles, tags, cast or categories, or has synonyms. Such a
- * search is complete and contains nothing private.
+ * The names of the drama that a search consists of, if each of its parts is a whole word of a title, tag, cast or category,
+ * or has synonyms: one name with all parts, otherwise those of the parts. Such a search is complete and contains nothing
+ * private. The names are as the library spells them, in `language` if they exist there. @returns null for another search
  */
-export const isWholeName = (row: DiscoveryRow, parts: readonly SearchPart[]): boolean => {
-  const names = textsOf(row).filter(isName);
-  return parts.every(
-    ({ terms, synonyms }) =>
-      synonyms.length > 0 || terms.every((term) => names.some(({ text }) => hasWholeTerm(text, term))),
-  );
+export const wholeNameOf = (
+  row: DiscoveryRow,
+  parts: readonly SearchPart[],
+  language: Language,
+): string | null => {
+  const names = inOrder(textsOf(row).filter(isName), row, language).map(({ text }) => text);
+  const findName = (terms: readonly SearchTerm[]) =>
+    names.find((name) => terms.every((term) => hasWholeTerm(name, term))) ?? null;
+  const whole = findName(parts.flatMap(({ terms }) => terms));
+  if (whole !== null) return whole;
+  const found = parts.map(({ terms, wording }) => wording ?? findName(terms));
+  return found.includes(null) ? null : [...new Set(found)].join(' ');
 };
