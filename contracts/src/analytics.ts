@@ -74,7 +74,7 @@ export const analyticsResource = {
     path: '/report',
     access: 'any',
     summary:
-      'Report the campaign that brought the viewer. With a token, the campaign is assigned to the viewer, together with earlier reports of visitors with the same `uuid`. A `uuid` belongs to the first viewer who reports it; reports of other viewers are stored without it.',
+      'Report the campaign that brought the viewer. With a token, the report belongs to the viewer. One without a token belongs to nobody, also after its visitor has signed in, so report the parameters once more then.',
     body: campaignParameters,
     data: z.null(),
     errors: [],

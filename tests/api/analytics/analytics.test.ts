@@ -7,7 +7,7 @@ import { type AnalyticsEvent, contract, limits } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startOfTests, startTestApp } from '../../support/app.ts';
+import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { childEnvironment } from '../../support/child-environment.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 
@@ -205,21 +205,23 @@ describe('a campaign report', () => {
     });
   });
 
-  it('is assigned to the viewer who reports its uuid while signed in', async () => {
+  it('belongs to the viewer who sends it, and a visitor’s to nobody who reports its uuid later', async () => {
     const uuid = randomUUID();
-    await app.visitor.data(campaign, parameters(uuid));
-    const viewer = await app.register();
-    await viewer.data(campaign, { uuid });
-    expect((await campaignsOf(uuid)).map(({ userId }) => userId)).toEqual([viewer.userId, viewer.userId]);
-  });
-
-  it('stays assigned to its viewer when another viewer reports its uuid', async () => {
-    const [viewer, thief] = [await app.register(), await app.register()];
-    const uuid = randomUUID();
-    await viewer.data(campaign, parameters(uuid));
-    await thief.data(campaign, { uuid });
-    const rows = await campaignsOf(uuid);
-    expect(rows.find(({ campaignName }) => campaignName === 'Spring')?.userId).toBe(viewer.userId);
+    await app.visitor.data(campaign, { ...parameters(uuid), fbclid: 'of a visitor' });
+    const [viewer, other] = [await app.register(), await app.register()];
+    await viewer.data(campaign, { ...parameters(uuid), fbclid: 'of the viewer' });
+    await other.data(campaign, { uuid, fbclid: 'of another viewer' });
+    expect((await campaignsOf(uuid)).map(({ userId, fbclid }) => [userId, fbclid])).toEqual(
+      expect.arrayContaining([
+        [null, 'of a visitor'],
+        [viewer.userId, 'of the viewer'],
+        [other.userId, 'of another viewer'],
+      ]),
+    );
+    const exported = async (one: Viewer) => JSON.stringify(await one.data(contract.myData.export));
+    expect(await exported(viewer)).toContain('of the viewer');
+    expect(await exported(viewer)).not.toMatch(/of a visitor|of another viewer/);
+    expect(await exported(other)).not.toMatch(/of a visitor|of the viewer/);
   });
 
   it('without parameters stores nothing, and without uuid is assigned to no other viewer', async () => {

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, CampaignParameters } from '@cliffhanger/contracts';
 import type { Prisma } from '#platform/database/generated/client.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { GroupedTransaction, RawTransaction, Reader, Writer } from '#platform/database/open-database.ts';
+import type { RawTransaction, Reader, Writer } from '#platform/database/open-database.ts';
 
 export interface CampaignReport {
   parameters: CampaignParameters;
@@ -14,38 +14,18 @@ export type StoredEvent = Omit<AnalyticsEvent, 'userId'> & { userId: string | nu
 export type ExportedEvent = Prisma.AnalyticsEventGetPayload<Record<never, never>>;
 
 /**
- * Stores a campaign report. A uuid belongs to the first viewer who reports it. Earlier reports by visitors with the same
- * uuid are assigned to that viewer, and later reports by anyone else are stored without the uuid.
+ * Stores a campaign report of a viewer, or of a visitor. A visitor's belongs to nobody, also later: its `uuid` may come from
+ * a link that many people opened, so it says nothing about who reported it.
  */
-export const insertCampaign = async (tx: GroupedTransaction, report: CampaignReport) => {
-  const { userId } = report;
-  const { uuid } = report.parameters;
-  const ownerId = uuid ? findCampaignOwner(tx, uuid) : null;
-  const belongsToAnother = ownerId !== null && ownerId !== userId;
-  await insertCampaignRow(tx, report, belongsToAnother ? null : uuid);
-  if (uuid && userId && ownerId === null) {
-    await tx.$executeRaw`
-      UPDATE "CampaignParameter" SET "userId" = ${userId} WHERE "uuid" = ${uuid} AND "userId" IS NULL`;
-  }
-};
-
-const findCampaignOwner = ({ rows }: GroupedTransaction, uuid: string): string | null =>
-  rows<{ userId: string }>(
-    `SELECT userId FROM CampaignParameter WHERE uuid = @uuid AND userId IS NOT NULL
-     ORDER BY createdAt, id LIMIT 1`,
-    { uuid },
-  )[0]?.userId ?? null;
-
-const insertCampaignRow = async (
+export const insertCampaign = async (
   tx: RawTransaction,
   { parameters: p, userId, createdAt }: CampaignReport,
-  uuid: string | null | undefined,
 ) => {
   await tx.$executeRaw`
     INSERT INTO "CampaignParameter" ("id", "userId", "uuid", "sid", "affiliateLinkId", "novelId", "chapterId", "ttclid",
       "ttp", "fbc", "fbp", "dramaId", "episodeId", "fbclid", "fbLoginId", "campaignName", "campaignId", "adsetName",
       "adsetId", "adName", "adId", "createdAt")
-    VALUES (${newId()}, ${userId}, ${uuid ?? null}, ${p.sid ?? null}, ${p.affiliateLinkId ?? null},
+    VALUES (${newId()}, ${userId}, ${p.uuid ?? null}, ${p.sid ?? null}, ${p.affiliateLinkId ?? null},
       ${p.novelId ?? null}, ${p.chapterId ?? null}, ${p.ttclid ?? null}, ${p.ttp ?? null}, ${p.fbc ?? null},
       ${p.fbp ?? null}, ${p.dramaId ?? null}, ${p.episodeId ?? null}, ${p.fbclid ?? null}, ${p.fbLoginId ?? null},
       ${p.campaignName ?? null}, ${p.campaignId ?? null}, ${p.adsetName ?? null}, ${p.adsetId ?? null},
