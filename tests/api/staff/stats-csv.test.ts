@@ -79,6 +79,13 @@ describe('stats --csv', () => {
     expect(await stats('--csv', '--json')).toMatchObject({ code: 2, stdout: '' });
   });
 
+  it('has no text that a spreadsheet calculates', () => {
+    const texts = ['=HYPERLINK("http://x")', '+1', '-1', '@SUM(1)', '\t=1', 'a=b'];
+    expect(formatCsv(texts, [[-1, 'x']])).toBe(
+      `"'=HYPERLINK(""http://x"")",'+1,'-1,'@SUM(1),'\t=1,a=b\r\n-1,x\r\n`,
+    );
+  });
+
   it('quotes cells as RFC 4180 says', () => {
     expect(
       formatCsv(
