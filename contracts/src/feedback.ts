@@ -8,7 +8,7 @@ import { limits } from './limits.ts';
 export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);
 export type ProblemType = z.infer<typeof problemType>;
 
-const { minLength, maxLength, maxScreenshots, maxScreenshotBytes } = limits.feedback;
+const { minLength, maxLength, maxScreenshots, maxScreenshotBytes, maxScreenshotPixels } = limits.feedback;
 
 const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
 
@@ -67,8 +67,7 @@ export const feedbackResource = {
     method: 'POST',
     path: '/center/feedback',
     access: 'user',
-    summary:
-      'Report a problem with at least 10 words (10 characters in Chinese), a phone number or e-mail address, and up to three screenshots (PNG, JPEG or WebP in base64, 5 MB each). Metadata of screenshots is removed.',
+    summary: `Report a problem with at least ${minLength} words (${minLength} characters in Chinese), a phone number or e-mail address, and up to ${maxScreenshots} screenshots (PNG, JPEG or WebP in base64, ${maxScreenshotBytes / 1024 / 1024} MB each, ${maxScreenshotPixels / 1_000_000} million pixels in all). They are stored with at most 2,048 pixels a side and without metadata. Each viewer has one call with screenshots at a time.`,
     body: z.object({
       description: plainText({ minLength: 1, maxLength }),
       contact: plainText({ minLength: 1, maxLength: 254 }),
@@ -76,7 +75,13 @@ export const feedbackResource = {
       screenshots: z._default(boundedList(screenshot, { maxLength: maxScreenshots }), []),
     }),
     data: z.object({ feedbackId: id }),
-    errors: ['descriptionTooShort', 'contactInvalid', 'screenshotInvalid'],
+    errors: [
+      'descriptionTooShort',
+      'contactInvalid',
+      'screenshotInvalid',
+      'screenshotsTooLarge',
+      'screenshotsBusy',
+    ],
     limit: 'write',
     bodyLimitBytes: maxScreenshots * maxScreenshotLength + 64 * 1024,
   }),

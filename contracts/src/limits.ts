@@ -53,6 +53,8 @@ export const limits = {
     maxLength: 2000,
     maxScreenshots: 3,
     maxScreenshotBytes: 5 * 1024 * 1024,
+    /** Of all screenshots of a call together: three of 3840 by 2160. */
+    maxScreenshotPixels: 25_000_000,
   },
   /** A requested deletion of an account waits this long; signing in ends the wait. */
   deletionWaitDays: 7,

@@ -103,6 +103,9 @@ export const errorTable = {
   descriptionTooShort: entry(3501, 400, namedField),
   contactInvalid: entry(3502, 400, namedField),
   screenshotInvalid: entry(3503, 400, namedField),
+  screenshotsTooLarge: entry(3504, 400, namedField),
+  /** The screenshots of other viewers are being read, or others of this viewer. */
+  screenshotsBusy: entry(3505, 503, z.object({ retryAfterSeconds: count })),
   signInAgain: entry(3510, 403),
 } as const;
 

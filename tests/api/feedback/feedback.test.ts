@@ -141,6 +141,38 @@ describe('a feedback screenshot', () => {
     expect([await countStored(), files().length]).toEqual(before);
   });
 
+  it('that is refused counts toward the limit of a day', async () => {
+    const eager = await app.register();
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await eager.send(send, { ...good, screenshots: ['AAAA'] })).code).toBe(3503);
+    expect(await eager.send(send, { ...good, screenshots: [screenshot] })).toMatchObject({ code: 3112 });
+  });
+
+  it('with too many pixels is refused before any is decoded, alone or with others', async () => {
+    const large = (await createCanvas(5000, 4200).encode('png')).toString('base64');
+    const before = files().length;
+    expect(await viewer.send(send, { ...good, screenshots: [large, large] })).toMatchObject({
+      status: 400,
+      code: 3504,
+      data: { field: 'screenshots' },
+    });
+    expect(files()).toHaveLength(before);
+    expect((await viewer.send(send, { ...good, screenshots: [large] })).code).toBe(200);
+  });
+
+  it('waits while others are read, in a queue with an end, one for each viewer at a time', async () => {
+    const many = await Promise.all(Array.from({ length: 8 }, () => app.register()));
+    const input = { ...good, screenshots: [screenshot, screenshot, screenshot] };
+    const answers = await Promise.all(many.map((one) => one.send(send, input)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(5);
+    const busy = { status: 503, code: 3505, data: { retryAfterSeconds: 10 } };
+    expect(answers.filter(({ code }) => code !== 200)).toEqual(Array(3).fill(expect.objectContaining(busy)));
+    const [own] = many;
+    const twice = await Promise.all([own?.send(send, input), own?.send(send, input), own?.send(send, good)]);
+    expect(twice.map((answer) => answer?.code).sort()).toEqual([200, 200, 3505]);
+    expect((await many[7]?.send(send, input))?.code).toBe(200);
+  });
+
   it('may total three of 5 MB but not more, while other calls keep their limit', async () => {
     const post = (where: string, body: string) =>
       request(app.address)

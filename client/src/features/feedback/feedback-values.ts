@@ -28,7 +28,9 @@ export const findRefusedFields = (failure: ApiFailure): FeedbackProblems => {
   const sentence = { sentence: failure.message };
   if (isApiError(failure, 'descriptionTooShort')) return { description: sentence };
   if (isApiError(failure, 'contactInvalid')) return { contact: sentence };
-  if (isApiError(failure, 'screenshotInvalid')) return { screenshots: sentence };
+  if (isApiError(failure, 'screenshotInvalid') || isApiError(failure, 'screenshotsTooLarge')) {
+    return { screenshots: sentence };
+  }
   return {};
 };
 

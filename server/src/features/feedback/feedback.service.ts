@@ -8,22 +8,26 @@ import {
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
-import { type CleanImage, cleanImage } from '#platform/media/clean-image.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
+import { cleanScreenshots } from './clean-screenshots.ts';
 import {
   deleteFeedbackBefore,
   insertFeedback,
   listReferencedKeys,
   listSentFeedback,
 } from './feedback.repository.ts';
+import { createScreenshotQueue } from './screenshot-queue.ts';
 
 type FeedbackInput = EndpointInput<typeof contract.feedback.send>['body'];
 
 export interface FeedbackService {
   /** The viewer's latest feedback with its answers, newest first. */
   list(userId: string): Promise<SentFeedback[]>;
-  /** @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, tooManyWrites; nothing is stored in that case */
+  /**
+   * @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, screenshotsTooLarge, screenshotsBusy,
+   * tooManyWrites; nothing is stored in that case
+   */
   send(
     sender: { userId: string; language: Language; clientVersion: string },
     input: FeedbackInput,
@@ -34,16 +38,8 @@ export interface FeedbackService {
   deleteOrphanedScreenshots(): Promise<void>;
 }
 
-/** Limits each viewer, because screenshots could fill the disk. */
+/** Limits each viewer, because screenshots take time and could fill the disk. Refused ones count, but not busy ones. */
 const feedbackPerDay: AttemptLimit = { name: 'feedback', max: 20, windowSeconds: 86_400, limit: 'write' };
-
-const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
-
-const readScreenshot = async (screenshot: string, index: number): Promise<CleanImage> => {
-  const image = base64.test(screenshot) ? await cleanImage(Buffer.from(screenshot, 'base64')) : null;
-  if (!image) throw new AppError('screenshotInvalid', { field: `screenshots.${index}` });
-  return image;
-};
 
 const maxListed = 20;
 /** The maximum number of keys in one statement. */
@@ -55,6 +51,7 @@ const orphanMinutes = 60;
 export const createFeedback = (
   { database, clock, config, uploads }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads'>,
   attempts: Pick<Attempts, 'take'>,
+  screenshotQueue = createScreenshotQueue(),
 ): FeedbackService => ({
   list: (userId) => listSentFeedback(database.read, userId, maxListed),
 
@@ -63,8 +60,14 @@ export const createFeedback = (
       throw new AppError('descriptionTooShort', { field: 'description' });
     }
     if (!feedbackRules.contact(input.contact)) throw new AppError('contactInvalid', { field: 'contact' });
-    const pictures = await Promise.all(screenshots.map(readScreenshot));
-    await attempts.take(feedbackPerDay, userId);
+    const takeAttempt = () => attempts.take(feedbackPerDay, userId);
+    const pictures =
+      screenshots.length === 0
+        ? await takeAttempt().then(() => [])
+        : await screenshotQueue.run(userId, async () => {
+            await takeAttempt();
+            return cleanScreenshots(screenshots);
+          });
     const keys: string[] = [];
     try {
       for (const { bytes, extension } of pictures) keys.push(await uploads.save(bytes, extension));

@@ -12,7 +12,7 @@ export interface CleanImage {
 const maxSide = 16_384;
 
 /** How each accepted format is written again, by libvips's name for it. */
-const encoders = {
+export const encoders = {
   png: { extension: 'png', encode: (image: Sharp) => image.png() },
   // Without chroma subsampling: screenshots show small colored text.
   jpeg: {
@@ -25,21 +25,38 @@ const encoders = {
 /** The IEND chunk. libvips accepts a PNG that lacks it once all pixels are read. */
 const pngEnd = Buffer.from('0000000049454e44ae426082', 'hex');
 
+/** What the header of a picture says. */
+export interface ImageHeader {
+  format: keyof typeof encoders;
+  width: number;
+  height: number;
+}
+
 /**
- * Decodes a PNG, JPEG or still WebP, recognized by its content, and encodes it again in the same format. The pixels are
- * turned upright and converted to sRGB; all metadata is dropped.
+ * Reads the header of a PNG, JPEG or still WebP, recognized by its content.
+ * @returns null for anything else: other formats, animations, more than 16,384 pixels a side
+ * @throws as `withSharp`
+ */
+export const readImageHeader = async (image: Sharp, bytes: Buffer): Promise<ImageHeader | null> => {
+  const { format, width, height, pages = 1 } = await image.metadata();
+  if (!(format in encoders) || Math.max(width, height) > maxSide || pages > 1) return null;
+  if (format === 'png' && !bytes.includes(pngEnd)) return null;
+  return { format: format as keyof typeof encoders, width, height };
+};
+
+/**
+ * Decodes a PNG, JPEG or still WebP and encodes it again in the same format. The pixels are turned upright and converted to
+ * sRGB; all metadata is dropped.
  *
- * @returns null for anything else: other formats, animations, damaged files, more than 16,384 pixels a side or 50 million
- *   in all
+ * @returns null for anything else, as `readImageHeader`, and for damaged files and more than 50 million pixels
  */
 export const cleanImage = (bytes: Buffer): Promise<CleanImage | null> =>
   withSharp(async (openImage) => {
     const image = openImage(bytes);
-    const { format, width, height, pages = 1 } = await image.metadata();
-    const encoder = format in encoders ? encoders[format as keyof typeof encoders] : null;
-    if (!encoder || Math.max(width, height) > maxSide || pages > 1) return null;
-    if (format === 'png' && !bytes.includes(pngEnd)) return null;
-    const { data, info } = await encoder.encode(image.autoOrient()).toBuffer({ resolveWithObject: true });
-    return { extension: encoder.extension, width: info.width, height: info.height, bytes: data };
+    const header = await readImageHeader(image, bytes);
+    if (!header) return null;
+    const { extension, encode } = encoders[header.format];
+    const { data, info } = await encode(image.autoOrient()).toBuffer({ resolveWithObject: true });
+    return { extension, width: info.width, height: info.height, bytes: data };
     // libvips reports every file that it cannot read as a plain Error, and its reason would help an attacker only.
   }).catch(() => null);

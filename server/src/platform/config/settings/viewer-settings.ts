@@ -1,3 +1,4 @@
+import { limits } from '@cliffhanger/contracts';
 import * as z from 'zod';
 
 const wholeNumber = (min: number, max?: number) => {
@@ -36,7 +37,7 @@ export const limitSettings = {
   REQUEST_SECONDS: wholeNumber(1, 3600)
     .default(120)
     .describe(
-      'Seconds that a request may take to arrive; five screenshots over a slow connection need a minute.',
+      `Seconds that a request may take to arrive; ${limits.feedback.maxScreenshots} screenshots over a slow connection need a minute.`,
     ),
   REQUESTS_PER_MINUTE: wholeNumber(10).default(600).describe('Calls in a minute from one IP address.'),
   SIGN_INS_PER_MINUTE: wholeNumber(1).default(20).describe('Sign-ins in a minute from one IP address.'),
