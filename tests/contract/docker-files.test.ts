@@ -15,7 +15,10 @@ interface Service {
   profiles?: string[];
   environment?: Record<string, string>;
   ports?: string[];
-  volumes?: string[];
+  volumes?: (
+    | string
+    | { type: string; source: string; target: string; read_only: boolean; volume: { subpath: string } }
+  )[];
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
@@ -62,11 +65,16 @@ const ofOthers = ['TMPDIR', 'CERTIFICATE_DIR', 'NODE_COMPILE_CACHE', ...Object.k
 const unknownKeys = (keys: readonly string[]) =>
   keys.filter((key) => !(key in environment.shape) && !ofOthers.includes(key));
 
-/** Replaces `${KEY:-default}` as compose does when the key is not set. */
-const withoutVariables = (values: Record<string, string>) =>
+/** Replaces `${KEY:-default}` as compose does with this `.env`. */
+const withVariables = (values: Record<string, string>, env: Record<string, string> = {}) =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, value.replace(/\$\{\w+:-(.*?)\}/g, '$1')]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+):-(.*?)\}/g, (_, key: string, unset: string) => env[key] || unset),
+    ]),
   );
+const configWith = (env: Record<string, string> = {}) =>
+  loadConfig({ ...imageEnvironment, ...env, ...withVariables(cliffhanger.environment ?? {}, env) });
 
 describe('docker-compose.yml', () => {
   it('names only keys that the server knows', () => {
@@ -79,10 +87,34 @@ describe('docker-compose.yml', () => {
   });
 
   it('gives the server a configuration that it starts with, on the published port', () => {
-    const config = loadConfig({ ...imageEnvironment, ...withoutVariables(cliffhanger.environment ?? {}) });
+    const config = configWith();
     expect(config).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', LAB: true, DEMO: true });
     expect(cliffhanger.ports).toEqual([`127.0.0.1:3000:${config.PORT}`]);
     expect(cliffhanger.volumes).toEqual([`data:${config.DATA_DIR}`]);
+  });
+
+  it('has the lab on for this machine alone, also where .env does not turn it off', () => {
+    const edge = { TRUST_PROXY: 'on', MEDIA_BY_EDGE: 'on' };
+    expect(configWith({ PUBLIC_URL: 'https://short.example', ...edge }).LAB).toBe(false);
+    expect(configWith({ PUBLIC_URL: 'https://short.example' })).toMatchObject({
+      LAB: false,
+      PAYMENT_PROVIDER: 'off',
+    });
+    expect(configWith({ PUBLIC_URL: 'http://short.example' }).LAB).toBe(false);
+    expect(() => configWith({ PUBLIC_URL: 'https://short.example', LAB: 'on' })).toThrow(
+      /^LAB: off is needed/,
+    );
+    expect(textOf('deploy/nginx/nginx.conf')).toMatch(/location \^~ \/lab \{\s+return 404;/);
+  });
+
+  it('shows the edge the media alone, read-only', () => {
+    const { mediaDir } = configWith();
+    const ofData = (edge.volumes ?? []).filter((volume) => !String(volume).startsWith('./'));
+    expect(ofData).toEqual([
+      { type: 'volume', source: 'data', target: mediaDir, read_only: true, volume: { subpath: 'media' } },
+      expect.stringMatching(/^\$\{CERTIFICATE_DIR:-.*:ro$/),
+    ]);
+    expect(textOf('deploy/nginx/nginx.conf')).toContain(`alias ${mediaDir}/;`);
   });
 
   it('has one named volume, a health check, and time to stop', () => {
@@ -110,8 +142,8 @@ describe('docker-compose.yml', () => {
   it('mounts files that exist', () => {
     const sources = [cliffhanger, edge, dev].flatMap(({ volumes = [] }) => volumes);
     const ofProject = sources
-      .filter((volume) => volume.startsWith('./'))
-      .map((volume) => volume.split(':')[0]);
+      .filter((volume) => typeof volume === 'string' && volume.startsWith('./'))
+      .map((volume) => String(volume).split(':')[0]);
     expect(ofProject.length).toBeGreaterThan(5);
     expect(ofProject.filter((source = '') => !existsSync(path.join(root, source)))).toEqual([]);
   });

@@ -24,6 +24,10 @@ it.each([
     `The lab is off, as NODE_ENV=production is set: nobody can pay, get a code, or sign in by another service here. ${others}`,
   ],
   [
+    { NODE_ENV: 'production', LAB: 'loopback', PUBLIC_URL: 'https://a.example' },
+    'The lab is off, as PUBLIC_URL=https://a.example lets others in: nobody can pay, get a code, or sign in by another service here.',
+  ],
+  [
     { HOST: '::', PAYMENT_PROVIDER: 'local', SMS_PROVIDER: 'local', TELEGRAM_PROVIDER: 'local' },
     `The lab is off, as HOST=:: lets others in. ${others}`,
   ],

@@ -18,5 +18,7 @@ export const labNotice = (config: Config, address: string): string | null => {
   ].filter((verb) => verb !== false);
   const loss = missing.length > 0 ? `: nobody can ${either.format(missing)} here` : '';
   const reason = key === 'NODE_ENV' ? 'is set' : 'lets others in';
-  return `The lab is off, as ${key}=${config[key]} ${reason}${loss}. LAB=on turns it on for anyone who reaches this server.`;
+  const isRefused = config.NODE_ENV === 'production' && PUBLIC_URL.toLowerCase().startsWith('https:');
+  const remedy = isRefused ? '' : ' LAB=on turns it on for anyone who reaches this server.';
+  return `The lab is off, as ${key}=${config[key]} ${reason}${loss}.${remedy}`;
 };

@@ -198,6 +198,33 @@ describe('loadConfig', () => {
     expect(loadConfig({ NODE_ENV: 'development' })).toMatchObject({ LAB: true });
   });
 
+  it.each([
+    [{}, null],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, null],
+    [{ PUBLIC_URL: 'http://[::1]:3000' }, null],
+    [{ PUBLIC_URL: 'https://short.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://short.example' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'PUBLIC_URL'],
+    [{ NODE_ENV: '', TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
+    [{ MEDIA_BY_EDGE: 'on' }, 'MEDIA_BY_EDGE'],
+  ])('has the lab of a container whose port is loopback until others get in: %j', (given, key) => {
+    const container = { LAB: 'loopback', NODE_ENV: 'production', HOST: '0.0.0.0' };
+    const payment = key === null ? 'local' : 'off';
+    expect(loadConfig({ ...container, ...given })).toMatchObject({
+      LAB: key === null,
+      labWithheldBy: key,
+      PAYMENT_PROVIDER: payment,
+    });
+    const sms = { PAYMENT_PROVIDER: 'off', SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
+    expect(loadConfig({ ...container, ...sms })).toMatchObject({ LAB: false, labWithheldBy: null });
+  });
+
+  it('refuses an enabled lab at a public address in production', () => {
+    const open = { LAB: 'on', NODE_ENV: 'production', PUBLIC_URL: 'https://short.example' };
+    expect(() => loadConfig(open)).toThrow(/^LAB: off is needed with NODE_ENV=production [^\n]+$/);
+    expect(loadConfig({ ...open, NODE_ENV: '' })).toMatchObject({ LAB: true });
+  });
+
   it('needs PUBLIC_URL behind a proxy in production', () => {
     const behind = { NODE_ENV: 'production', TRUST_PROXY: '10.0.0.0/8' };
     expect(() => loadConfig(behind)).toThrow(/^PUBLIC_URL: needed behind a proxy [^\n]+$/);

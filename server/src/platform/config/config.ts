@@ -23,6 +23,8 @@ const listContradictions = (env: Environment): string[] => {
     );
   // The lab lets every visitor move the clock and take coins.
   if (env.LAB === 'on' && hasReal(env)) lines.push('LAB: off is needed beside a real provider');
+  if (env.LAB === 'on' && isProduction(env) && /^https:/i.test(env.PUBLIC_URL ?? ''))
+    lines.push('LAB: off is needed with NODE_ENV=production and an https PUBLIC_URL');
   if (isProduction(env) && env.TRUST_PROXY && env.TRUST_PROXY !== 'off' && !env.PUBLIC_URL)
     lines.push('PUBLIC_URL: needed behind a proxy (TRUST_PROXY) with NODE_ENV=production');
   lines.push(...listMediaContradictions(env));
@@ -50,18 +52,37 @@ const listMediaContradictions = ({
 
 type ParsedEnvironment = z.output<typeof environment>;
 
+type OpeningKey = 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'MEDIA_BY_EDGE';
+
 /** The key whose value opens the server to other people; null when no key does. */
-const openedBy = (parsed: ParsedEnvironment): 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | null => {
+const openedBy = (parsed: ParsedEnvironment): OpeningKey | null => {
   const { HOST, PUBLIC_URL } = parsed;
   if (isProduction(parsed)) return 'NODE_ENV';
   if (!isLoopback(HOST)) return 'HOST';
   return PUBLIC_URL !== undefined && new URL(PUBLIC_URL).protocol === 'https:' ? 'PUBLIC_URL' : null;
 };
 
+/** The same for a server whose port only this machine reaches, as a container's that is published there. */
+const openedBehindLoopback = (parsed: ParsedEnvironment): OpeningKey | null => {
+  const { PUBLIC_URL, TRUST_PROXY, MEDIA_BY_EDGE } = parsed;
+  if (PUBLIC_URL !== undefined) {
+    const { protocol, hostname } = new URL(PUBLIC_URL);
+    if (protocol === 'https:' || !isLoopback(hostname.replace(/^\[|\]$/g, ''))) return 'PUBLIC_URL';
+  }
+  if (TRUST_PROXY !== false) return 'TRUST_PROXY';
+  return MEDIA_BY_EDGE ? 'MEDIA_BY_EDGE' : null;
+};
+
+/** The key because of which the lab is off although `LAB` does not turn it off. */
+const findLabWithholder = (parsed: ParsedEnvironment): OpeningKey | null => {
+  if (parsed.LAB === undefined) return openedBy(parsed);
+  return parsed.LAB === 'loopback' ? openedBehindLoopback(parsed) : null;
+};
+
 /** Derives the values that the environment leaves open. */
 const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
-  const labWithheldBy = parsed.LAB === undefined && !isReal ? openedBy(parsed) : null;
-  const LAB = parsed.LAB ?? (!isReal && labWithheldBy === null);
+  const labWithheldBy = isReal ? null : findLabWithholder(parsed);
+  const LAB = parsed.LAB !== 'off' && !isReal && labWithheldBy === null;
   // A local provider lets anyone sign in as anyone, so without the lab it must be configured explicitly.
   const unset = LAB ? 'local' : 'off';
   return {
@@ -69,7 +90,7 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
     LAB,
     // Its films are encoded again when their code changes.
     DEMO: parsed.DEMO && parsed.MEDIA_STORE === 'folder',
-    /** The key because of which the lab is off by default; null when the lab is on or was set explicitly. */
+    /** The key because of which the lab is off; null when the lab is on, or off explicitly or beside a real provider. */
     labWithheldBy,
     PAYMENT_PROVIDER: parsed.PAYMENT_PROVIDER ?? unset,
     TELEGRAM_PROVIDER: parsed.TELEGRAM_PROVIDER ?? unset,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentEnvironment, paymentProviders } from '#platform/payment/payment-providers.ts';
-import { httpUrl, json, onOff, optionalText } from './values.ts';
+import { httpUrl, json, optionalText } from './values.ts';
 
 const thirdPartyMode = z.enum(['off', 'local', 'real']).optional();
 
@@ -60,9 +60,10 @@ export const messageSettings = {
 };
 
 export const labSettings = {
-  LAB: onOff
+  LAB: z
+    .enum(['on', 'off', 'loopback'])
     .optional()
     .describe(
-      '/lab, a page that links to every local provider, moves the clock, gives prizes and resets the demo. Anyone who can reach the server can use it. Not set, it is on while no provider is real, HOST is loopback, PUBLIC_URL is not https and NODE_ENV is not production. The server does not start with LAB=on and a real provider.',
+      '/lab, a page that links to every local provider, moves the clock, gives prizes and resets the demo. Anyone who can reach the server can use it. Not set, it is on while no provider is real, HOST is loopback, PUBLIC_URL is not https and NODE_ENV is not production. loopback: only this machine reaches the port of a container, as in docker-compose.yml, so HOST and NODE_ENV do not count; it is on while no provider is real, PUBLIC_URL is not set or loopback, and TRUST_PROXY and MEDIA_BY_EDGE are off. The server does not start with LAB=on and a real provider, or with LAB=on, NODE_ENV=production and an https PUBLIC_URL.',
     ),
 };
