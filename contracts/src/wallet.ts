@@ -185,7 +185,14 @@ export const walletResource = {
       'Order a coin pack, a membership plan or a whole series. A repeated `idempotencyKey` returns the same order.',
     body: z.object({ templateId: id, idempotencyKey: text({ minLength: 8, maxLength: 64 }) }),
     data: z.object({ order, payUrl: url }),
-    errors: ['paymentOff', 'templateUnavailable', 'orderKeyReused', 'seriesOwned', 'orderClosed'],
+    errors: [
+      'paymentOff',
+      'templateUnavailable',
+      'orderKeyReused',
+      'seriesOwned',
+      'orderClosed',
+      'paymentNotStarted',
+    ],
   }),
   orderStatus: endpoint({
     method: 'GET',

@@ -19,7 +19,9 @@ export interface FakeStripe {
   readonly url: string;
   readonly calls: StripeCall[];
   /** How it responds from now on. `down` closes connections. */
-  mode: 'up' | 'down' | 503 | 401;
+  mode: 'up' | 'down' | 503 | 400 | 401 | 403 | 404;
+  /** What it says when it refuses. */
+  sentence: string;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,8 @@ const failure = (message: string, more: object = {}) => ({
 export const startFakeStripe = async (): Promise<FakeStripe> => {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { form: string; session: Session }>();
+  /** The orders of the payment intents, as their metadata has them. */
+  const orders = new Map<string, string | undefined>();
   const refunded = new Set<string>();
   const calls: StripeCall[] = [];
 
@@ -54,6 +58,8 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       payment_intent: `pi_${sessions.size + 1}`,
     };
     byKey.set(key, { form, session });
+    const orderId = new URLSearchParams(form).get('payment_intent_data[metadata][orderId]') ?? undefined;
+    orders.set(session.payment_intent, orderId);
     sessions.set(session.id, session);
     return [200, session];
   };
@@ -73,7 +79,9 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       refunded.add(intent);
       return [200, { id: 're_1', object: 'refund' }];
     }
-    if (!session) return [404, failure('No such checkout session')];
+    const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? [];
+    if (orders.has(intentId)) return [200, { id: intentId, metadata: { orderId: orders.get(intentId) } }];
+    if (!session) return [404, failure('No such object')];
     if (verb === 'expire') {
       if (session.status !== 'open')
         return [400, failure('Only Checkout Sessions with a status in ["open"]')];
@@ -97,7 +105,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       };
       calls.push(call);
       if (fake.mode === 'down') return request.socket.destroy();
-      const [status, body] = fake.mode === 'up' ? answer(call, text) : [fake.mode, failure('not now')];
+      const [status, body] = fake.mode === 'up' ? answer(call, text) : [fake.mode, failure(fake.sentence)];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -107,6 +115,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     mode: 'up',
+    sentence: 'not now',
     async close() {
       server.closeAllConnections();
       server.close();

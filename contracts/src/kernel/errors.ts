@@ -80,6 +80,8 @@ export const errorTable = {
   paymentOff: entry(3217, 404),
 
   episodeLocked: entry(3300, 403),
+  /** The payment provider refused to open the checkout. */
+  paymentNotStarted: entry(3218, 502),
   mediaLinkInvalid: entry(3301, 403),
   mediaMissing: entry(3302, 404),
   rangeUnsatisfiable: entry(3303, 416),

@@ -45,8 +45,11 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   if (error instanceof BucketError)
     return new AppError('mediaUnavailable', { retryAfterSeconds: bucketRetrySeconds });
   const { code, statusCode = 500 } = error as FastifyError;
-  return (frameworkErrors[code] ?? fileErrors[statusCode])?.() ?? null;
+  return (frameworkErrors[code] ?? (isFileError(error) ? fileErrors[statusCode] : undefined))?.() ?? null;
 };
+
+/** The file server's errors are of http-errors, whose sign is `expose`. Libraries of providers also have a status. */
+const isFileError = (error: Error): boolean => typeof (error as { expose?: unknown }).expose === 'boolean';
 
 /** Returns the body of a failed call. */
 export const envelopeOf = ({ entry, sentenceName, details }: AppError, language: Language): Envelope => ({
@@ -70,7 +73,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   if (!known)
     request.log.error({ err: undeclared ?? error, route: routeNameOf(request) }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
-    request.log.warn({ provider: known.provider, reasons: known.reasons }, 'provider failed');
+    const { provider, reasons, sentence } = known;
+    request.log.warn({ provider, reasons, ...(sentence !== undefined && { sentence }) }, 'provider failed');
   } else if (error instanceof BucketError) {
     request.log.warn({ reason: error.message }, 'media cannot be read');
   }

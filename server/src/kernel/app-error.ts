@@ -36,18 +36,28 @@ export class SessionBlocked extends AppError<'signedInElsewhere'> {
   }
 }
 
+/** Details of a failure for the log. */
+interface FailureNotes {
+  /** Answered to the caller; by default `unavailable`. */
+  errorName?: 'unavailable' | 'paymentNotStarted';
+  /** The provider's own sentence, without secrets. */
+  sentence?: string;
+}
+
 /**
- * A failure of an external provider: answered as `unavailable`, with the provider and the reasons for the log. The reasons
- * are error names and codes only, because messages may contain addresses and secrets.
+ * A failure of an external provider: answered as `unavailable` or as the given error, with the provider and the reasons
+ * for the log. The reasons are error names and codes only, because messages may contain addresses and secrets.
  */
-export class ProviderFailure extends AppError<'unavailable'> {
+export class ProviderFailure extends AppError<'unavailable' | 'paymentNotStarted'> {
   readonly provider: string;
   readonly reasons: readonly string[];
+  readonly sentence: string | undefined;
 
-  constructor(provider: string, cause: unknown) {
-    super('unavailable');
+  constructor(provider: string, cause: unknown, { errorName = 'unavailable', sentence }: FailureNotes = {}) {
+    super(errorName);
     this.provider = provider;
     this.reasons = reasonsOf(cause);
+    this.sentence = sentence;
   }
 }
 

@@ -8,6 +8,7 @@ import { sendStripeEvent, startFakeStripe, webhookSecret } from '../../support/s
 
 const stripe = await startFakeStripe();
 const app = await startTestApp({
+  LOG_LEVEL: 'warn',
   PAYMENT_PROVIDER: 'stripe',
   STRIPE_SECRET_KEY: 'sk_test_key',
   STRIPE_WEBHOOK_SECRET: webhookSecret,
@@ -102,6 +103,53 @@ describe('placing an order with Stripe', () => {
       expect(await database.read.order.count({ where: { userId: viewer.userId } })).toBe(1);
     },
   );
+
+  it.each([400, 401, 403, 404] as const)(
+    'says that the payment could not be started when Stripe refuses with %s, and logs Stripe’s sentence',
+    async (mode) => {
+      const viewer = await app.register();
+      const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+      stripe.mode = mode;
+      stripe.sentence = 'Invalid API Key provided: sk_test_51a***9f of ops@short.example';
+      expect(await viewer.refusal(placeOrder, input)).toEqual({ error: 'paymentNotStarted', details: null });
+      expect(app.logged.at(-1)).toMatchObject({
+        msg: 'provider failed',
+        provider: 'payment',
+        sentence: 'Invalid API Key provided: sk_… of …',
+      });
+      stripe.mode = 'up';
+      expect((await viewer.data(placeOrder, input)).payUrl).toMatch(/^https:/);
+    },
+  );
+
+  it.each([
+    ['UG', 'UGX', 5000, '500000'],
+    ['IS', 'ISK', 990, '99000'],
+    ['KW', 'KWD', 990, '990'],
+    ['JP', 'JPY', 500, '500'],
+    ['CO', 'COP', 20_000, '2000000'],
+  ])('charges a price of %s in %s by Stripe’s own decimals', async (country, currency, amountMinor, sent) => {
+    const id = `pack-${currency.toLowerCase()}`;
+    await app.staff('templates.add', {
+      ...{ what: 'coins', id, coins: 300, bonusPercent: 0, amountMinor, currency, country, position: 1 },
+    });
+    const viewer = await app.register({ 'accept-country': country });
+    const { order } = await placeTestOrder(viewer, id);
+    expect(stripe.calls.at(-1)?.form).toMatchObject({
+      'line_items[0][price_data][currency]': currency.toLowerCase(),
+      'line_items[0][price_data][unit_amount]': sent,
+    });
+    const { orderId } = order;
+    const reference = await referenceOf(orderId);
+    const paid = (amount: number) =>
+      sessionOf(
+        { viewer, orderId, reference, payUrl: '' },
+        { amount_total: amount, currency: currency.toLowerCase() },
+      );
+    expect(await sendEvent('checkout.session.completed', paid(Number(sent) + 1))).toBe(409);
+    expect(await sendEvent('checkout.session.completed', paid(Number(sent)))).toBe(204);
+    expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 300 });
+  });
 
   it('cannot resume an order that expired meanwhile', async () => {
     const viewer = await app.register();
@@ -304,6 +352,25 @@ describe('a Stripe refund by staff', () => {
     await expect(refund('nothing')).rejects.toThrow('there is no order "nothing"');
   });
 });
+
+it.each([
+  ['KW', 'KWD', 995, 'Stripe charges KWD with a third decimal of 0 only'],
+  ['US', 'USD', 49, 'Stripe charges at least $0.50'],
+  ['IQ', 'IQD', 5000, 'Stripe charges nothing in IQD'],
+])(
+  'an offer that Stripe cannot charge is not put on sale: %s %s %s',
+  async (country, currency, amountMinor, reason) => {
+    const id = `cannot-${currency.toLowerCase()}`;
+    const offer = { id, amountMinor, currency, country, position: 1 };
+    await expect(
+      app.staff('templates.add', { ...offer, what: 'coins', coins: 300, bonusPercent: 0 }),
+    ).rejects.toThrow(reason);
+    // It can be from before the server used Stripe.
+    await database.write.rechargeTemplate.create({ data: { ...offer, kind: 1, coins: 300, active: false } });
+    await expect(app.staff('templates.sell', { id, active: true })).rejects.toThrow(reason);
+    await app.staff('templates.sell', { id, active: false });
+  },
+);
 
 it('a server with Stripe serves no local checkout page', async () => {
   const response = await fetch(`${app.address}/lab/checkout/x`);

@@ -1,5 +1,5 @@
 import type { RefundedOrder, StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff';
-import { AppError } from '#kernel/app-error.ts';
+import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { statusAt } from './order-state.ts';
@@ -41,6 +41,8 @@ export const createStaffOrders = (
       try {
         await orders.refund(orderId);
       } catch (error) {
+        if (error instanceof ProviderFailure && error.sentence !== undefined)
+          throw new StaffError(`${provider} refuses to refund order ${orderId}: ${error.sentence}`);
         if (!(error instanceof AppError) || error.errorName !== 'orderNotRefundable') throw error;
         const reason = payment
           ? `only paid orders of ${payment.name} can be refunded`

@@ -11,6 +11,7 @@ import {
 } from './templates.repository.ts';
 
 type Dependencies = Pick<Platform, 'database'>;
+type ShopDependencies = Pick<Platform, 'database' | 'payment'>;
 
 /** Lists all templates, on sale or not. */
 export const listTemplates = ({ database }: Dependencies) => listAll(database.read);
@@ -21,11 +22,12 @@ const listChanged = async ({ database }: Dependencies, id: string) =>
 
 /**
  * Adds a template, and returns it.
- * @throws StaffError when the country has another currency, the drama of a series does not exist, or the id is taken
+ * @throws StaffError when the country has another currency, the payment provider cannot charge the price, the drama of a
+ * series does not exist, or the id is taken
  */
-export const addTemplate = async ({ database }: Dependencies, template: NewTemplate) => {
-  const currencyProblem = findCurrencyProblem(template);
-  if (currencyProblem !== null) throw new StaffError(currencyProblem);
+export const addTemplate = async ({ database, payment }: ShopDependencies, template: NewTemplate) => {
+  const problem = findCurrencyProblem(template) ?? payment?.findPriceProblem(template) ?? null;
+  if (problem !== null) throw new StaffError(problem);
   await database.transaction(async (tx) => {
     if (template.dramaId && !(await isDrama(tx, template.dramaId))) {
       throw new StaffError(`there is no drama "${template.dramaId}"`);
@@ -40,8 +42,14 @@ export const addTemplate = async ({ database }: Dependencies, template: NewTempl
   return listChanged({ database }, template.id);
 };
 
-/** Puts a template on or off sale, and returns it. Open orders do not change. @throws StaffError when it does not exist */
-export const setOnSale = async ({ database }: Dependencies, id: string, isActive: boolean) => {
+/**
+ * Puts a template on or off sale, and returns it. Open orders do not change.
+ * @throws StaffError when it does not exist, or is put on sale and the payment provider cannot charge its price
+ */
+export const setOnSale = async ({ database, payment }: ShopDependencies, id: string, isActive: boolean) => {
+  const [template] = await listChanged({ database }, id);
+  const problem = (isActive && template && payment?.findPriceProblem(template)) || null;
+  if (problem !== null) throw new StaffError(problem);
   if (!(await database.transaction((tx) => setTemplateActive(tx, id, isActive)))) {
     throw new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
   }

@@ -41,7 +41,12 @@ export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }
 
-/** A payment provider. Every call may throw PaymentUnavailable. */
+/** The provider refuses the call, and would refuse it again. The message is the provider's own sentence. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused';
+}
+
+/** A payment provider. Every call to it may throw PaymentUnavailable or PaymentRefused. */
 export interface PaymentProvider {
   readonly name: string;
   /** The request header with a webhook's signature. */
@@ -70,3 +75,5 @@ export interface ProviderEntry<Shape extends z.ZodRawShape> {
     options: { returnUrl: string; clock: Clock },
   ): Promise<PaymentProvider>;
 }
+  /** Finds why the provider cannot charge a price, as a sentence for staff; null when nothing speaks against it. */
+  findPriceProblem(price: Money): string | null;

@@ -1,6 +1,7 @@
 import type { Money, PaymentFailure } from '@cliffhanger/contracts';
 import type Stripe from 'stripe';
 import type { ProviderEvent } from './payment.ts';
+import { priceOfStripe } from './stripe-amounts.ts';
 
 /**
  * Translates Stripe's event types. A session that is paid in part or still processing is not paid, and a partial refund
@@ -65,5 +66,5 @@ const readRefund = (
   return { eventId, outcome: 'refunded', orderId, reference: null, price: moneyOf(amount, currency) };
 };
 
-const moneyOf = (amountMinor: number | null, currency: string | null): Money | null =>
-  amountMinor === null || currency === null ? null : { amountMinor, currency: currency.toUpperCase() };
+const moneyOf = (amount: number | null, currency: string | null): Money | null =>
+  amount === null || currency === null ? null : priceOfStripe(amount, currency);

@@ -1,7 +1,14 @@
 import type { Language } from '@cliffhanger/contracts';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/time/clock.ts';
-import { type Checkout, type CheckoutOrder, type PaymentProvider, PaymentUnavailable } from './payment.ts';
+import {
+  type Checkout,
+  type CheckoutOrder,
+  type PaymentProvider,
+  PaymentRefused,
+  PaymentUnavailable,
+} from './payment.ts';
+import { findStripePriceProblem, stripeAmountOf } from './stripe-amounts.ts';
 import { readEvent } from './stripe-events.ts';
 
 /**
@@ -34,6 +41,7 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
+    findPriceProblem: findStripePriceProblem,
 
     async createCheckout(order) {
       const session = await callStripe(
@@ -50,7 +58,7 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
         await callStripe(stripe.checkout.sessions.expire(reference));
       } catch (error) {
         // The session is no longer open: it was paid or closed before.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (!isInvalidRequest(error)) throw error;
       }
     },
 
@@ -94,7 +102,7 @@ const sessionParams = (
       quantity: 1,
       price_data: {
         currency: currency.toLowerCase(),
-        unit_amount: amountMinor,
+        unit_amount: stripeAmountOf({ amountMinor, currency }),
         product_data: { name: description },
       },
     },
@@ -113,7 +121,7 @@ const refundCheckout = async (stripe: Stripe, { orderId, reference }: Checkout):
   try {
     await callStripe(stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${orderId}` }));
   } catch (error) {
-    const { code } = error as { code?: string };
+    const { code } = (error as PaymentRefused).cause as { code?: string };
     if (code !== 'charge_already_refunded') throw error;
   }
 };
@@ -123,10 +131,9 @@ const callStripe = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && isTemporary(error)) {
-      throw new PaymentUnavailable(error.message, { cause: error });
-    }
-    throw error;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (isTemporary(error)) throw new PaymentUnavailable(error.message, { cause: error });
+    throw new PaymentRefused(withoutSecrets(error.message), { cause: error });
   }
 };
 
@@ -145,6 +152,18 @@ const verifyEvent = (
   const now = clock.now().getTime();
   try {
     return stripe.webhooks.constructEvent(
+const isInvalidRequest = (error: unknown): boolean =>
+  error instanceof PaymentRefused && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Stripe's sentence names a wrong key in part, and may name an address. */
+const withoutSecrets = (sentence: string): string =>
+  sentence
+    .replace(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/https?:\/\/\S+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
+
       rawBody,
       signature,
       secret,
