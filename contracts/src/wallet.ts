@@ -25,6 +25,7 @@ export const ledgerReason = z.enum([
   'prize',
   'join',
   'duplicateReward',
+  'reinstatement',
 ]);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 

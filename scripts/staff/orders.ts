@@ -18,6 +18,9 @@ const formatPurchase = ({ dramaId, coinsPaid, coinsBonus, membershipDays }: Staf
 const formatPrice = ({ amountMinor, currency }: StaffOrderJson): string =>
   formatMoney('en', { amountMinor, currency });
 const formatViewer = ({ user }: StaffOrderJson): string => `${user.displayName} (${user.number})`;
+/** As "paid, dispute open". */
+const formatStatus = ({ status, disputes }: StaffOrderJson): string =>
+  [status, ...disputes.map((dispute) => `dispute ${dispute.status}`)].join(', ');
 
 const formatOrders = (orders: readonly StaffOrderJson[]): string =>
   orders.length === 0
@@ -26,7 +29,7 @@ const formatOrders = (orders: readonly StaffOrderJson[]): string =>
         ['order', 'placed', 'viewer', 'what', 'price', 'status', 'provider'],
         orders.map((order) => [
           ...[order.id, order.createdAt, formatViewer(order), formatPurchase(order), formatPrice(order)],
-          ...[order.status, order.provider],
+          ...[formatStatus(order), order.provider],
         ]),
       );
 
@@ -44,6 +47,14 @@ const formatRefund = (order: RefundedOrderJson): string => {
   return taken === null ? 'Refunded.' : `Refunded: ${taken}.`;
 };
 
+/** What became of a payment that arrived after the erasure of the account; null for other orders. */
+const formatErasure = ({ user, status }: StaffOrderJson): string | null => {
+  if (user.deletedAt === null) return null;
+  return status === 'paid'
+    ? `erased ${user.deletedAt}; a payment after that is refunded`
+    : `erased ${user.deletedAt}`;
+};
+
 const formatRefunded = (order: RefundedOrderJson): string =>
   `${formatRefund(order)}\n\n${formatOrder(order)}`;
 
@@ -51,25 +62,29 @@ const formatOrder = (detail: StaffOrderDetailJson): string => {
   const { events, transfers, ...order } = detail;
   const fields = formatFields([
     ['order', order.id],
-    ['viewer', formatViewer(order)],
+    ['viewer', [formatViewer(order), formatErasure(order)].filter(Boolean).join(', ')],
     ['what', `${formatPurchase(order)}, offered as ${order.templateId}`],
     ['price', formatPrice(order)],
-    ['status', order.status],
+    ['status', formatStatus(order)],
     ['provider', `${order.provider} ${order.providerReference ?? ''}`.trim()],
     ['placed', order.createdAt],
     ['paid', order.paidAt ?? 'no'],
     ['refunded', [order.refundedAt ?? 'no', formatCoinsTakenBack(detail)].filter(Boolean).join(', ')],
   ]);
+  const disputeRows = order.disputes.map(({ changedAt, status, reason, disputeId }) => [
+    ...[changedAt, status, reason ?? '', disputeId],
+  ]);
   const eventRows = events.map(({ receivedAt, name, eventId }) => [receivedAt, name, eventId]);
   const transferRows = transfers.map(({ createdAt, reason, coins }) => [createdAt, reason, coins]);
   return [
     fields,
+    ...(disputeRows.length > 0 ? ['', formatTable(['changed', 'dispute', 'reason', 'id'], disputeRows)] : []),
     ...(eventRows.length > 0 ? ['', formatTable(['received', 'event', 'id'], eventRows)] : []),
     ...(transferRows.length > 0 ? ['', formatTable(['transferred', 'reason', 'coins'], transferRows)] : []),
   ].join('\n');
 };
 
-interface ListOptions extends Pick<StaffArguments<'order.list'>, 'who' | 'status' | 'limit'> {
+interface ListOptions extends Pick<StaffArguments<'order.list'>, 'who' | 'status' | 'disputed' | 'limit'> {
   before?: string;
 }
 
@@ -84,6 +99,7 @@ export const addOrderCommands = (program: Command, staff: StaffContext): void =>
     .command('list')
     .option('--who <who>', 'orders of this viewer: an id, an account number or a sign-in')
     .option('--status <status>', 'created, paid, failed, expired or refunded')
+    .option('--disputed', 'with a dispute of the payment, or a warning of one')
     .option('--before <id>', 'older than this order')
     .option('--limit <number>', 'maximum number of orders', parseLimit, 20)
     .description('list orders, latest first')

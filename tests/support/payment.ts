@@ -18,7 +18,7 @@ export const placeOrder = async (viewer: ApiClient, templateId: string): Promise
   return order.orderId;
 };
 
-export type PaymentEventInput = Pick<ProviderEvent, 'orderId' | 'outcome'> & Partial<ProviderEvent>;
+export type PaymentEventInput = Pick<ProviderEvent, 'outcome'> & Partial<ProviderEvent> & { orderId: string };
 
 /** Completes a provider event with the order's own checkout and price. */
 export const completeEvent = async (

@@ -4,6 +4,17 @@ import { ledgerReason, order } from '../wallet.ts';
 
 const { status } = order.shape;
 
+/** A payer's dispute of the payment (a chargeback), or a warning that there may be one. */
+const dispute = z.object({
+  disputeId: z.string(),
+  /** `warning` and `open`: no money has moved yet; `withdrawn` and `lost`: it is gone; `won`: it stays. */
+  status: z.enum(['warning', 'open', 'withdrawn', 'won', 'lost']),
+  /** As the provider names it. */
+  reason: z.nullable(z.string()),
+  createdAt: storedTime,
+  changedAt: storedTime,
+});
+
 /** An order in the staff list. */
 export const staffOrder = z.object({
   id: z.string(),
@@ -20,7 +31,14 @@ export const staffOrder = z.object({
   expiresAt: storedTime,
   paidAt: z.nullable(storedTime),
   refundedAt: z.nullable(storedTime),
-  user: z.object({ id: z.string(), number: z.int(), displayName: z.string() }),
+  disputes: z.array(dispute),
+  user: z.object({
+    id: z.string(),
+    number: z.int(),
+    displayName: z.string(),
+    /** When the account was erased. A payment that arrives later is refunded. */
+    deletedAt: z.nullable(storedTime),
+  }),
 });
 export type StaffOrder = z.output<typeof staffOrder>;
 export type StaffOrderJson = z.input<typeof staffOrder>;
@@ -55,6 +73,8 @@ export const orderCalls = {
     input: z.strictObject({
       who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       status: z.optional(status),
+      /** Only orders with a dispute. */
+      disputed: z.optional(z.boolean()),
       /** Only orders that are older than this one. */
       beforeId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       /** A page of 1,000 and one more, which says that there are others. */

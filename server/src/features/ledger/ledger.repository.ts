@@ -109,6 +109,25 @@ export const isWrittenOffAfter = async (
   return rows.length > 0;
 };
 
+/** Counts the transfers of an order with this reason. */
+export const countOrderTransfers = async (
+  tx: RawTransaction,
+  orderId: string,
+  reason: LedgerReason,
+): Promise<number> => {
+  const [row] = await tx.$queryRaw<{ count: bigint | number }[]>`
+    SELECT count(*) AS "count" FROM "LedgerTransfer" WHERE "orderId" = ${orderId} AND "reason" = ${reason}`;
+  return Number(row?.count ?? 0);
+};
+
+/** The entries of the latest refund of an order, with the kinds of their accounts. */
+export const listRefundEntries = (tx: RawTransaction, orderId: string) =>
+  tx.$queryRaw<(Entry & { kind: LedgerAccountKind })[]>`
+    SELECT e."accountKey", e."coins", a."kind" FROM "LedgerEntry" e
+    JOIN "LedgerAccount" a ON a."key" = e."accountKey"
+    WHERE e."transferId" = (SELECT "id" FROM "LedgerTransfer"
+      WHERE "orderId" = ${orderId} AND "reason" = 'refund' ORDER BY rowid DESC LIMIT 1)`;
+
 export const insertAccounts = async (
   tx: Transaction,
   accounts: { key: string; kind: LedgerAccountKind; userId: string }[],

@@ -5,6 +5,7 @@ import {
   type BalanceColumns,
   balanceColumns,
   balanceOfColumns,
+  countOrderTransfers,
   type Entry,
   getBalance,
   getTransfer,
@@ -13,6 +14,7 @@ import {
   isWrittenOffAfter,
   listMovements,
   listPrizeKeys,
+  listRefundEntries,
   type MovementRow,
   type TransferRow,
   type TransferSubject,
@@ -22,6 +24,7 @@ export {
   type BalanceColumns,
   balanceColumns,
   balanceOfColumns,
+  countOrderTransfers,
   getTransfer,
   isWrittenOffAfter,
   listMovements,
@@ -137,6 +140,24 @@ export const takeBack = async (tx: RawTransaction, subject: TransferSubject, owe
     { accountKey: ledgerAccount.promotion, coins: owed.bonusCoins },
     { accountKey: ledgerAccount.writeOff, coins: -spent },
   ]);
+};
+
+/**
+ * Reverses the latest refund of an order: the viewer of `subject` gets the coins that it took, and what it wrote off is
+ * written back.
+ */
+export const reverseRefund = async (
+  tx: RawTransaction,
+  subject: TransferSubject & { orderId: string },
+): Promise<void> => {
+  const { userId, orderId } = subject;
+  const keyOf = ({ kind, accountKey }: { kind: string; accountKey: string }) => {
+    if (kind === 'viewerPaid') return ledgerAccount.paid(userId);
+    return kind === 'viewerBonus' ? ledgerAccount.bonus(userId) : accountKey;
+  };
+  const refunded = await listRefundEntries(tx, orderId);
+  const entries = refunded.map((entry) => ({ accountKey: keyOf(entry), coins: -entry.coins }));
+  await post(tx, subject, await getBalance(tx, userId), entries);
 };
 
 /**

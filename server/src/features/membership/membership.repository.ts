@@ -57,6 +57,18 @@ export const revokeGrantOf = async (tx: Transaction, orderId: string, revokedAt:
   (await tx.membershipGrant.updateMany({ where: { orderId, revokedAt: null }, data: { revokedAt } })).count >
   0;
 
+export const findGrantOf = (tx: Transaction, orderId: string) =>
+  tx.membershipGrant.findUnique({ where: { orderId } });
+
+/** Makes a revoked grant count again, at other times, as if it had been made at `createdAt`. */
+export const restoreGrant = async (
+  tx: Transaction,
+  id: string,
+  grant: { userId: string; startsAt: Date; endsAt: Date; createdAt: Date },
+) => {
+  await tx.membershipGrant.update({ where: { id }, data: { ...grant, revokedAt: null } });
+};
+
 /** Saves the new times of a viewer's grants and the new end of the membership. */
 export const rescheduleGrants = async (
   tx: Transaction,

@@ -1,11 +1,13 @@
 import type { Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
+  findGrantOf,
   findMemberExpire,
   insertGrant,
   listGrants,
   listMergeableGrants,
   rescheduleGrants,
+  restoreGrant,
   revokeGrantOf,
   revokeGrants,
 } from './membership.repository.ts';
@@ -41,6 +43,32 @@ export const revokeMembership = async (
   if (!(await revokeGrantOf(tx, orderId, now))) return;
   const { moved, endsAt } = closeGaps(await listGrants(tx, userId));
   await rescheduleGrants(tx, userId, moved, endsAt);
+};
+
+/**
+ * Gives back the days that were left of an order when `revokeMembership` revoked it, after the viewer's current ones.
+ * @returns false when the order has no revoked days
+ */
+export const restoreMembership = async (
+  tx: Transaction,
+  { userId, orderId, now }: { userId: string; orderId: string; now: Date },
+): Promise<boolean> => {
+  const grant = await findGrantOf(tx, orderId);
+  if (!grant?.revokedAt) return false;
+  const { id, days, startsAt, endsAt, revokedAt } = grant;
+  const leftMs = Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), revokedAt.getTime()));
+  const memberExpire = await findMemberExpire(tx, userId);
+  const from = Math.max(now.getTime(), memberExpire?.getTime() ?? 0);
+  const restoredEnd = leftMs > 0 ? new Date(from + leftMs) : endsAt;
+  await restoreGrant(tx, id, {
+    userId,
+    startsAt: daysAfter(restoredEnd, -days),
+    endsAt: restoredEnd,
+    createdAt: now,
+  });
+  const isLater = !memberExpire || restoredEnd > memberExpire;
+  await rescheduleGrants(tx, userId, [], isLater ? restoredEnd : memberExpire);
+  return true;
 };
 
 /** Plans the schedule of two accounts when `from` is merged into `into`. Reads only. */

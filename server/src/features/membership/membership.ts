@@ -5,5 +5,6 @@ export {
   type MergedSchedule,
   mergeMemberships,
   planMergedMembership,
+  restoreMembership,
   revokeMembership,
 } from './membership.service.ts';

@@ -1,7 +1,7 @@
 import type { OrderType, PaymentFailure } from '@cliffhanger/contracts';
-import { balanceOf, credit, takeBack } from '#features/ledger/ledger.ts';
+import { balanceOf, countOrderTransfers, credit, reverseRefund, takeBack } from '#features/ledger/ledger.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
-import { extendMembership, revokeMembership } from '#features/membership/membership.ts';
+import { extendMembership, restoreMembership, revokeMembership } from '#features/membership/membership.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
 import { alignSeries } from '#features/unlocks/unlocks.ts';
 import type { Order } from '#platform/database/generated/client.ts';
@@ -10,27 +10,40 @@ import { type OrderEvent, transitionOf } from './order-state.ts';
 import { moveOrder } from './orders.repository.ts';
 import { orderTypes } from './orders.view.ts';
 
-type Effect = 'deliver' | 'takeBack';
+/** `restore` gives back what `takeBack` took, or delivers what never was. */
+type Effect = 'deliver' | 'takeBack' | 'restore';
 
 const moveCoins = async (tx: Transaction, order: Order, effect: Effect, at: Date) => {
   const { id: orderId, userId, coinsPaid: paidCoins, coinsBonus: bonusCoins } = order;
   const subject = { userId, orderId, at };
   const coins = { paidCoins, bonusCoins };
-  if (effect === 'deliver') {
+  const refunds = await countOrderTransfers(tx, orderId, 'refund');
+  if (effect === 'takeBack') {
+    const idempotencyKey = refunds === 0 ? `refund:${orderId}` : `refund:${orderId}:${refunds}`;
+    await takeBack(tx, { ...subject, reason: 'refund', idempotencyKey }, coins);
+  } else if (refunds === 0) {
     await credit(tx, { ...subject, reason: 'recharge', idempotencyKey: `order:${orderId}` }, coins);
   } else {
-    await takeBack(tx, { ...subject, reason: 'refund', idempotencyKey: `refund:${orderId}` }, coins);
+    const idempotencyKey = `reinstatement:${orderId}:${refunds}`;
+    await reverseRefund(tx, { ...subject, reason: 'reinstatement', idempotencyKey });
   }
 };
 
 const moveDays = async (tx: Transaction, order: Order, effect: Effect, now: Date) => {
   const { id: orderId, userId, membershipDays: days } = order;
-  if (effect === 'deliver') await extendMembership(tx, { userId, orderId, days, now });
-  else await revokeMembership(tx, { userId, orderId, now });
+  if (effect === 'takeBack') await revokeMembership(tx, { userId, orderId, now });
+  else if (effect === 'deliver' || !(await restoreMembership(tx, { userId, orderId, now })))
+    await extendMembership(tx, { userId, orderId, days, now });
 };
 
-/** Delivers what was paid for, or takes it back, and publishes the change to the viewer's devices. */
-const applyEffect = async (tx: Transaction, publish: Publish, order: Order, effect: Effect, now: Date) => {
+/** Delivers what was paid for, takes it back or restores it, and publishes the change to the viewer's devices. */
+export const applyEffect = async (
+  tx: Transaction,
+  publish: Publish,
+  order: Order,
+  effect: Effect,
+  now: Date,
+) => {
   const { userId, dramaId } = order;
   await publish(userId, { action: 'update_vip', msg: { OrderType: order.kind as OrderType } });
   if (order.kind === orderTypes.coins) {
@@ -40,7 +53,7 @@ const applyEffect = async (tx: Transaction, publish: Publish, order: Order, effe
     await moveDays(tx, order, effect, now);
   } else if (dramaId) {
     const episodeIds = await alignSeries(tx, { userId, dramaId, now });
-    const unlocked = effect === 'deliver';
+    const unlocked = effect !== 'takeBack';
     const balance = await balanceOf(tx, userId);
     await publish(userId, { action: 'update_unlocks', msg: { dramaId, episodeIds, unlocked, balance } });
   }
@@ -60,6 +73,11 @@ export const advance = async (
   failureReason: PaymentFailure | null = null,
 ): Promise<Order['status'] | null> => {
   const next = transitionOf(placedOrder.status, event);
+  // A refund of a payment that was charged back ends it: a won dispute changes nothing any more.
+  if (!next && event === 'refunded' && placedOrder.chargedBackAt !== null) {
+    const { status, userId } = placedOrder;
+    await moveOrder(tx, placedOrder, { status, userId, chargedBackAt: null });
+  }
   if (!next) return null;
   // The account that placed the order may have been merged since.
   const order = { ...placedOrder, userId: (await getSurvivingUser(tx, placedOrder.userId)).userId };
@@ -69,6 +87,7 @@ export const advance = async (
     failureReason,
     ...(next.status === 'paid' && { paidAt: now }),
     ...(next.status === 'refunded' && { paidAt: order.paidAt ?? now, refundedAt: now }),
+    ...(event === 'chargedBack' && { chargedBackAt: now }),
   });
   if (next.effect !== 'none') await applyEffect(tx, publish, order, next.effect, now);
   return next.status;

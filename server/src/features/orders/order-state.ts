@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#platform/database/generated/enums.ts';
 
-/** An event of the payment provider, or the end of the time to pay. */
-export type OrderEvent = 'paid' | 'failed' | 'expired' | 'refunded';
+/** An event of the payment provider, or the end of the time to pay. A charge-back is a dispute that took the money. */
+export type OrderEvent = 'paid' | 'failed' | 'expired' | 'refunded' | 'chargedBack';
 
 export interface Transition {
   status: OrderStatus;
@@ -11,21 +11,23 @@ export interface Transition {
 
 const deliver: Transition = { status: 'paid', effect: 'deliver' };
 const takeBack: Transition = { status: 'refunded', effect: 'takeBack' };
-/** The refund arrives before the payment event: nothing was delivered, and nothing will be. */
+/** The refund arrives before the payment event: nothing was delivered. */
 const refundBeforePayment: Transition = { status: 'refunded', effect: 'none' };
+const beforePayment = { refunded: refundBeforePayment, chargedBack: refundBeforePayment };
 const fail: Transition = { status: 'failed', effect: 'none' };
 const expire: Transition = { status: 'expired', effect: 'none' };
 
 /**
  * The transitions of each status. A payment is honored, however late it arrives. An event without a transition changes
- * nothing: a failure or an expiry after the payment is out of order, and a refund is final.
+ * nothing: a failure or an expiry after the payment is out of order, and a refund is final. Only a charge-back can be
+ * reversed, when its dispute is won: see disputes.service.ts.
  */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderEvent, Transition>>>>> = {
-  created: { paid: deliver, failed: fail, expired: expire, refunded: refundBeforePayment },
+  created: { paid: deliver, failed: fail, expired: expire, ...beforePayment },
   // A second try can fail for another reason.
-  failed: { paid: deliver, failed: fail, expired: expire, refunded: refundBeforePayment },
-  expired: { paid: deliver, refunded: refundBeforePayment },
-  paid: { refunded: takeBack },
+  failed: { paid: deliver, failed: fail, expired: expire, ...beforePayment },
+  expired: { paid: deliver, ...beforePayment },
+  paid: { refunded: takeBack, chargedBack: takeBack },
   refunded: {},
 };
 

@@ -1,6 +1,6 @@
 import { visibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
-import type { Order, Prisma } from '#platform/database/generated/client.ts';
+import { type Order, Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { currencyOf, worldwideCurrency } from './offer-currency.ts';
 
@@ -78,22 +78,60 @@ export const listOverdueOrders = (db: Reader, now: Date, limit: number): Promise
     take: limit,
   });
 
+/** The paid orders whose account was erased before the payment arrived. */
+const paidAfterErasure = Prisma.sql`
+  FROM "User" u JOIN "Order" o ON o."userId" = u."id"
+  WHERE u."deletedAt" IS NOT NULL AND o."status" = 'paid' AND o."paidAt" >= u."deletedAt"`;
+
+export const countPaidAfterErasure = async (db: Reader): Promise<number> => {
+  const [row] = await db.$queryRaw<
+    { count: bigint | number }[]
+  >`SELECT count(*) AS "count" ${paidAfterErasure}`;
+  return Number(row?.count ?? 0);
+};
+
+/** Lists the ids of orders of a provider that were paid after the erasure of their account, at most 100. */
+export const listPaidAfterErasure = async (db: Reader, provider: string): Promise<string[]> => {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT o."id" ${paidAfterErasure} AND o."provider" = ${provider} LIMIT 100`;
+  return rows.map(({ id }) => id);
+};
+
 export type NewOrder = Omit<
   Order,
-  'id' | 'failureReason' | 'providerReference' | 'payUrl' | 'paidAt' | 'refundedAt'
+  | 'id'
+  | 'failureReason'
+  | 'providerReference'
+  | 'providerPaymentId'
+  | 'payUrl'
+  | 'paidAt'
+  | 'refundedAt'
+  | 'chargedBackAt'
 >;
 
 export const insertOrder = (tx: Transaction, order: NewOrder): Promise<Order> =>
   tx.order.create({ data: order });
 
-/** Saves the provider's reference and payment URL of an order. */
+/** Finds the order of a payment by the provider's id of it. */
+export const findOrderIdByPayment = async (
+  db: Reader,
+  provider: string,
+  providerPaymentId: string,
+): Promise<string | null> =>
+  (await db.order.findFirst({ where: { provider, providerPaymentId }, select: { id: true } }))?.id ?? null;
+
+/** Saves the provider's references and payment URL of an order. */
 export const saveCheckout = async (
   db: Reader,
   orderId: string,
-  checkout: { providerReference: string; payUrl?: string },
+  checkout: { providerReference?: string; providerPaymentId?: string; payUrl?: string },
 ) => {
   await db.order.update({ where: { id: orderId }, data: checkout });
 };
+
+/** Whether the provider has reported the payment of an order. */
+export const isPaymentReported = async (tx: Transaction, orderId: string): Promise<boolean> =>
+  (await tx.providerEvent.count({ where: { orderId, name: 'paid' } })) > 0;
 
 /** Records a provider event. @returns false when it was recorded before */
 export const recordProviderEvent = async (
@@ -110,7 +148,8 @@ export const recordProviderEvent = async (
 export const moveOrder = async (
   tx: Transaction,
   { id, status }: Pick<Order, 'id' | 'status'>,
-  change: Partial<Pick<Order, 'failureReason' | 'paidAt' | 'refundedAt'>> & Pick<Order, 'status' | 'userId'>,
+  change: Partial<Pick<Order, 'failureReason' | 'paidAt' | 'refundedAt' | 'chargedBackAt'>> &
+    Pick<Order, 'status' | 'userId'>,
 ) => {
   const { count } = await tx.order.updateMany({ where: { id, status }, data: change });
   if (count !== 1) throw new Error(`order ${id} is no longer ${status}`);

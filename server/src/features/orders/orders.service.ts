@@ -8,10 +8,13 @@ import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { callProvider, checkoutOf, openCheckout } from './checkout.ts';
 import { advance } from './delivery.ts';
+import { applyDispute } from './disputes.service.ts';
 import { isPayable, statusAt } from './order-state.ts';
 import {
   findOrder,
+  findOrderIdByPayment,
   listOverdueOrders,
+  listPaidAfterErasure,
   listUnpaidOrders,
   recordProviderEvent,
   saveCheckout,
@@ -23,7 +26,7 @@ export interface Orders {
    * Places an order and opens its checkout. The same key returns the same order, and retries a checkout that could not be
    * opened.
    * @throws AppError paymentOff, templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere,
-   *   unavailable
+   *   unavailable, paymentNotStarted
    */
   place(
     userId: string,
@@ -55,6 +58,8 @@ export interface Orders {
   refund(orderId: string): Promise<void>;
   /** Expires the orders that were not paid in time, here and at the provider. */
   expireOverdue(): Promise<void>;
+  /** Refunds the payments that arrived after the erasure of their account. @throws AppError unavailable */
+  refundPaidAfterErasure(): Promise<void>;
 }
 
 const overdueBatchSize = 100;
@@ -125,19 +130,23 @@ export const createOrders = (
     },
 
     async receive(event) {
+      const orderId = await findOrderId(database.read, payment, event);
+      if (orderId === null) return;
       const status = await commit(async (tx, publish) => {
         const now = clock.now();
-        const { eventId, outcome, orderId, reference, failureReason } = event;
-        const order = await getMatchingOrder(tx, payment, event);
-        const row = { provider: order.provider, eventId, name: outcome, orderId, receivedAt: now };
+        const { eventId, outcome, dispute, failureReason } = event;
+        const order = await getMatchingOrder(tx, payment, orderId, event);
+        const name = dispute ? `dispute ${dispute.status}` : outcome;
+        const row = { provider: order.provider, eventId, name, orderId, receivedAt: now };
         if (!(await recordProviderEvent(tx, row))) return null;
-        // The server can stop after the provider opened the checkout and before its reference was saved.
-        if (reference && !order.providerReference) {
-          await saveCheckout(tx, orderId, { providerReference: reference });
-        }
-        return advance(tx, publish, order, outcome, now, failureReason);
+        await saveReferences(tx, order, event);
+        if (dispute) return applyDispute(tx, publish, order, dispute, now);
+        return outcome === 'disputed' ? null : advance(tx, publish, order, outcome, now, failureReason);
       });
       recordStatus(status);
+      if (status !== 'paid') return;
+      // The event is stored. If the provider does not answer now, the job repeats the refund.
+      await orders.refundPaidAfterErasure().catch(() => undefined);
     },
 
     async refund(orderId) {
@@ -153,6 +162,11 @@ export const createOrders = (
       for (const order of overdue) await expire(order);
       if (overdue.length === overdueBatchSize) await orders.expireOverdue();
     },
+
+    async refundPaidAfterErasure() {
+      if (!payment) return;
+      for (const id of await listPaidAfterErasure(database.read, payment.name)) await orders.refund(id);
+    },
   };
   return orders;
 };
@@ -164,11 +178,35 @@ const getOrder = async (db: Reader, orderId: string, userId?: string): Promise<O
   return order;
 };
 
+/**
+ * Finds the order that a provider event is about, by the payment if it does not name the order. Null for a payment of
+ * something else. @throws as `callProvider`
+ */
+const findOrderId = async (
+  db: Reader,
+  payment: PaymentProvider | null,
+  { orderId, paymentId }: ProviderEvent,
+): Promise<string | null> => {
+  if (orderId !== null || !payment || paymentId === undefined) return orderId;
+  const known = await findOrderIdByPayment(db, payment.name, paymentId);
+  return known ?? callProvider(payment.findOrderId(paymentId));
+};
+
+/** Saves the references that the order does not have: the server can stop after the provider opened the checkout. */
+const saveReferences = async (tx: Transaction, order: Order, { reference, paymentId }: ProviderEvent) => {
+  const missing = {
+    ...(reference && !order.providerReference && { providerReference: reference }),
+    ...(paymentId !== undefined && !order.providerPaymentId && { providerPaymentId: paymentId }),
+  };
+  if (Object.keys(missing).length > 0) await saveCheckout(tx, order.id, missing);
+};
+
 /** Gets the order of a provider event. @throws AppError notFound, paymentMismatch */
 const getMatchingOrder = async (
   tx: Transaction,
   payment: PaymentProvider | null,
-  { orderId, reference, price, outcome }: ProviderEvent,
+  orderId: string,
+  { reference, price, outcome }: ProviderEvent,
 ): Promise<Order> => {
   const order = await findOrder(tx, orderId);
   const isOtherCheckout = order?.providerReference && reference && order.providerReference !== reference;

@@ -3,6 +3,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerLocalCheckout } from './local-checkout.routes.ts';
 import { declareOrderMetrics } from './orders.metrics.ts';
+import { countPaidAfterErasure } from './orders.repository.ts';
 import { createOrders, type Orders } from './orders.service.ts';
 import { registerPaymentWebhook } from './payment.routes.ts';
 import { createStaffOrders, type StaffOrders } from './staff-orders.service.ts';
@@ -18,7 +19,9 @@ export const openOrders = (
   platform: Platform,
   liveEvents: EventPublisher,
 ): Orders & { readonly staffOrders: StaffOrders } & Feature => {
-  const orders = createOrders(platform, liveEvents, declareOrderMetrics(platform.metrics));
+  const { database, metrics } = platform;
+  const recordStatus = declareOrderMetrics(metrics, () => countPaidAfterErasure(database.read));
+  const orders = createOrders(platform, liveEvents, recordStatus);
   return {
     ...orders,
     staffOrders: createStaffOrders(platform, orders),
@@ -26,6 +29,9 @@ export const openOrders = (
       registerPaymentWebhook(app, platform, orders);
       registerLocalCheckout(app, platform, orders);
     },
-    jobs: [{ name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue }],
+    jobs: [
+      { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },
+      { name: 'refund-orders-paid-after-erasure', everySeconds: 60, run: orders.refundPaidAfterErasure },
+    ],
   };
 };

@@ -5,19 +5,25 @@ const summary = {
   ...{ id: true, kind: true, dramaId: true, coinsPaid: true, coinsBonus: true, membershipDays: true },
   ...{ amountMinor: true, currency: true, status: true, provider: true },
   ...{ createdAt: true, expiresAt: true, paidAt: true, refundedAt: true },
-  user: { select: { id: true, number: true, displayName: true } },
+  disputes: {
+    orderBy: { createdAt: 'asc' },
+    select: { disputeId: true, status: true, reason: true, createdAt: true, changedAt: true },
+  },
+  user: { select: { id: true, number: true, displayName: true, deletedAt: true } },
 } as const;
 
 export interface OrderSearch {
   userId?: string | undefined;
   status?: OrderStatus | undefined;
+  /** Only orders with a dispute. */
+  disputed?: boolean | undefined;
   /** Only orders that are older than this one. */
   beforeId?: string | undefined;
   limit: number;
 }
 
 /** Lists orders, newest first; null when there is no order `beforeId`. */
-export const listOrders = async (db: Reader, { userId, status, beforeId, limit }: OrderSearch) => {
+export const listOrders = async (db: Reader, { userId, status, disputed, beforeId, limit }: OrderSearch) => {
   const before =
     beforeId === undefined
       ? null
@@ -27,6 +33,7 @@ export const listOrders = async (db: Reader, { userId, status, beforeId, limit }
     where: {
       ...(userId && { userId }),
       ...(status && { status }),
+      ...(disputed && { disputes: { some: {} } }),
       ...(before &&
         beforeId && {
           OR: [

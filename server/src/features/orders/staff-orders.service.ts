@@ -27,7 +27,7 @@ export const createStaffOrders = (
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
     if (!order) throw noOrder(orderId);
-    return { ...order, ...coinsAfterRefund(order.transfers), status: statusAt(order, clock.now()) };
+    return { ...order, ...coinsAfterRefund(order), status: statusAt(order, clock.now()) };
   };
   return {
     async list(search) {
@@ -59,12 +59,10 @@ export const createStaffOrders = (
 const noOrder = (orderId: string) =>
   new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
 
-/** The coins of an order that a refund took back, and those that had been spent. */
-const coinsAfterRefund = (
-  transfers: readonly Pick<StaffOrderDetail['transfers'][number], 'reason' | 'coins'>[],
-) => {
-  const refund = transfers.find(({ reason }) => reason === 'refund');
-  if (!refund) return { coinsTakenBack: null, coinsSpent: null };
+/** The coins of a refunded order that the refund took back, and those that had been spent. */
+const coinsAfterRefund = ({ status, transfers }: Pick<StaffOrderDetail, 'status' | 'transfers'>) => {
+  const refund = transfers.findLast(({ reason }) => reason === 'refund');
+  if (!refund || status !== 'refunded') return { coinsTakenBack: null, coinsSpent: null };
   const brought = transfers.find(({ reason }) => reason === 'recharge')?.coins ?? 0;
   return { coinsTakenBack: 0 - refund.coins, coinsSpent: brought + refund.coins };
 };

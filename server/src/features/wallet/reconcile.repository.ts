@@ -1,5 +1,10 @@
 import type { Reader } from '#platform/database/open-database.ts';
 
+/** The paid coins that refunds of an order took back, without those that a won dispute gave back. */
+const takenBack = `SELECT t."orderId", sum(e."coins") AS "paidCoins" FROM "LedgerTransfer" t
+  JOIN "LedgerEntry" e ON e."transferId" = t."id" AND e."accountKey" = 'gateway:house'
+  WHERE t."reason" IN ('refund', 'reinstatement') GROUP BY t."orderId"`;
+
 /**
  * The invariants of the wallet, one statement each, which selects a description of every row that breaks it. Merged
  * accounts gave their rights away and keep their history, so the rules about rights skip them.
@@ -48,13 +53,15 @@ const rules: readonly string[] = [
      (SELECT -"coins" FROM "LedgerEntry" WHERE "transferId" = t."id" AND "accountKey" = 'gateway:house') IS NOT o."coinsPaid")`,
   `SELECT 'order ' || o."id" || ' is refunded, but its coins were not taken back correctly' AS "problem" FROM "Order" o
    JOIN "LedgerTransfer" t ON t."idempotencyKey" = 'order:' || o."id"
-   LEFT JOIN "LedgerTransfer" b ON b."idempotencyKey" = 'refund:' || o."id" AND b."orderId" = o."id" AND b."reason" = 'refund'
-   WHERE o."kind" = 1 AND o."status" = 'refunded' AND (b."id" IS NULL OR
-     (SELECT "coins" FROM "LedgerEntry" WHERE "transferId" = b."id" AND "accountKey" = 'gateway:house') IS NOT o."coinsPaid")`,
+   LEFT JOIN (${takenBack}) b ON b."orderId" = o."id"
+   WHERE o."kind" = 1 AND o."status" = 'refunded' AND b."paidCoins" IS NOT o."coinsPaid"`,
+  `SELECT 'order ' || o."id" || ' is paid, but its coins were taken back' AS "problem" FROM "Order" o
+   JOIN (${takenBack}) b ON b."orderId" = o."id"
+   WHERE o."kind" = 1 AND o."status" = 'paid' AND b."paidCoins" <> 0`,
   `SELECT 'transfer ' || t."id" || ' is a ' || t."reason" || ', but its order does not match' AS "problem"
    FROM "LedgerTransfer" t LEFT JOIN "Order" o ON o."id" = t."orderId"
-   WHERE t."reason" IN ('recharge', 'refund') AND (o."id" IS NULL OR o."kind" <> 1 OR
-     o."status" <> 'refunded' AND (t."reason" = 'refund' OR o."status" <> 'paid'))`,
+   WHERE t."reason" IN ('recharge', 'refund', 'reinstatement') AND
+     (o."id" IS NULL OR o."kind" <> 1 OR o."status" NOT IN ('paid', 'refunded'))`,
   `SELECT 'order ' || o."id" || ' is paid, but its membership days were not granted correctly' AS "problem" FROM "Order" o
    LEFT JOIN "MembershipGrant" g ON g."orderId" = o."id" AND g."revokedAt" IS NULL
    WHERE o."kind" = 3 AND o."status" = 'paid' AND g."days" IS NOT o."membershipDays"`,

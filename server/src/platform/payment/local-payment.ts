@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
 import { type Clock, isRecent } from '#platform/time/clock.ts';
-import type { CheckoutOrder, PaymentProvider, ProviderEvent } from './payment.ts';
+import { type CheckoutOrder, disputeStatuses, type PaymentProvider, type ProviderEvent } from './payment.ts';
 
 const checkoutPurpose = 'local-checkout';
 const webhookPurpose = 'local-webhook';
@@ -21,11 +21,14 @@ const checkout = z.object({
 
 const webhookBody = z.object({
   eventId: z.string().min(1).max(100),
-  outcome: z.enum(['paid', 'failed', 'expired', 'refunded']),
-  orderId: z.string(),
+  outcome: z.enum(['paid', 'failed', 'expired', 'refunded', 'disputed']),
+  orderId: z.string().nullable(),
   reference: z.string().nullable(),
   price: z.object({ amountMinor: z.number().int(), currency: z.string() }).nullable(),
   failureReason: z.enum(paymentFailures).optional(),
+  dispute: z
+    .object({ disputeId: z.string(), status: z.enum(disputeStatuses), reason: z.string().nullable() })
+    .optional(),
 });
 
 /** A payment provider for servers without a real one. It has its own checkout page and a realistic protocol. */
@@ -44,11 +47,11 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   name: 'local',
   signatureHeader: 'payment-signature',
 
+  findPriceProblem: () => null,
+
   async createCheckout(order) {
     const reference = writeSigned(keys, checkoutPurpose, order);
     return { reference: order.orderId, payUrl: `/lab/checkout/${reference}` };
-  findPriceProblem: () => null,
-
   },
 
   // The link contains its expiry.
@@ -56,6 +59,9 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
 
   // No money has moved.
   async refund() {},
+
+  // Its events contain the order.
+  findOrderId: async () => null,
 
   readCheckout: (reference) => readSigned(keys, checkoutPurpose, reference, checkout),
 

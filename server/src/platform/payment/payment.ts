@@ -16,12 +16,38 @@ export interface CheckoutOrder {
   expiresAt: Date;
 }
 
+/** Where a dispute (chargeback) stands. */
+export const disputeStatuses = [
+  /** The bank suspects fraud or asks; no money has moved. */
+  'warning',
+  'open',
+  /** Open, and the bank has taken the money back. */
+  'withdrawn',
+  /** Ended, and the money stays here. */
+  'won',
+  'lost',
+] as const;
+
+/** A payer's dispute of a payment. */
+export interface ProviderDispute {
+  /** The provider's id of the dispute. */
+  disputeId: string;
+  status: (typeof disputeStatuses)[number];
+  /** As the provider names it; null when it does not. */
+  reason: string | null;
+}
+
 /** The content of a webhook whose signature has been verified. */
 export interface ProviderEvent {
   /** The provider's id of the event. A repeated delivery has the same id. */
   eventId: string;
-  outcome: 'paid' | 'failed' | 'expired' | 'refunded';
-  orderId: string;
+  outcome: 'paid' | 'failed' | 'expired' | 'refunded' | 'disputed';
+  /** Null when the event names the payment only. */
+  orderId: string | null;
+  /** The provider's id of the payment, if the event contains it. */
+  paymentId?: string | undefined;
+  /** Of the outcome `disputed`. */
+  dispute?: ProviderDispute | undefined;
   /** The provider's id of the checkout; null when the event does not contain it. */
   reference: string | null;
   /** The money that moved; null when none did. */
@@ -51,12 +77,16 @@ export interface PaymentProvider {
   readonly name: string;
   /** The request header with a webhook's signature. */
   readonly signatureHeader: string;
+  /** Finds why the provider cannot charge a price, as a sentence for staff; null when nothing speaks against it. */
+  findPriceProblem(price: Money): string | null;
   /** Opens a checkout; idempotent by order. The viewer pays at `payUrl`. */
   createCheckout(order: CheckoutOrder): Promise<{ reference: string; payUrl: string }>;
   /** Closes an unpaid checkout. Does nothing to a closed or paid one. */
   expireCheckout(checkout: Checkout): Promise<void>;
   /** Refunds a paid checkout in full; idempotent. */
   refund(checkout: Checkout): Promise<void>;
+  /** Finds the order of a payment, which the provider keeps with it; null for a payment of something else. */
+  findOrderId(paymentId: string): Promise<string | null>;
   /**
    * Verifies and parses a webhook's raw body.
    * @returns null when the signature is wrong, `ignored` when the event does not concern an order
@@ -75,5 +105,3 @@ export interface ProviderEntry<Shape extends z.ZodRawShape> {
     options: { returnUrl: string; clock: Clock },
   ): Promise<PaymentProvider>;
 }
-  /** Finds why the provider cannot charge a price, as a sentence for staff; null when nothing speaks against it. */
-  findPriceProblem(price: Money): string | null;

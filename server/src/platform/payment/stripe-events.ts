@@ -1,11 +1,11 @@
 import type { Money, PaymentFailure } from '@cliffhanger/contracts';
 import type Stripe from 'stripe';
-import type { ProviderEvent } from './payment.ts';
+import type { ProviderDispute, ProviderEvent } from './payment.ts';
 import { priceOfStripe } from './stripe-amounts.ts';
 
 /**
  * Translates Stripe's event types. A session that is paid in part or still processing is not paid, and a partial refund
- * is not a refund.
+ * is not a refund. A dispute is one, whatever its amount.
  */
 export const readEvent = (event: Stripe.Event): ProviderEvent | 'ignored' => {
   switch (event.type) {
@@ -23,6 +23,14 @@ export const readEvent = (event: Stripe.Event): ProviderEvent | 'ignored' => {
       return readFailure(event.id, event.data.object);
     case 'charge.refunded':
       return readRefund(event.id, event.data.object);
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return readDispute(event.id, event.type, event.data.object);
+    case 'radar.early_fraud_warning.created':
+      return readFraudWarning(event.id, event.data.object);
     default:
       return 'ignored';
   }
@@ -36,7 +44,8 @@ const readSession = (
   const orderId = session.client_reference_id;
   if (!orderId) return 'ignored';
   const price = outcome === 'paid' ? moneyOf(session.amount_total, session.currency) : null;
-  return { eventId, outcome, orderId, reference: session.id, price };
+  const paymentId = idOf(session.payment_intent);
+  return { eventId, outcome, orderId, reference: session.id, price, ...(paymentId && { paymentId }) };
 };
 
 /** The reason by Stripe's decline code or error code (https://docs.stripe.com/declines/codes). */
@@ -65,6 +74,50 @@ const readRefund = (
   if (!refunded || !orderId) return 'ignored';
   return { eventId, outcome: 'refunded', orderId, reference: null, price: moneyOf(amount, currency) };
 };
+
+type DisputeEventType =
+  `charge.dispute.${'created' | 'updated' | 'closed' | `funds_${'withdrawn' | 'reinstated'}`}`;
+
+/** https://docs.stripe.com/api/disputes/object#dispute_object-status and https://docs.stripe.com/disputes/how-disputes-work */
+const disputeStatusOf = (type: DisputeEventType, status: string): ProviderDispute['status'] => {
+  if (status === 'lost') return 'lost';
+  if (['won', 'warning_closed', 'prevented'].includes(status)) return 'won';
+  if (type === 'charge.dispute.funds_reinstated') return 'won';
+  if (type === 'charge.dispute.funds_withdrawn') return 'withdrawn';
+  return status.startsWith('warning_') ? 'warning' : 'open';
+};
+
+const readDispute = (
+  eventId: string,
+  type: DisputeEventType,
+  { id, status, reason, ...dispute }: Stripe.Dispute,
+): ProviderEvent | 'ignored' =>
+  disputedPayment(eventId, dispute, { disputeId: id, status: disputeStatusOf(type, status), reason });
+
+const readFraudWarning = (
+  eventId: string,
+  { id, fraud_type, ...warning }: Stripe.Radar.EarlyFraudWarning,
+): ProviderEvent | 'ignored' =>
+  disputedPayment(eventId, warning, { disputeId: id, status: 'warning', reason: fraud_type });
+
+type DisputedPayment = Pick<Stripe.Dispute, 'charge'> &
+  Partial<Pick<Stripe.Dispute, 'payment_intent' | 'metadata'>>;
+
+/** A dispute does not inherit the metadata of its charge, so the order is found by the payment. */
+const disputedPayment = (
+  eventId: string,
+  { charge, payment_intent, metadata }: DisputedPayment,
+  dispute: ProviderDispute,
+): ProviderEvent | 'ignored' => {
+  const paymentId = idOf(payment_intent ?? null) ?? idOf(charge);
+  if (!paymentId) return 'ignored';
+  const orderId = metadata?.orderId ?? null;
+  return { eventId, outcome: 'disputed', orderId, paymentId, dispute, reference: null, price: null };
+};
+
+/** The id of an object that Stripe may send whole. */
+const idOf = (reference: string | { id: string } | null): string | undefined =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? undefined;
 
 const moneyOf = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : priceOfStripe(amount, currency);

@@ -64,6 +64,8 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
 
     refund: (checkout) => refundCheckout(stripe, checkout),
 
+    findOrderId: (paymentId) => findOrderId(stripe, paymentId),
+
     readWebhook(rawBody, signature) {
       const event = verifyEvent(stripe, rawBody, signature ?? '', options.webhookSecret, clock);
       return event && readEvent(event);
@@ -121,12 +123,25 @@ const refundCheckout = async (stripe: Stripe, { orderId, reference }: Checkout):
   try {
     await callStripe(stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${orderId}` }));
   } catch (error) {
-    const { code } = (error as PaymentRefused).cause as { code?: string };
-    if (code !== 'charge_already_refunded') throw error;
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code !== 'charge_already_refunded') throw error;
   }
 };
 
-/** @throws PaymentUnavailable when the same call can succeed later */
+/** Reads the order from the metadata of a payment intent, or of a charge without one. */
+const findOrderId = async (stripe: Stripe, paymentId: string): Promise<string | null> => {
+  const call = paymentId.startsWith('pi_')
+    ? stripe.paymentIntents.retrieve(paymentId)
+    : stripe.charges.retrieve(paymentId);
+  try {
+    return (await callStripe<{ metadata: Stripe.Metadata | null }>(call)).metadata?.orderId ?? null;
+  } catch (error) {
+    if (isInvalidRequest(error)) return null;
+    throw error;
+  }
+};
+
+/** @throws PaymentUnavailable when the same call can succeed later; PaymentRefused when it cannot */
 const callStripe = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
@@ -136,6 +151,18 @@ const callStripe = async <T>(call: Promise<T>): Promise<T> => {
     throw new PaymentRefused(withoutSecrets(error.message), { cause: error });
   }
 };
+
+const isInvalidRequest = (error: unknown): boolean =>
+  error instanceof PaymentRefused && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** Stripe's sentence names a wrong key in part, and may name an address. */
+const withoutSecrets = (sentence: string): string =>
+  sentence
+    .replace(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/https?:\/\/\S+/g, '…')
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
 
 /** No answer, a concurrent call with the same key (409), too many calls (429), or a failure at Stripe. */
 const isTemporary = ({ statusCode }: InstanceType<typeof Stripe.errors.StripeError>) =>
@@ -152,18 +179,6 @@ const verifyEvent = (
   const now = clock.now().getTime();
   try {
     return stripe.webhooks.constructEvent(
-const isInvalidRequest = (error: unknown): boolean =>
-  error instanceof PaymentRefused && error.cause instanceof Stripe.errors.StripeInvalidRequestError;
-
-/** Stripe's sentence names a wrong key in part, and may name an address. */
-const withoutSecrets = (sentence: string): string =>
-  sentence
-    .replace(/\b(sk|rk|pk|whsec)_[\w*]+/g, '$1_…')
-    .replace(/\S+@\S+/g, '…')
-    .replace(/https?:\/\/\S+/g, '…')
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
-
       rawBody,
       signature,
       secret,
