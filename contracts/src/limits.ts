@@ -18,7 +18,7 @@ export const limits = {
   search: { maxQueryLength: 100 },
   /** Search synonyms, set by staff. `maxWordLength` is in UTF-16 units, `maxWordTerms` in search terms. */
   synonyms: { maxGroups: 500, maxWords: 20, maxWordLength: 60, maxWordTerms: 6 },
-  /** `lengthDigits` is that of docs/specification.md#9-constants; `maxSendsPerDay` is per address and purpose. */
+  /** `lengthDigits` is that of docs/specification.md#9-constants; `maxSendsPerDay` is per e-mail address and purpose, or per phone number. */
   verificationCode: {
     lengthDigits: 6,
     lifetimeSeconds: 600,

@@ -24,10 +24,10 @@ export const verificationCodesResource = {
     data: z.object({
       /** How long the code is valid, for one use. */
       lifetimeSeconds: wholeSeconds,
-      /** Delay before the next code for this address and purpose can be requested. */
+      /** Delay before the next code for this e-mail address and purpose, or for this phone number, can be requested. */
       resendSeconds: wholeSeconds,
     }),
-    errors: ['providerOff'],
+    errors: ['providerOff', 'phoneNotServed'],
     limit: 'code',
   }),
 };

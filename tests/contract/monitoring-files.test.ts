@@ -53,8 +53,8 @@ describe('the alert rules', () => {
   const { groups } = parse(textOf('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] };
   const rules = groups.flatMap((group) => group.rules);
 
-  it('are six, each with its time, what it means, and a paragraph in the docs', () => {
-    expect(rules).toHaveLength(6);
+  it('are at least six, each with its time, what it means, and a paragraph in the docs', () => {
+    expect(rules.length).toBeGreaterThanOrEqual(6);
     for (const { alert, annotations, for: time } of rules) {
       expect(time).toMatch(/^\d+m$/);
       expect(Object.keys(annotations)).toEqual(['summary', 'description']);

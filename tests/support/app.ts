@@ -108,6 +108,8 @@ export const startTestApp = async (
     SIGN_INS_PER_MINUTE: '1000000',
     CODES_PER_MINUTE: '1000000',
     CODES_PER_DAY: '1000000',
+    SMS_PER_HOUR: '1000000',
+    SMS_PER_DAY: '1000000',
     WRITES_PER_MINUTE: '1000000',
     // A busy machine is no reason to refuse the call of a test.
     MAX_EVENT_LOOP_DELAY_MS: '0',

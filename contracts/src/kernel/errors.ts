@@ -55,6 +55,8 @@ export const errorTable = {
   addressUnknown: entry(3115, 404, namedField),
   /** Too many passwords of all viewers are being checked. */
   passwordsBusy: entry(3116, 429, z.object({ retryAfterSeconds: count })),
+  /** No SMS is sent to this kind of number, or to its country. */
+  phoneNotServed: entry(3121, 400, namedField),
 
   /** It passes for the service or those who run it. */
   usernameReserved: entry(3120, 409, namedField),
@@ -78,10 +80,10 @@ export const errorTable = {
   autoUnlockCapReached: entry(3215, 409, z.object({ priceCoins: coins, spentCoins: coins, capCoins: coins })),
   autoUnlockPaused: entry(3216, 409, z.object({ untouchedUnlocks: count })),
   paymentOff: entry(3217, 404),
-
-  episodeLocked: entry(3300, 403),
   /** The payment provider refused to open the checkout. */
   paymentNotStarted: entry(3218, 502),
+
+  episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),
   mediaMissing: entry(3302, 404),
   rangeUnsatisfiable: entry(3303, 416),

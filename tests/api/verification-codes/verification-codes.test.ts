@@ -79,6 +79,8 @@ describe('requesting a verification code', () => {
     ['phone', '+14155550132 ext. 5'],
     ['phone', 'call +14155550132'],
     ['phone', '+999999999999'],
+    // International premium rate.
+    ['phone', '+97912345678'],
   ] as const)('refuses the %s %j by the name of its field', async (type, address) => {
     const before = outbox.list();
     expect(await app.visitor.refusal(send, { type, address, purpose: 'login' })).toMatchObject({
@@ -218,5 +220,70 @@ describe('the outbox page', () => {
     const { text } = await request(fresh.address).get('/lab/outbox').expect(200);
     expect(text).toContain('Nothing sent yet');
     await fresh.close();
+  });
+});
+
+describe('a code by SMS', () => {
+  const phone = (address: string, purpose: 'login' | 'bind' = 'login') =>
+    ({ type: 'phone', address, purpose }) as const;
+
+  it.each([
+    ['a premium number', '+19005550100'],
+    ['a premium number', '+449098790000'],
+    ['a toll-free number', '+80012345678'],
+    ['a shared-cost number', '+448431234567'],
+    ['a fixed line', '+4930123456'],
+    ['a personal number', '+447012345678'],
+    ['a satellite network', '+881612345678'],
+    ['a number that no country has', '+15550001111'],
+  ])('is not sent to %s: %s', async (_what, address) => {
+    expect(await app.visitor.refusal(send, phone(address))).toEqual({
+      error: 'phoneNotServed',
+      details: { field: 'address' },
+    });
+    expect(sentTo(address)).toEqual([]);
+  });
+
+  it('counts with those for all other purposes of the same number', async () => {
+    const address = '+12025550177';
+    const purposes = ['login', 'register', 'resetPassword', 'bind'] as const;
+    const answers = await Promise.all(
+      purposes.map((purpose) => app.visitor.send(send, { type: 'phone', address, purpose })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429]);
+    expect(sentTo(address)).toHaveLength(1);
+  });
+
+  it('is sent to the countries and within the budget of the operator', async () => {
+    const own = await startTestApp({
+      ...{ SMS_COUNTRIES: 'BR, US', SMS_PER_HOUR: '3', SMS_PER_DAY: '5', TRUST_PROXY: 'on' },
+      METRICS_TOKEN: 'a-token-of-at-least-sixteen',
+    });
+    try {
+      const german = phone('+491701234567');
+      expect(await own.visitor.refusal(send, german)).toMatchObject({ error: 'phoneNotServed' });
+      // Each from an address of its own.
+      const ask = (index: number) =>
+        own.visitor
+          .with({ 'x-forwarded-for': `198.51.100.${index}` })
+          .send(send, phone(`+1202555${1000 + index}`));
+      const countSent = async (from: number, count: number) => {
+        const answers = await Promise.all(Array.from({ length: count }, (_, index) => ask(from + index)));
+        const refused = answers.filter(({ status }) => status !== 200);
+        for (const { code } of refused) expect(code).toBe(3111);
+        return count - refused.length;
+      };
+      expect(await countSent(0, 40)).toBe(3);
+      own.advanceClock(3600);
+      expect(await countSent(0, 40)).toBe(2);
+      own.advanceClock(86_400);
+      expect(await countSent(0, 1)).toBe(1);
+      const headers = { authorization: 'Bearer a-token-of-at-least-sixteen' };
+      const metrics = await (await fetch(`${own.address}/metrics`, { headers })).text();
+      expect(metrics).toContain('verification_codes_total{channel="sms",outcome="sent"} 6');
+      expect(metrics).toContain('verification_codes_total{channel="sms",outcome="over_budget"} 75');
+    } finally {
+      await own.close();
+    }
   });
 });

@@ -115,7 +115,8 @@ export const findRefusedFields = (failure: ApiFailure, method: SignInMethod): Fi
   }
   if (isApiError(failure, 'inviteCodeUnknown')) return { inviteCode: { sentence } };
   if (isApiError(failure, 'verificationCodeWrong')) return { code: { sentence } };
-  if (isApiError(failure, 'addressTaken') || isApiError(failure, 'addressUnknown')) {
+  const addressErrors = ['addressTaken', 'addressUnknown', 'phoneNotServed'] as const;
+  if (addressErrors.some((name) => isApiError(failure, name))) {
     return { [addressFieldOf(method)]: { sentence } };
   }
   if (!isApiError(failure, 'invalidInput')) return {};

@@ -31,6 +31,7 @@ export function useAddressForm(type: AddressType, onBound: () => void) {
   const handleFailure = (failure: ApiFailure) => {
     const isCode = isApiError(failure, 'verificationCodeWrong');
     if (isCode) setProblems({ code: failureMessage(failure) });
+    else if (isApiError(failure, 'phoneNotServed')) setProblems({ address: failureMessage(failure) });
     else if (isApiError(failure, 'invalidInput')) setProblems({ address: failure.message });
     else toast(failureMessage(failure));
   };

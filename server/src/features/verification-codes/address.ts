@@ -1,5 +1,5 @@
 import type { AddressType } from '@cliffhanger/contracts';
-import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod';
 import { RefusedInput, refusedFormat } from '#kernel/refused-input.ts';
 

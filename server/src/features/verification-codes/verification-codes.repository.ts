@@ -1,4 +1,5 @@
 import type { VerificationCodePurpose } from '@cliffhanger/contracts';
+import { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Writer } from '#platform/database/open-database.ts';
 import { latestBy } from '#platform/time/clock.ts';
 
@@ -15,8 +16,10 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Limits the codes for one address and purpose: one code after `since`, and `maxPerDay` codes after `daySince`. */
+/** Limits the codes for one address: one code after `since`, and `maxPerDay` codes after `daySince`. */
 export interface SendLimits {
+  /** The purposes whose codes count together. */
+  purposes: readonly VerificationCodePurpose[];
   since: Date;
   daySince: Date;
   maxPerDay: number;
@@ -26,17 +29,17 @@ export interface SendLimits {
 export const insertCode = async (
   db: Writer,
   { id, purpose, address, codeHash, tries, createdAt, expiresAt }: NewCode,
-  { since, daySince, maxPerDay }: SendLimits,
+  { purposes, since, daySince, maxPerDay }: SendLimits,
 ): Promise<boolean> => {
   const rows = await db.$executeRaw`
     INSERT INTO OneTimeCode (id, purpose, address, codeHash, triesLeft, createdAt, expiresAt)
     SELECT ${id}, ${purpose}, ${address}, ${codeHash}, ${tries}, ${createdAt}, ${expiresAt}
     WHERE NOT EXISTS (
       SELECT 1 FROM OneTimeCode
-      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${since} AND createdAt <= ${latestBy(createdAt)}
+      WHERE purpose IN (${Prisma.join([...purposes])}) AND address = ${address} AND createdAt > ${since} AND createdAt <= ${latestBy(createdAt)}
     ) AND ${maxPerDay} > (
       SELECT COUNT(*) FROM OneTimeCode
-      WHERE purpose = ${purpose} AND address = ${address} AND createdAt > ${daySince} AND createdAt <= ${latestBy(createdAt)}
+      WHERE purpose IN (${Prisma.join([...purposes])}) AND address = ${address} AND createdAt > ${daySince} AND createdAt <= ${latestBy(createdAt)}
     )`;
   return rows === 1;
 };
@@ -44,11 +47,11 @@ export const insertCode = async (
 /** Lists the times of codes sent after `since`, newest first. */
 export const listSendTimes = async (
   db: Reader,
-  { purpose, address }: CodeKey,
+  { purposes, address }: Pick<SendLimits, 'purposes'> & Pick<CodeKey, 'address'>,
   { since, now }: { since: Date; now: Date },
 ): Promise<Date[]> => {
   const rows = await db.oneTimeCode.findMany({
-    where: { purpose, address, createdAt: { gt: since, lte: latestBy(now) } },
+    where: { purpose: { in: [...purposes] }, address, createdAt: { gt: since, lte: latestBy(now) } },
     orderBy: { createdAt: 'desc' },
     select: { createdAt: true },
   });

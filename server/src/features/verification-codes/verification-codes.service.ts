@@ -4,12 +4,16 @@ import {
   limits,
   type VerificationCodePurpose,
 } from '@cliffhanger/contracts';
+import { verificationCodePurpose } from '@cliffhanger/contracts/verification-codes';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, secondsAfter } from '#platform/time/clock.ts';
 import { codeMessage } from './code-message.ts';
 import { resendWaitSeconds } from './resend-wait.ts';
+import { requireServedPhone } from './served-phone.ts';
+import { createSmsBudget } from './sms-budget.ts';
+import type { CodeOutcome } from './verification-codes.metrics.ts';
 import {
   consumeCode,
   deleteCode,
@@ -39,7 +43,7 @@ interface GivenCode {
 export interface VerificationCodes {
   /**
    * Sends a code to the address. The behavior does not depend on whether the address has an account.
-   * @throws AppError tooManyCodes; providerOff if no provider is configured; unavailable if the provider failed, which
+   * @throws AppError tooManyCodes, also when the budget of SMS is used up; phoneNotServed; providerOff if no provider is configured; unavailable if the provider failed, which
    * voids the code
    */
   send(input: CodeRequest): Promise<void>;
@@ -70,10 +74,13 @@ const wrongCodes: AttemptLimit = {
   limit: 'code',
 };
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
   attempts: Attempts,
+  record: (type: AddressType, outcome: CodeOutcome) => void = () => undefined,
 ): VerificationCodes => {
+  const smsBudget = createSmsBudget(config, attempts);
   const callerLimit: AttemptLimit = {
     name: 'codes-sent',
     max: config.CODES_PER_DAY,
@@ -85,34 +92,49 @@ export const createVerificationCodes = (
   const hashedNow = (given: GivenCode) => ({ ...given, codeHash: hashOf(given), at: clock.now() });
 
   const createCode = async (input: CodeRequest) => {
-    const { purpose, address, callerAddress } = input;
+    const { type, purpose, address, callerAddress } = input;
     const now = clock.now();
     const id = random.token();
     const code = String(random.integer(10 ** lengthDigits)).padStart(lengthDigits, '0');
     const codeHash = hashOf({ purpose, address, code });
     const expiresAt = secondsAfter(now, lifetimeSeconds);
     const row = { id, purpose, address, codeHash, tries: maxTries, createdAt: now, expiresAt };
-    if (!(await insertCode(database.write, row, sendLimitsAt(now)))) {
+    // Every message to a phone costs money and disturbs, so all purposes count together.
+    const purposes = type === 'phone' ? verificationCodePurpose.options : [purpose];
+    if (!(await insertCode(database.write, row, { purposes, ...sendLimitsAt(now) }))) {
       await attempts.giveBack(callerLimit, callerAddress);
-      const sendTimes = await listSendTimes(database.read, input, { since: daysAfter(now, -1), now });
+      const range = { since: daysAfter(now, -1), now };
+      const sendTimes = await listSendTimes(database.read, { purposes, address }, range);
       throw new AppError('tooManyCodes', { retryAfterSeconds: resendWaitSeconds(sendTimes, now) });
     }
     return { id, code };
   };
 
+  /** A code beyond the budget counts as never asked for. */
+  const forgetCode = async (id: string, callerAddress: string) => {
+    record('phone', 'over_budget');
+    await deleteCode(database.write, id);
+    await attempts.giveBack(callerLimit, callerAddress);
+  };
+
   return {
     async send(input) {
-      const { type, purpose, language, callerAddress } = input;
+      const { type, purpose, address, language, callerAddress } = input;
       if (type === 'email' ? !messages.mail : !messages.sms) throw new AppError('providerOff');
+      if (type === 'phone') requireServedPhone(address, config.SMS_COUNTRIES);
       await attempts.take(callerLimit, callerAddress);
       const { id, code } = await createCode(input);
+      if (type === 'phone') await smsBudget.take(() => forgetCode(id, callerAddress));
       const message = codeMessage({ type, purpose, code, language });
       try {
         await deliver(messages, input, message);
       } catch (cause) {
+        record(type, 'failed');
         await deleteCode(database.write, id);
+        if (type === 'phone') await smsBudget.giveBack();
         throw new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
       }
+      record(type, 'sent');
       await attempts.reset(wrongCodes, triesKeyOf(input));
     },
 

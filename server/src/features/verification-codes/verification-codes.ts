@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerOutboxPage } from './outbox-page.routes.ts';
+import { declareCodeMetrics } from './verification-codes.metrics.ts';
 import { verificationCodesRoutes } from './verification-codes.routes.ts';
 import { createVerificationCodes, type VerificationCodes } from './verification-codes.service.ts';
 
@@ -13,7 +14,8 @@ export const openVerificationCodes = (
   platform: Platform,
   attempts: Attempts,
 ): VerificationCodes & Feature => {
-  const verificationCodes = createVerificationCodes(platform, attempts);
+  const record = declareCodeMetrics(platform.metrics);
+  const verificationCodes = createVerificationCodes(platform, attempts, record);
   return {
     ...verificationCodes,
     api: [verificationCodesRoutes(verificationCodes)],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentEnvironment, paymentProviders } from '#platform/payment/payment-providers.ts';
-import { httpUrl, json, optionalText } from './values.ts';
+import { countries, httpUrl, json, optionalText } from './values.ts';
 
 const thirdPartyMode = z.enum(['off', 'local', 'real']).optional();
 
@@ -57,6 +57,20 @@ export const messageSettings = {
   SMS_BODY: json
     .default('{"to":"{to}","text":"{text}"}')
     .describe('The JSON body of that POST; {to} becomes the number (+5511…), {text} the message.'),
+  SMS_COUNTRIES: countries
+    .default('all')
+    .describe(
+      'The countries (ISO 3166-1, such as BR, DE) to whose mobile numbers codes are sent, or all, the default. Name those that you serve: messages to some countries cost much, and fraudsters earn from them. Other kinds of numbers, such as premium, shared-cost, toll-free and fixed lines, get none in any country.',
+    ),
+  SMS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100)
+    .describe(
+      'Messages that the server sends to all phones together in an hour. Beyond that, nobody gets a code by SMS.',
+    ),
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(500).describe('The same in a day.'),
 };
 
 export const labSettings = {

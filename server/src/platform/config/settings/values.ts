@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { countryCodes } from '@cliffhanger/contracts/countries';
 import * as z from 'zod';
 
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -40,6 +41,16 @@ export const trustedProxies = z.string().transform((text, context): false | numb
   const networks = splitList(text);
   if (networks.length > 0 && networks.every(isNetwork)) return networks;
   const message = 'off, on, a number from 1 to 9, or networks like 10.0.0.0/8 are needed';
+  context.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
+
+/** Countries (ISO 3166-1), or all. */
+export const countries = z.string().transform((text, context): 'all' | readonly string[] => {
+  if (text === 'all') return 'all';
+  const codes = splitList(text);
+  if (codes.length > 0 && codes.every((code) => countryCodes.includes(code))) return codes;
+  const message = 'all, or countries like BR, DE are needed, separated by commas';
   context.issues.push({ code: 'custom', message, input: text });
   return z.NEVER;
 });
