@@ -55,11 +55,10 @@ export const errorTable = {
   addressUnknown: entry(3115, 404, namedField),
   /** Too many passwords of all viewers are being checked. */
   passwordsBusy: entry(3116, 429, z.object({ retryAfterSeconds: count })),
-  /** No SMS is sent to this kind of number, or to its country. */
-  phoneNotServed: entry(3121, 400, namedField),
-
   /** It passes for the service or those who run it. */
   usernameReserved: entry(3120, 409, namedField),
+  /** No SMS is sent to this kind of number, or to its country. */
+  phoneNotServed: entry(3121, 400, namedField),
 
   proofRefused: entry(3130, 401),
   providerOff: entry(3131, 404),

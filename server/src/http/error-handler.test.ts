@@ -35,6 +35,11 @@ it('the error handler logs an undeclared error by both names, with its origin', 
   expect(lines[0]?.err?.stack).toMatch(/caused by: AppError: usernameTaken\n.*error-handler\.test/);
 });
 
+it('the error handler does not take the status of a library’s error for one of the file server', async () => {
+  const { code, logged } = await callThatThrows(Object.assign(new Error('refused'), { statusCode: 404 }));
+  expect({ code, logged }).toEqual({ code: errorTable.internal.code, logged: ['refused'] });
+});
+
 it('the error handler logs an unexpected error unchanged', async () => {
   const { code, logged } = await callThatThrows(new Error('broken'));
   expect({ code, logged }).toEqual({ code: errorTable.internal.code, logged: ['broken'] });

@@ -48,13 +48,19 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   return (frameworkErrors[code] ?? (isFileError(error) ? fileErrors[statusCode] : undefined))?.() ?? null;
 };
 
-/** The file server's errors are of http-errors, whose sign is `expose`. Libraries of providers also have a status. */
-const isFileError = (error: Error): boolean => typeof (error as { expose?: unknown }).expose === 'boolean';
+/**
+ * The errors of the file server are Fastify's, or have the `expose` of http-errors. Those of a provider's library also have
+ * a status.
+ */
+const isFileError = (error: Error): boolean => {
+  const { code, expose } = error as { code?: unknown; expose?: unknown };
+  return typeof expose === 'boolean' || (typeof code === 'string' && code.startsWith('FST_'));
+};
 
 /** Returns the body of a failed call. */
 export const envelopeOf = ({ entry, sentenceName, details }: AppError, language: Language): Envelope => ({
   code: entry.code,
-  msg: errorSentence(sentenceName, language),
+  msg: errorSentence(sentenceName, language, details),
   data: details,
 });
 

@@ -16,7 +16,10 @@ export interface NewCode extends CodeKey {
   expiresAt: Date;
 }
 
-/** Limits the codes for one address: one code after `since`, and `maxPerDay` codes after `daySince`. */
+/**
+ * Limits the codes for one address: one code after `since`, and `maxPerDay` codes after `daySince`. A code of another
+ * purpose that was entered has done its work, so that one can register and then sign in.
+ */
 export interface SendLimits {
   /** The purposes whose codes count together. */
   purposes: readonly VerificationCodePurpose[];
@@ -37,6 +40,7 @@ export const insertCode = async (
     WHERE NOT EXISTS (
       SELECT 1 FROM OneTimeCode
       WHERE purpose IN (${Prisma.join([...purposes])}) AND address = ${address} AND createdAt > ${since} AND createdAt <= ${latestBy(createdAt)}
+        AND (purpose = ${purpose} OR consumedAt IS NULL)
     ) AND ${maxPerDay} > (
       SELECT COUNT(*) FROM OneTimeCode
       WHERE purpose IN (${Prisma.join([...purposes])}) AND address = ${address} AND createdAt > ${daySince} AND createdAt <= ${latestBy(createdAt)}

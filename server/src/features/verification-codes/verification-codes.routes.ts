@@ -6,10 +6,10 @@ import type { VerificationCodes } from './verification-codes.service.ts';
 export const verificationCodesRoutes = (codes: VerificationCodes) =>
   implement(contract.verificationCodes, {
     send: async ({ body: { type, address, purpose }, caller }) => {
-      const { country, language, address: callerAddress } = caller;
+      const { market, language, address: callerAddress } = caller;
       await codes.send({
         type,
-        address: normalizeAddress(type, address, country),
+        address: normalizeAddress(type, address, market),
         purpose,
         language,
         callerAddress,
