@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, type Platform } from '@cliffhanger/cont
 import type { FastifyRequest } from 'fastify';
 import type { Caller, SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
+import { networkOf } from '#platform/network/client-network.ts';
 
 /** Returns the user of a token. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<SessionUser>;
@@ -21,16 +22,6 @@ const bearerToken = (request: FastifyRequest) =>
 const header = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? '';
-};
-
-/** Returns an IPv4 address unchanged and the /64 network of an IPv6 address, because one household has a whole /64. */
-export const networkOf = (ip: string): string => {
-  if (!ip.includes(':') || ip.includes('.')) return ip;
-  const [before = '', after] = ip.split('::');
-  const [first, last] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - (first?.length ?? 0) - (last?.length ?? 0))).fill('0');
-  const groups = [...(first ?? []), ...zeros, ...(last ?? [])].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 };
 
 /** The language of a request. Works for requests that failed before the caller was read. */

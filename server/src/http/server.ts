@@ -6,13 +6,14 @@ import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { networkOf } from './caller.ts';
+import { networkOf } from '#platform/network/client-network.ts';
 import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
 import { shedLoad } from './load-shedding.ts';
+import { NetworkCounts } from './network-counts.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
 import { recordResponses } from './response-record.ts';
@@ -84,6 +85,7 @@ export const createServer = async (
     keyGenerator: ({ ip }) => networkOf(ip),
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
+    store: NetworkCounts,
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   await compressResponses(app);

@@ -35,7 +35,7 @@ export interface Caller {
   platform: Platform;
   clientVersion: string;
   userAgent: string;
-  /** The IPv4 address of the client, or the /64 network of an IPv6 address. */
+  /** The network of the client, which its limits count for: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
 }
 

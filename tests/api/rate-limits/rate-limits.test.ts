@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { openRateLimits } from '@cliffhanger/server/features/rate-limits/rate-limits.ts';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.ts';
@@ -182,6 +183,34 @@ describe('wrong password attempts for one account', () => {
     expect(JSON.stringify(rows)).not.toContain('my-secret-1');
     rmSync(folder, { recursive: true });
   });
+});
+
+it('the rate limit counts an address in any form, and a /48 for sixteen networks', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10', SIGN_INS_PER_MINUTE: '10', TRUST_PROXY: 'on' });
+  const from = (address: string) => app.visitor.with({ 'x-forwarded-for': address });
+  const allowed = (count: number, address: (index: number) => string) =>
+    letThrough(count, async (index) => (await from(address(index)).send(contract.languages.list)).status);
+  expect(await allowed(30, (index) => `192.0.2.7:${4000 + index}`)).toBe(10);
+  expect(await allowed(9, () => '::ffff:c000:207')).toBe(0);
+  expect(await allowed(30, (index) => `[2001:db8:1:2::${index}]:443`)).toBe(10);
+  // The first network of the /48 has taken a sixteenth of its limit.
+  expect(await allowed(200, (index) => `2001:db8:1:${(index + 3).toString(16)}::1`)).toBe(150);
+  expect(await allowed(9, () => '2001:db8:2::1')).toBe(9);
+});
+
+it('the rate limit of sign-ins counts a /48 for sixteen networks in the database too', async () => {
+  const app = await start({ SIGN_INS_PER_MINUTE: '2', TRUST_PROXY: 'on' });
+  const { attempts } = openRateLimits(app.platform);
+  const limit = { name: 'test', max: 2, windowSeconds: 60, limit: 'signIn', byNetwork: true } as const;
+  const take = (network: number) => attempts.take(limit, `2001:db8:1:${network}`);
+  for (let network = 0; network < 16; network++) {
+    await take(network);
+    await take(network);
+  }
+  await expect(take(16)).rejects.toMatchObject({ errorName: 'tooManySignIns' });
+  // A refusal by the /48 costs the network nothing, and what succeeded counts for neither.
+  await attempts.giveBack(limit, '2001:db8:1:3');
+  expect(await take(16)).toBe(0);
 });
 
 it('the rate limit trusts X-Forwarded-For only from a configured proxy, and only its own entry', async () => {

@@ -1,5 +1,6 @@
 import { type RateLimit, rateLimitErrors } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
+import { siteFactor, siteOf } from '#platform/network/client-network.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 import {
@@ -18,6 +19,8 @@ export interface AttemptLimit {
   readonly windowSeconds: number;
   /** Decides the error beyond the limit: tooManySignIns, tooManyCodes or tooManyWrites. */
   readonly limit: RateLimit;
+  /** The keys are networks of callers (`Caller.address`). A /48 may make `siteFactor` times the attempts of a network. */
+  readonly byNetwork?: boolean;
 }
 
 /**
@@ -62,21 +65,37 @@ export const createAttempts = ({
     const now = clock.now();
     return { now, endsAt: secondsAfter(now, windowSeconds) };
   };
+  const takeOne = async (limit: AttemptLimit, plainKey: string) => {
+    const key = storedKey(limit, plainKey);
+    const { now, endsAt } = windowOf(limit);
+    const left = await increment(limit, key, { now, endsAt });
+    if (left !== null) return left;
+    const open = await findOpenWindow(database.read, key, now);
+    const waitMs = (open?.endsAt ?? endsAt).getTime() - now.getTime();
+    throw new AppError(rateLimitErrors[limit.limit], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  };
+  const giveBackOne = async (limit: AttemptLimit, key: string) => {
+    await decrementWindow(database.write, storedKey(limit, key), clock.now());
+  };
   return {
-    async take(limit, plainKey) {
-      const key = storedKey(limit, plainKey);
-      const { now, endsAt } = windowOf(limit);
-      const left = await increment(limit, key, { now, endsAt });
-      if (left !== null) return left;
-      const open = await findOpenWindow(database.read, key, now);
-      const waitMs = (open?.endsAt ?? endsAt).getTime() - now.getTime();
-      throw new AppError(rateLimitErrors[limit.limit], { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    async take(limit, key) {
+      const left = await takeOne(limit, key);
+      const site = siteKeyOf(limit, key);
+      if (site === null) return left;
+      try {
+        return Math.min(left, await takeOne({ ...limit, max: limit.max * siteFactor }, site));
+      } catch (error) {
+        await giveBackOne(limit, key);
+        throw error;
+      }
     },
     async countFailed(limit, key) {
       return (await increment(limit, storedKey(limit, key), windowOf(limit))) ?? 0;
     },
     async giveBack(limit, key) {
-      await decrementWindow(database.write, storedKey(limit, key), clock.now());
+      await giveBackOne(limit, key);
+      const site = siteKeyOf(limit, key);
+      if (site !== null) await giveBackOne(limit, site);
     },
     async reset(limit, key) {
       await deleteWindows(database.write, storedKey(limit, key));
@@ -86,3 +105,6 @@ export const createAttempts = ({
     },
   };
 };
+
+const siteKeyOf = ({ byNetwork }: AttemptLimit, key: string): string | null =>
+  byNetwork ? siteOf(key) : null;

@@ -25,7 +25,7 @@ export const createCallLimits = (config: Config, attempts: Pick<Attempts, 'take'
     async count(limit, path, address) {
       if (limit === 'write') return;
       const max = perMinute[limit];
-      await attempts.take({ name: `calls ${path}`, max, windowSeconds, limit }, address);
+      await attempts.take({ name: `calls ${path}`, max, windowSeconds, limit, byNetwork: true }, address);
     },
   };
 };

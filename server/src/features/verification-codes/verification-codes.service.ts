@@ -74,6 +74,9 @@ const wrongCodes: AttemptLimit = {
   limit: 'code',
 };
 
+/** `max` is configured. */
+const sentCodes = { name: 'codes-sent', windowSeconds: 86_400, limit: 'code', byNetwork: true } as const;
+
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
@@ -81,12 +84,7 @@ export const createVerificationCodes = (
   record: (type: AddressType, outcome: CodeOutcome) => void = () => undefined,
 ): VerificationCodes => {
   const smsBudget = createSmsBudget(config, attempts);
-  const callerLimit: AttemptLimit = {
-    name: 'codes-sent',
-    max: config.CODES_PER_DAY,
-    windowSeconds: 86_400,
-    limit: 'code',
-  };
+  const callerLimit: AttemptLimit = { ...sentCodes, max: config.CODES_PER_DAY };
   const hashOf = ({ purpose, address, code }: GivenCode) =>
     keys.sign('one-time-code', `${purpose}\n${address}\n${code}`);
   const hashedNow = (given: GivenCode) => ({ ...given, codeHash: hashOf(given), at: clock.now() });
