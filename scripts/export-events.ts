@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { exportEvents } from '@cliffhanger/server/features/analytics/event-export.service.ts';
 import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
+import { escapeControlCharacters } from './command-line/escape-control-characters.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
 import { UsageError } from './command-line/usage-error.ts';
@@ -29,7 +30,7 @@ const printEvents = async (databaseFile: string, range: { since?: Date; until?: 
     throw new Error(`There is no database at ${databaseFile}. Set DATA_DIR to the folder that contains it.`);
   for await (const events of exportEvents(databaseFile, range)) {
     const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('');
-    if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+    if (!process.stdout.write(escapeControlCharacters(lines))) await once(process.stdout, 'drain');
   }
 };
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { WriteStream } from 'node:tty';
 import type { Config, Environment } from '@cliffhanger/server/platform/config/config.ts';
+import { escapeControlCharacters } from '../command-line/escape-control-characters.ts';
 import { readConfig } from '../command-line/read-config.ts';
 import { type CallServer, createCallServer } from './call-server.ts';
 
@@ -12,6 +13,24 @@ export interface CommandStreams {
   readonly stdout: Output;
   readonly stderr: Output;
 }
+
+/** Writes to a stream what a terminal only shows: viewers choose names, comments and the headers of their devices. */
+const withoutControlCharacters = (output: Output): Output => ({
+  write: (text: string | Uint8Array) => output.write(escapeControlCharacters(String(text))),
+  get isTTY() {
+    return output.isTTY;
+  },
+  get columns() {
+    return output.columns;
+  },
+});
+
+/** The streams of a command, through which all of its output goes. */
+export const safeStreamsOf = ({ stdin, stdout, stderr }: CommandStreams): CommandStreams => ({
+  stdin,
+  stdout: withoutControlCharacters(stdout),
+  stderr: withoutControlCharacters(stderr),
+});
 
 /** The configuration, the streams and the server call of one staff command. Tests run commands with their own. */
 export interface StaffContext extends CommandStreams {

@@ -5,7 +5,7 @@ import { addCarouselCommands } from './carousel.ts';
 import { addCategoryCommands } from './categories.ts';
 import { addCodeCommands } from './codes.ts';
 import { addCommentCommands } from './comments.ts';
-import { type CommandStreams, createStaffContext, type StaffContext } from './context.ts';
+import { type CommandStreams, createStaffContext, type StaffContext, safeStreamsOf } from './context.ts';
 import { addDramaCommands } from './drama.ts';
 import { addEpisodeCommands } from './episode.ts';
 import { addFeedbackCommands } from './feedback.ts';
@@ -72,10 +72,11 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
 export const runStaffCommand = async (
   words: readonly string[],
   environment: Environment,
-  streams: CommandStreams,
+  givenStreams: CommandStreams,
 ): Promise<number> => {
   const staff = createStaffContext(environment, streams);
   // Wrong usage is reported before commander has read the option.
+  const streams = safeStreamsOf(givenStreams);
   const program = createStaffProgram(staff, words.includes('--json'));
   try {
     await program.parseAsync(words, { from: 'user' });

@@ -6,6 +6,7 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import type { ListrTask } from 'listr2';
+import { escapeControlCharacters } from '../../command-line/escape-control-characters.ts';
 import type { ImportSteps } from './import-steps.ts';
 import type { CheckedEpisode } from './inspect-videos.ts';
 import { packageCheckedEpisode } from './package-episode.ts';
@@ -34,7 +35,7 @@ export const encodeEpisodes = async (
   let doneCount = 0;
 
   const encodeTask = (episode: CheckedEpisode): ListrTask => ({
-    title: path.basename(episode.video),
+    title: escapeControlCharacters(path.basename(episode.video)),
     task: async (_, task) => {
       signal.throwIfAborted();
       const onProgress = (doneSeconds: number) => {

@@ -19,9 +19,13 @@ const platformCodes: readonly Platform[] = [1, 2, 4, 5];
 const bearerToken = (request: FastifyRequest) =>
   /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-const header = (request: FastifyRequest, name: string) => {
+/** Node passes the bytes 80 to 9F of a header, which are control characters too. */
+const controlCharacters = /\p{Cc}/gu;
+
+const header = (request: FastifyRequest, name: string, maxLength: number) => {
   const value = request.headers[name];
-  return (Array.isArray(value) ? value[0] : value) ?? '';
+  const text = (Array.isArray(value) ? value[0] : value) ?? '';
+  return text.slice(0, maxLength).replace(controlCharacters, '');
 };
 
 /** The language of a request. Works for requests that failed before the caller was read. */
@@ -35,8 +39,8 @@ export const readCaller = async (
   defaultCountry: string,
 ): Promise<Caller> => {
   const token = bearerToken(request);
-  const [platform = '', version = ''] = header(request, 'x-client-version').split('/');
-  const country = header(request, 'accept-country').toUpperCase();
+  const [platform = '', version = ''] = header(request, 'x-client-version', 64).split('/');
+  const country = header(request, 'accept-country', 64).toUpperCase();
   return {
     user: token ? await authenticate(token) : null,
     token,
@@ -44,7 +48,7 @@ export const readCaller = async (
     country: /^[A-Z]{2}$/.test(country) ? country : defaultCountry,
     platform: platformCodes.find((code) => String(code) === platform) ?? 4,
     clientVersion: version.slice(0, 32),
-    userAgent: header(request, 'user-agent').slice(0, 256),
+    userAgent: header(request, 'user-agent', 256),
     address: networkOf(request.ip),
   };
 };

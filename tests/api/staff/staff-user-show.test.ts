@@ -47,3 +47,19 @@ it('user show lists movements and sessions, newest first, and never those of ano
   expect(stdout).toMatch(/ open until \S+Z +Chrome on Android, version 1\.0\.1$/m);
   expect(stdout).toMatch(/Z, logout /);
 });
+
+it('user show prints no control character of a header, whether it comes now or was stored before', async () => {
+  const agent = { 'user-agent': 'phone\u009b31m', 'x-client-version': '4/1\u009b2J' };
+  const viewer = await app.register(agent);
+  expect((await show(viewer.username)).sessions).toMatchObject([
+    { userAgent: 'phone31m', clientVersion: '12J' },
+  ]);
+  const stored = { userAgent: 'old\u009b31m\u001b[2J\u202e', clientVersion: '1\u0085\u007f' };
+  await database.write.session.updateMany({ where: { userId: viewer.userId }, data: stored });
+  for (const words of [[], ['--json']]) {
+    const { stdout } = await staff(config.DATA_DIR, 'user', 'show', viewer.username, ...words);
+    expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(stdout).toContain('1\\u0085\\u007f');
+  }
+  expect((await show(viewer.username)).sessions).toMatchObject([stored]);
+});
