@@ -1,5 +1,6 @@
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { OperatorError } from '@cliffhanger/server/platform/config/operator-error.ts';
+import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { createProgressBar } from './command-line/progress-bar.ts';
@@ -22,6 +23,7 @@ It writes to DATA_DIR (default ./data) and uses ffmpeg from FFMPEG_PATH, the mac
 /** Makes the missing parts of these demo dramas (default: all) while the server is stopped. @returns how many episodes were encoded */
 export const seed = async (config: Config, dramas?: readonly string[]): Promise<number> => {
   if (config.MEDIA_STORE !== 'folder') throw new OperatorError('The demo library needs MEDIA_STORE=folder.');
+  keepNewFilesPrivate(config);
   const releaseLock = await takeWriterLock(config.DATA_DIR);
   const platform = await openPlatform(config);
   const progressBar = createProgressBar(process.stdout, 'Making the demo library');

@@ -1,4 +1,5 @@
 import type { Environment } from '@cliffhanger/server/platform/config/config.ts';
+import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup.ts';
 import { addCarouselCommands } from './carousel.ts';
@@ -37,9 +38,10 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
     })
     .exitOverride();
   program.hook('preAction', async (_, command) => {
+    const config = staff.readConfig();
+    keepNewFilesPrivate(config);
     // A restore makes a library, and names it at its end.
     if (command.name() === 'restore') return;
-    const config = staff.readConfig();
     if (!program.opts().json) await nameLibrary(config, stderr);
   });
   addDramaCommands(program, staff);
@@ -74,9 +76,9 @@ export const runStaffCommand = async (
   environment: Environment,
   givenStreams: CommandStreams,
 ): Promise<number> => {
+  const streams = safeStreamsOf(givenStreams);
   const staff = createStaffContext(environment, streams);
   // Wrong usage is reported before commander has read the option.
-  const streams = safeStreamsOf(givenStreams);
   const program = createStaffProgram(staff, words.includes('--json'));
   try {
     await program.parseAsync(words, { from: 'user' });

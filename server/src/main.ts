@@ -1,10 +1,16 @@
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
+import type { FastifyBaseLogger } from 'fastify';
 import { type AppOptions, buildApp } from '#app';
 import { type Config, loadConfig } from '#config';
 import { labNotice } from '#features/lab/lab.ts';
 import { listen } from '#http/listen.ts';
 import { describeStartFailure } from '#platform/config/failure-reasons.ts';
+import {
+  type ClosedEntries,
+  closeDataFolder,
+  keepNewFilesPrivate,
+} from '#platform/data-folder/private-files.ts';
 import { takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
 import { startStaffServer } from './platform/staff-server.ts';
@@ -41,15 +47,18 @@ const v8Flags = [
  */
 export const startServer = async (config: Config, options: AppOptions = {}): Promise<RunningServer> => {
   for (const flag of v8Flags) setFlagsFromString(flag);
+  keepNewFilesPrivate(config);
   const closers: (() => unknown)[] = [await takeWriterLock(config.DATA_DIR)];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const closed = await closeDataFolder(config);
     const platform = await openPlatform(config);
     closers.push(platform.close);
     const app = await buildApp(platform, options);
     closers.push(() => app.close());
+    reportClosed(app.log, closed);
     const address = await listen(app, { host: config.HOST, port: config.PORT });
     closers.push(await startStaffServer(config, app.staff, address));
     const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {
@@ -62,6 +71,13 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     await stop();
     throw error;
   }
+};
+
+const reportClosed = (log: FastifyBaseLogger, { corrected, foreign }: ClosedEntries) => {
+  if (corrected.length > 0)
+    log.warn({ entries: corrected }, 'other users could read the data folder, and no longer can');
+  if (foreign.length > 0)
+    log.warn({ entries: foreign }, 'other users can read the data folder: these entries are not our own');
 };
 
 if (import.meta.main) {

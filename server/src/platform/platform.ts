@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from './config/config.ts';
 import { type DiskSpace, openDiskSpace } from './data-folder/disk-space.ts';
 import { makeFolder } from './data-folder/make-folder.ts';
+import { createPrivateFile } from './data-folder/private-files.ts';
 import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts';
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
@@ -71,6 +72,7 @@ export const openPlatform = async (
   await makeFolder(path.join(config.mediaDir, 'images'));
   const labClock = config.LAB ? await openLabClock(config.labClockFile, trueClock) : null;
   const clock = labClock ?? trueClock;
+  await createPrivateFile(config.databaseFile);
   applyMigrations({ file: config.databaseFile });
   const database = await openDatabase({ file: config.databaseFile, onStatement });
   const keys = await openKeys(config.keysDir, clock);

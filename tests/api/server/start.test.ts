@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -116,13 +125,19 @@ describe.concurrent('a failed start', () => {
   });
 });
 
+/** The entries of a folder, and the folder itself, that other users can read. */
+const readableIn = (folder: string) =>
+  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+    (name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0,
+  );
+
 describe('a successful start', () => {
   it('prints only the address, and stops on a signal', async () => {
     const DATA_DIR = path.join(root, 'fresh', 'below');
     const server = startServerProcess({ DATA_DIR });
     const address = await server.address;
     // The folder is private, because the database holds addresses and password hashes.
-    expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
+    expect(readableIn(DATA_DIR)).toEqual([]);
     expect((await fetch(`${address}/api/v1/settings`)).status).toBe(200);
     // Opens an idle spare connection, as browsers do.
     const spare = connect(Number(new URL(address).port), '127.0.0.1');
@@ -139,7 +154,8 @@ describe('a successful start', () => {
     [{ LAB: 'on', HOST: '0.0.0.0' }, 200, /^The lab is on at http:\/\/127\.0\.0\.1:\d+\/lab: /],
     [{ HOST: '0.0.0.0' }, 404, /^The lab is off, as HOST=0\.0\.0\.0 lets others in: nobody can pay, /],
   ])('prints the state of the lab in one line: %j', async (environment, status, line) => {
-    const DATA_DIR = path.join(root, `lab-${status}`);
+    const DATA_DIR = newFolder(`lab-${status}`);
+    chmodSync(DATA_DIR, 0o700);
     const server = startServerProcess({ DATA_DIR, ...environment });
     const { port } = new URL(await server.address);
     const lab = await fetch(`http://127.0.0.1:${port}/lab`);
@@ -149,5 +165,26 @@ describe('a successful start', () => {
     const [, ...said] = server.stdout().trimEnd().split('\n');
     expect(said).toEqual([expect.stringMatching(line)]);
     expect(server.stderr()).toBe('');
+  });
+
+  it('takes the access of other users to an existing data folder, and says so', async () => {
+    const DATA_DIR = newFolder('open');
+    const wal = `${databaseIn(DATA_DIR)}-wal`;
+    copyEmptyDatabase(databaseIn(DATA_DIR));
+    writeFileSync(wal, '');
+    writeFileSync(path.join(DATA_DIR, 'notes.txt'), 'of the host');
+    chmodSync(DATA_DIR, 0o755);
+    for (const file of [databaseIn(DATA_DIR), wal]) chmodSync(file, 0o644);
+    const server = startServerProcess({ DATA_DIR, LAB: 'off' });
+    await server.address;
+    expect(readableIn(DATA_DIR)).toEqual(['notes.txt']);
+    server.kill('SIGTERM');
+    await server.exit;
+    const logged = server
+      .stdout()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const entries = ['.', 'cliffhanger.sqlite', 'cliffhanger.sqlite-wal'];
+    expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ level: 40, entries }]);
   });
 });
