@@ -8,6 +8,7 @@ import type { ResponseCache } from './response-cache/response-cache.ts';
 import { openSharedResponses, type SharedResponses } from './response-cache/shared-responses.ts';
 import { createResponseSerializer } from './response-serializer.ts';
 import type { Implementation } from './routes.ts';
+import { openSecurityLog } from './security-log.ts';
 import { closestUnionIssues } from './union-issues.ts';
 
 export interface ApiOptions extends Omit<EndpointOptions, 'cacheFastPath' | 'sharedResponses'> {
@@ -33,6 +34,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions): SharedRe
   );
   const cacheFastPath = openCacheFastPath(app, options.responseCache);
   const sharedResponses = openSharedResponses(options.responseCache, options);
+  const securityLog = openSecurityLog(app.log);
   const endpointOptions = { ...options, cacheFastPath, sharedResponses };
 
   for (const [tag, resource] of Object.entries(options.contract)) {
@@ -41,7 +43,8 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions): SharedRe
     for (const [name, endpoint] of Object.entries(resource)) {
       const handler = implementation.handlers[name];
       if (!handler) throw new Error(`no handler for contract.${tag}.${name}`);
-      registerEndpoint(app, endpointOptions, `${tag}.${name}`, endpoint, handler);
+      const call = `${tag}.${name}`;
+      registerEndpoint(app, endpointOptions, call, endpoint, securityLog.of(call, handler));
     }
   }
   return sharedResponses;

@@ -5,6 +5,8 @@ export class AppError<Name extends ErrorName = ErrorName> extends Error {
   override readonly name = 'AppError';
   readonly errorName: Name;
   readonly details: ErrorDetails<Name>;
+  /** The account that the caller was refused to open, for the log; null if unknown, or if it is the caller's own. */
+  accountId: string | null = null;
 
   constructor(
     errorName: Name,
@@ -13,6 +15,12 @@ export class AppError<Name extends ErrorName = ErrorName> extends Error {
     super(errorName);
     this.errorName = errorName;
     this.details = (details[0] ?? null) as ErrorDetails<Name>;
+  }
+
+  /** Names the account for the log. The caller does not learn it. */
+  about(userId: string | null): this {
+    this.accountId = userId;
+    return this;
   }
 
   get entry() {

@@ -91,7 +91,7 @@ export const createSignInCore = (
       const user = await getUser(tx, userId);
       // The account was deleted after it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
-      if (user.blockedAt) throw new AppError('accountBlocked');
+      if (user.blockedAt) throw new AppError('accountBlocked').about(userId);
       const deletionCancelled = await endDeletionWait(tx, userId);
       const { token, endedIds } = await sessions.open(tx, userId, device);
       const balance = await balanceOf(tx, userId);

@@ -70,7 +70,7 @@ export const createSignIn = (
       await attempts.take(wrongPasswordLimit, key);
       const identity = await findIdentity(database.read, kind, subject);
       const isCorrect = await isPassword(password, identity?.passwordHash ?? null);
-      if (!identity || !isCorrect) throw new AppError('credentialsWrong');
+      if (!identity || !isCorrect) throw new AppError('credentialsWrong').about(identity?.userId ?? null);
       await attempts.giveBack(wrongPasswordLimit, key);
       return identity;
     });
