@@ -80,9 +80,11 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: undeclared ?? error, route: routeNameOf(request) }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
     const { provider, reasons, sentence } = known;
-    request.log.warn({ provider, reasons, ...(sentence !== undefined && { sentence }) }, 'provider failed');
+    const isRefusal = sentence !== undefined;
+    const fields = { provider, reasons, ...(isRefusal && { sentence }) };
+    request.server.warnRarely(request.log, fields, 'provider failed', `${provider} ${isRefusal}`);
   } else if (error instanceof BucketError) {
-    request.log.warn({ reason: error.message }, 'media cannot be read');
+    request.server.warnRarely(request.log, { reason: error.message }, 'media cannot be read');
   }
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -15,6 +15,7 @@ import { createJsonParser } from './json-body.ts';
 import { shedLoad } from './load-shedding.ts';
 import { NetworkCounts } from './network-counts.ts';
 import { refuseOtherHosts } from './own-host.ts';
+import { boundWarnings } from './rare-warnings.ts';
 import { requestIdOf } from './request-id.ts';
 import { recordResponses } from './response-record.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -67,6 +68,7 @@ export const createServer = async (
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
   app.decorateRequest('caller', null);
+  boundWarnings(app);
   installErrorHandler(app);
   endIdleConnections(app);
   openFastPaths(app, recordResponses(app, { config, metrics }));
@@ -83,9 +85,9 @@ export const createServer = async (
   await app.register(fastifyRateLimit, {
     max: config.REQUESTS_PER_MINUTE,
     keyGenerator: ({ ip }) => networkOf(ip),
+    store: NetworkCounts,
     timeWindow: 60_000,
     errorResponseBuilder: (_request, { ttl }) =>
-    store: NetworkCounts,
       new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   await compressResponses(app);

@@ -10,11 +10,11 @@ import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { bytesOf, writeMedia } from '../../support/media.ts';
 import { sendWebhook } from '../../support/payment.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ LOG_LEVEL: 'warn' });
 afterAll(() => app.close());
 const { database, config, keys } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
-for (const number of [1, 3, 4]) writeMedia(config.mediaDir, 'ferry', `ferry-${number}`);
+for (const number of [1, 2, 3, 4]) writeMedia(config.mediaDir, 'ferry', `ferry-${number}`);
 // The server must never send these files.
 writeFileSync(path.join(config.mediaDir, 'secret.m4s'), 'SECRET');
 writeFileSync(path.join(config.DATA_DIR, 'secret.m4s'), 'SECRET');
@@ -332,6 +332,22 @@ describe('the media server refuses, without sending a byte of media,', async () 
 });
 
 describe('a missing media file', () => {
+  it('is a warning if its playlist has it, once a minute, and no line otherwise', async () => {
+    const viewer = await app.register();
+    const playlist = await playlistOf(viewer, 2);
+    const ask = (name: string) =>
+      request(app.address)
+        .get(new URL(name, app.address + playlist).pathname)
+        .expect(404);
+    const warnings = () => app.logged.filter(({ level }) => level >= 40);
+    const { length } = warnings();
+    for (const name of ['00009.m4s', '09999.m4s', '../subtitles/xx.vtt']) await ask(name);
+    expect(warnings()).toHaveLength(length);
+    rmSync(path.join(config.mediaDir, 'ferry/ferry-2/540/00000.m4s'));
+    for (let asked = 0; asked < 3; asked++) await ask('00000.m4s');
+    expect(warnings().slice(length)).toMatchObject([{ level: 40, msg: 'media file is missing' }]);
+  });
+
   it('is reported as not found', async () => {
     const viewer = await app.register();
     const playlist = await playlistOf(viewer, 1);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type {} from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
@@ -136,6 +137,13 @@ const requireUnlessUnchanged = (rights: LinkRights, file: LinkedFile) => {
   if (!rights.isUnchanged(file)) rights.requireRight(file);
 };
 
+/** Whether a file should exist. Any holder of a link can ask for a segment past the end. */
+const isExpected = async (mediaStore: CatalogPlatform['mediaStore'], key: string): Promise<boolean> => {
+  if (!key.endsWith('.m4s')) return true;
+  const playlist = await mediaStore.read(path.posix.join(path.posix.dirname(key), playlistName));
+  return playlist?.toString().split('\n').includes(path.posix.basename(key)) ?? true;
+};
+
 /** Where nginx finds the media folder. Only responses of this server lead there. */
 const edgePath = '/protected-media/';
 
@@ -154,8 +162,8 @@ const fileSender =
     const isRead = mediaStore.redirectOrigin !== null && !key?.endsWith('.m4s');
     const found = key && (await (isRead ? mediaStore.read(key) : mediaStore.locate(key)));
     if (!found) {
-      // A warning, because any link holder can request a segment past the end. `staff media check` finds missing files.
-      request.log.warn({ episodeId, key }, 'media file is missing');
+      if (key && (await isExpected(mediaStore, key)))
+        request.server.warnRarely(request.log, { episodeId, key }, 'media file is missing');
       throw new AppError('mediaMissing');
     }
     if ('url' in found)
