@@ -33,7 +33,13 @@ export const settingsResource = {
         facebook: z.nullable(consentPage),
       }),
       /** Limits that this server configures. */
-      limits: z.object({ sessionDays: count, orderMinutes: count, mediaLinkMinutes: count }),
+      limits: z.object({
+        sessionDays: count,
+        /** After this many days without use a session ends earlier. */
+        sessionIdleDays: count,
+        orderMinutes: count,
+        mediaLinkMinutes: count,
+      }),
     }),
     errors: [],
   }),

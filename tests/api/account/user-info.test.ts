@@ -55,12 +55,20 @@ describe('logout', () => {
     otherStream.close();
   });
 
-  it('happens automatically when the session expires', async () => {
-    const viewer = await app.register();
-    app.advanceClock(180 * aDay - 1);
-    expect(await viewer.data(userInfo)).toMatchObject({ userId: viewer.userId });
+  it('happens automatically when the session expires, in use or not', async () => {
+    const [active, idle] = [await app.register(), await app.register()];
+    const stays = async () => {
+      expect(await active.data(userInfo)).toMatchObject({ userId: active.userId });
+    };
+    for (const days of [59, 59, 59]) {
+      app.advanceClock(days * aDay);
+      await stays();
+    }
+    expect(await idle.refusal(userInfo)).toMatchObject({ error: 'tokenInvalid' });
+    app.advanceClock(3 * aDay - 1);
+    await stays();
     app.advanceClock(1);
-    expect(await viewer.refusal(userInfo)).toMatchObject({ error: 'tokenInvalid' });
+    expect(await active.refusal(userInfo)).toMatchObject({ error: 'tokenInvalid' });
   });
 });
 

@@ -6,7 +6,7 @@ import { openEventStream } from '../../support/event-stream.ts';
 import { mergeInto } from '../../support/merging.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
-const app = await startTestApp({ SESSION_LIMIT: '2', SESSION_DAYS: '180' });
+const app = await startTestApp({ SESSION_LIMIT: '2', SESSION_DAYS: '180', SESSION_IDLE_DAYS: '180' });
 afterAll(() => app.close());
 const { database, clock } = app.platform;
 const { list, end, endOthers } = contract.sessions;

@@ -11,12 +11,12 @@ import { useEndSessions } from './use-end-sessions.ts';
 
 type DeviceListProps = {
   sessions: readonly SessionEntry[];
-  /** After how many days a sign-in ends; unknown until the public settings are loaded. */
-  sessionDays: number | undefined;
+  /** After how many days a sign-in ends, on a device in use or not; unknown until the public settings are loaded. */
+  expiry: { sessionDays: number; sessionIdleDays: number } | undefined;
 };
 
 /** This device first, then the others, each with a button that signs it out. */
-export function DeviceList({ sessions, sessionDays }: DeviceListProps) {
+export function DeviceList({ sessions, expiry }: DeviceListProps) {
   const { t } = useTranslation('devices');
   const { endOne, endOthers } = useEndSessions();
   const current = sessions.find(({ isCurrent }) => isCurrent);
@@ -37,7 +37,7 @@ export function DeviceList({ sessions, sessionDays }: DeviceListProps) {
         )}
         <p className={styles.fine}>
           {others.length === 0 && `${t('only')} `}
-          {sessionDays !== undefined && t('expiry', { count: sessionDays })}
+          {expiry && t('expiry', { count: expiry.sessionIdleDays, days: expiry.sessionDays })}
         </p>
       </div>
       {others.length > 0 && <UnknownDeviceAdvice />}

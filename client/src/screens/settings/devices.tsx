@@ -12,7 +12,7 @@ export function Devices() {
   return (
     <SettingsPage title={t('title')}>
       {sessions.data ? (
-        <DeviceList sessions={sessions.data.items} sessionDays={settings?.limits.sessionDays} />
+        <DeviceList sessions={sessions.data.items} expiry={settings?.limits} />
       ) : sessions.isError ? (
         <SettingsFailure query={sessions} text={t('failed')} />
       ) : (

@@ -9,6 +9,7 @@ export interface TokenSession {
   id: string;
   userId: string;
   endReason: EndReason | null;
+  createdAt: number;
   expiresAt: number;
   lastSeenAt: number;
 }
@@ -16,7 +17,7 @@ export interface TokenSession {
 /** Runs with many calls of a viewer, so it bypasses Prisma. */
 export const findSession = (rows: SelectRows, tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
-    `SELECT id, userId, endReason, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
+    `SELECT id, userId, endReason, createdAt, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
     { tokenHash },
   )[0];
 
@@ -58,5 +59,14 @@ export const endSessions = async (
   return ended.map(({ id }) => id);
 };
 
-export const touchSession = (db: Writer, id: string, { now, before }: { now: Date; before: Date }) =>
-  db.session.updateMany({ where: { id, lastSeenAt: { lte: before } }, data: { lastSeenAt: now } });
+export const touchSession = (
+  db: Writer,
+  id: string,
+  { now, before, expiresAt }: { now: Date; before: Date; expiresAt: Date },
+) =>
+  db.session.updateMany({ where: { id, lastSeenAt: { lte: before } }, data: { lastSeenAt: now, expiresAt } });
+
+/** Ends sessions that have been unused for `idleMs` at that time, if they would end later. */
+export const limitIdleTime = (db: Writer, idleMs: number) => db.$executeRaw`
+  UPDATE "Session" SET "expiresAt" = "lastSeenAt" + ${idleMs}
+  WHERE "endedAt" IS NULL AND "expiresAt" > "lastSeenAt" + ${idleMs}`;

@@ -14,6 +14,7 @@ import {
   findSession,
   getSession,
   insertSession,
+  limitIdleTime,
   listLatestSessions,
   listOpenSessions,
   type Session,
@@ -35,12 +36,16 @@ export interface OpenedSession {
 
 export interface Sessions {
   authenticate: Authenticate;
+  /** Applies SESSION_IDLE_DAYS to the sessions of a database that was used with another value, or without one. */
+  limitIdleTime(): Promise<void>;
   /** Opens a session. Beyond SESSION_LIMIT, ends the user's oldest sessions. */
   open(tx: Transaction, userId: string, device: Device): Promise<OpenedSession>;
   /** Lists the user's open sessions, newest first. */
   list(userId: string): Promise<Session[]>;
   /** Lists the user's latest sessions, also ended and expired ones, newest first. */
   listLatest(userId: string, limit: number): Promise<Session[]>;
+  /** Ends a session in a transaction that opens one of another account. @returns its id for `closeEnded` after the commit */
+  leave(tx: Transaction, session: SessionUser): Promise<string[]>;
   /** Ends the caller's own session. Idempotent. */
   logOut(viewer: SessionUser): Promise<void>;
   /** Ends one session of the caller. @throws AppError notFound, also for an ended session or another user's */
@@ -95,6 +100,12 @@ export const createSessions = (
     return ended.length;
   };
 
+  /** A session ends by inactivity, which each use puts off, and with its last day. */
+  const expiryOf = (openedAt: Date, usedAt: Date) => {
+    const ends = [daysAfter(openedAt, config.SESSION_DAYS), daysAfter(usedAt, config.SESSION_IDLE_DAYS)];
+    return new Date(Math.min(...ends.map(Number)));
+  };
+
   return {
     async authenticate(token) {
       if (token.length > maxTokenLength) throw new AppError('tokenInvalid');
@@ -106,10 +117,16 @@ export const createSessions = (
       const before = minutesAfter(now, -seenMinutes);
       if (!known) recent.add(token, session);
       if (session.lastSeenAt <= before.getTime()) {
+        const expiresAt = expiryOf(new Date(session.createdAt), now);
         session.lastSeenAt = now.getTime();
-        await touchSession(database.write, session.id, { now, before });
+        session.expiresAt = expiresAt.getTime();
+        await touchSession(database.write, session.id, { now, before, expiresAt });
       }
       return { userId: session.userId, sessionId: session.id };
+    },
+
+    async limitIdleTime() {
+      await limitIdleTime(database.write, config.SESSION_IDLE_DAYS * 86_400_000);
     },
 
     async open(tx, userId, device) {
@@ -124,7 +141,7 @@ export const createSessions = (
         tokenHash: sha256(token),
         createdAt: now,
         lastSeenAt: now,
-        expiresAt: daysAfter(now, config.SESSION_DAYS),
+        expiresAt: expiryOf(now, now),
       });
       return { token, endedIds };
     },
@@ -132,6 +149,8 @@ export const createSessions = (
     list: (userId) => listOpenSessions(database.read, userId, clock.now()),
 
     listLatest: (userId, limit) => listLatestSessions(database.read, userId, limit),
+
+    leave: (tx, { sessionId }) => endSessions(tx, { id: sessionId }, clock.now(), 'logout'),
 
     async logOut({ sessionId }) {
       await endNow({ id: sessionId }, 'logout');

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 
-export type { Device, Sessions } from './sessions.service.ts';
+export type { Device, OpenedSession, Sessions } from './sessions.service.ts';
 export { deviceOf } from './sessions.view.ts';
 
 /** Opens, authenticates, lists and ends the sessions of users. */
@@ -13,5 +13,9 @@ export const openSessions = (
   liveEvents: Pick<EventPublisher, 'live'>,
 ): Sessions & Feature => {
   const sessions = createSessions(platform, liveEvents.live);
-  return { ...sessions, api: [sessionsRoutes(sessions)] };
+  return {
+    ...sessions,
+    api: [sessionsRoutes(sessions)],
+    register: (app) => app.addHook('onReady', sessions.limitIdleTime),
+  };
 };

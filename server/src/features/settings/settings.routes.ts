@@ -24,6 +24,7 @@ export const settingsRoutes = ({ keys, identity, messages, config }: Platform, c
       },
       limits: {
         sessionDays: config.SESSION_DAYS,
+        sessionIdleDays: config.SESSION_IDLE_DAYS,
         orderMinutes: config.ORDER_MINUTES,
         mediaLinkMinutes: config.MEDIA_LINK_MINUTES,
       },

@@ -12,7 +12,12 @@ export const viewerSettings = {
     .regex(/^[A-Z]{2}$/)
     .default('US')
     .describe('Country (ISO 3166-1) of viewers whose device does not send one.'),
-  SESSION_DAYS: wholeNumber(1, 3650).default(180).describe('Days until a sign-in expires.'),
+  SESSION_DAYS: wholeNumber(1, 3650)
+    .default(180)
+    .describe('Days until a sign-in expires, also on a device in use.'),
+  SESSION_IDLE_DAYS: wholeNumber(1, 3650)
+    .default(60)
+    .describe('Days until a sign-in expires on a device that is not used.'),
   SESSION_LIMIT: wholeNumber(1, 100)
     .default(5)
     .describe('Maximum number of devices per account; one more sign-in ends the oldest session.'),
