@@ -9,6 +9,7 @@ import { identitiesResource } from './identities.ts';
 import type { Contract } from './kernel/endpoint.ts';
 import { languagesResource } from './languages.ts';
 import { listsResource } from './lists.ts';
+import { liveEventsResource } from './live-events.ts';
 import { myDataResource } from './my-data.ts';
 import { progressResource } from './progress.ts';
 import { rewardsResource } from './rewards.ts';
@@ -42,6 +43,7 @@ export const contract = {
   wallet: walletResource,
   rewards: rewardsResource,
   analytics: analyticsResource,
+  liveEvents: liveEventsResource,
 } as const satisfies Contract;
 
 export * from './account.ts';

@@ -28,9 +28,15 @@ export const limits = {
   },
   /**
    * Event streams: keep-alive interval of an idle stream, and the delay before a client reconnects. When the server stops,
-   * clients reconnect over a further `reconnectSpreadMs`.
+   * clients reconnect over a further `reconnectSpreadMs`. A ticket opens one stream within `ticketSeconds`.
    */
-  liveEvents: { maxStreamsPerViewer: 5, keepAliveSeconds: 15, reconnectMs: 2000, reconnectSpreadMs: 5000 },
+  liveEvents: {
+    maxStreamsPerViewer: 5,
+    keepAliveSeconds: 15,
+    reconnectMs: 2000,
+    reconnectSpreadMs: 5000,
+    ticketSeconds: 30,
+  },
   episodesPerRange: 30,
   /** An unlock can be undone for this long, while less than `undoWatchedSeconds` were watched. */
   undoSeconds: 60,

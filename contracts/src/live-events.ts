@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
+import { endpoint } from './kernel/endpoint.ts';
 import { id, wholeSeconds } from './kernel/fields.ts';
 import { balance, orderType } from './wallet.ts';
 
-/**
- * Path of the event stream (SSE), outside of the API prefix. The token is in the query, as EventSource sends no
- * headers.
- */
+/** Path of the event stream (SSE), outside of the API prefix. EventSource sends no headers, so the query says whose it is. */
 export const liveEventsPath = '/events';
 
 /** Increases with each event. */
 export const liveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
+const secret = z.string().check(z.minLength(1), z.maxLength(256));
+
 /** Query of the event stream. The header `Last-Event-ID` takes precedence over `lastEventId`. */
 export const liveEventsQuery = z.object({
-  token: z.string().check(z.minLength(1), z.maxLength(256)),
+  /** From `liveEvents.ticket`, valid once. */
+  ticket: z.optional(secret),
+  /** The session's token, as the specification has it; unless the server refuses it there. */
+  token: z.optional(secret),
   lastEventId: z.optional(liveEventId),
 });
 
@@ -43,3 +46,18 @@ export const liveEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Data of the stream's message `closing`: the server stops, and the client opens another stream after this time. */
+export const streamClosing = z.object({ afterMs: z.int().check(z.minimum(0)) });
+
+export const liveEventsResource = {
+  ticket: endpoint({
+    method: 'POST',
+    path: '/record/events/ticket',
+    access: 'any',
+    summary: 'A ticket that opens one event stream of this session; null for a visitor, who has no events.',
+    data: z.nullable(z.object({ ticket: z.string(), expiresInSeconds: z.int() })),
+    errors: [],
+    extension: true,
+  }),
+};

@@ -204,6 +204,7 @@ const validArguments: ValidArguments = {
     campaign: () => ({ uuid: randomUUID(), campaignName: 'Spring', ttclid: 'E.C.P.x', dramaId: 'ferry' }),
     events: () => ({ events: [{ eventKey: 'page_view', eventTime: '2026-11-20T12:00:00Z', isMember: 0 }] }),
   },
+  liveEvents: { ticket: noArguments },
 };
 
 /** Every endpoint of the contract with its name and a function that creates the arguments of a valid call. */

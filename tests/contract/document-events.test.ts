@@ -73,7 +73,8 @@ const openStream = async (query: Record<string, string>, headers: Record<string,
 it('the event stream is a path of the document with its parameters', () => {
   const parameters = stream.parameters as { name: string; in: string; required?: boolean }[];
   expect(parameters.map(({ name, in: location, required }) => [name, location, required])).toEqual([
-    ['token', 'query', true],
+    ['ticket', 'query', undefined],
+    ['token', 'query', undefined],
     ['lastEventId', 'query', undefined],
     ['Last-Event-ID', 'header', undefined],
   ]);

@@ -44,7 +44,7 @@ async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<Stre
       const data = fields.get('data');
       if (data === undefined) continue;
       const name = fields.get('event') ?? 'message';
-      if (name === 'place') continue;
+      if (name === 'place' || name === 'closing') continue;
       yield { name, id: fields.get('id') ?? '', event: JSON.parse(data) };
     }
   }

@@ -7,7 +7,7 @@ import { isScreenLoaded } from './route-table.ts';
 
 /** With the schemas of the calls of the launch sequence, which are sent in its order. */
 const background = new LatePart(async () => {
-  const calls = (['settings', 'thirdParty', 'account'] as const).map(loadResource);
+  const calls = (['liveEvents', 'settings', 'thirdParty', 'account'] as const).map(loadResource);
   const [module] = await Promise.all([import('./background.tsx'), ...calls]);
   return module;
 });

@@ -45,5 +45,9 @@ export const fieldNotes: ReadonlyMap<z.core.$ZodType, FieldNote> = new Map<z.cor
   [imageUrl, { description: imageNote }],
   [pageQuery.cursor, { description: '`nextCursor` of the previous page; omit it for the first page.' }],
   [liveEventId, { description: 'The id of an event. It increases with each event.' }],
-  [liveEventsQuery.shape.token, { description: 'The token from a sign-in response.' }],
+  [liveEventsQuery.shape.ticket, { description: 'A ticket of `record/events/ticket`.' }],
+  [
+    liveEventsQuery.shape.token,
+    { description: 'In place of a ticket: the token from a sign-in response. A server may refuse it here.' },
+  ],
 ]);

@@ -28,6 +28,7 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
   myData: 'Export of a viewer’s data, and account deletion.',
   analytics:
     'Campaign parameters and analytics events. Both calls also accept JSON as `text/plain`, as `sendBeacon` sends it.',
+  liveEvents: 'Tickets for the stream of a viewer’s events.',
 };
 
 /** Descriptions of the live events. */
@@ -50,13 +51,17 @@ export const specifiedEvents: readonly LiveEvent['action'][] = ['user_prize', 'u
 export const eventStreamSummary = `Server-sent events, outside of the API prefix and without an envelope. Each event is a message with an id; ids increase in
 the order of a viewer's events. \`data\` is JSON, one of the events of the schema \`PushedEvent\`.
 
+Each stream is opened with a new ticket of \`record/events/ticket\`, which is valid once and for ${limits.liveEvents.ticketSeconds} seconds; a client that
+reconnects gets another one. The session's token as \`token\` works too, unless the server has turned it off: queries may end
+up in the logs of proxies.
+
 To resume, a client sends the last id in the header \`Last-Event-ID\`, as browsers do automatically, or as \`lastEventId\` in
 the query. The stream continues after that id without gaps or duplicates; without an id it starts with the next event. A
 stream begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before
 it reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
 
-A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms. A server that stops ends each stream with another \`retry\`, so that clients return one after the other.
+A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms. A server that stops ends each stream with another \`retry\` and with an event named \`closing\`, which has the same time, so that clients return one after the other.
 
 A viewer can have ${limits.liveEvents.maxStreamsPerViewer} streams. Another one closes the oldest, which first receives an event named \`replaced\` and should not
-reconnect by itself. A stream ends with its session. Without a valid token, the server responds with HTTP 401 and the usual
+reconnect by itself. A stream ends with its session. Without a valid ticket or token, the server responds with HTTP 401 and the usual
 envelope, at which EventSource stops.`;

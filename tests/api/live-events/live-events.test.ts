@@ -72,6 +72,50 @@ describe('the event stream is refused', () => {
   });
 });
 
+describe('a ticket of the event stream', () => {
+  const ticketOf = async (viewer: Pick<Viewer, 'data'>) => {
+    const { ticket = '' } = (await viewer.data(contract.liveEvents.ticket)) ?? {};
+    return ticket;
+  };
+  const open = (ticket: string, lastEventId?: string) =>
+    openEventStream(app.address, `&ticket=${ticket}`, lastEventId);
+  const isRefused = (opening: Promise<EventStream>) =>
+    expect(opening).rejects.toThrow('the stream was refused with 401');
+
+  it('opens one stream, which resumes, and no second one', async () => {
+    const viewer = await viewerWith(100);
+    await unlock(viewer, 30);
+    const ticket = await ticketOf(viewer);
+    const stream = await open(ticket, '0');
+    expect(await take(stream, 2)).toMatchObject([vip(2), { action: 'update_unlocks' }]);
+    await isRefused(open(ticket));
+    stream.close();
+  });
+
+  it('is of thirty seconds, of its session, and nothing but a ticket', async () => {
+    const viewer = await app.register();
+    const old = await ticketOf(viewer);
+    app.advanceClock(29);
+    const young = await ticketOf(viewer);
+    (await open(await ticketOf(viewer))).close();
+    app.advanceClock(1);
+    await isRefused(open(old));
+    const bearer = app.visitor.with({ authorization: `Bearer ${young}` });
+    expect(await bearer.refusal(contract.account.userInfo)).toMatchObject({ error: 'tokenInvalid' });
+    await viewer.data(contract.account.logout);
+    await isRefused(open(young));
+    expect(await app.visitor.data(contract.liveEvents.ticket)).toBeNull();
+  });
+
+  it('is the only way in where the host wants no token in a query', async () => {
+    const own = await startTestApp({ SESSION_TOKEN_IN_QUERY: 'off' });
+    const viewer = await own.register();
+    await isRefused(viewer.events());
+    (await openEventStream(own.address, `&ticket=${await ticketOf(viewer)}`)).close();
+    await own.close();
+  });
+});
+
 describe('a live event', () => {
   it('arrives after a payment, with its order type', async () => {
     const viewer = await app.register();

@@ -93,7 +93,11 @@ it('SIGTERM under load: every response is whole, nothing answered is lost, and s
   expect(next).toBeLessThan(episodes);
   const received = await Promise.all(streams.map(({ ended }) => ended));
   const { reconnectMs, reconnectSpreadMs } = limits.liveEvents;
-  const hints = received.map((text) => Number(/\nretry:(\d+)\n$/.exec(text)?.[1]));
+  const hints = received.map((text) => {
+    const [, retryMs, afterMs] = /\nretry:(\d+)\nevent:closing\ndata:{"afterMs":(\d+)}\n\n$/.exec(text) ?? [];
+    expect(afterMs).toBe(retryMs);
+    return Number(retryMs);
+  });
   expect(hints).toEqual([reconnectMs, reconnectMs + reconnectSpreadMs / 2]);
 
   // The database is in one file.

@@ -30,6 +30,7 @@ const loaders: { [R in ResourceName]: () => Promise<Contract[R]> } = {
   wallet: () => import('@cliffhanger/contracts/wallet').then((m) => m.walletResource),
   rewards: () => import('@cliffhanger/contracts/rewards').then((m) => m.rewardsResource),
   analytics: () => import('@cliffhanger/contracts/analytics').then((m) => m.analyticsResource),
+  liveEvents: () => import('@cliffhanger/contracts/live-events').then((m) => m.liveEventsResource),
 };
 
 const loaded: Partial<Record<ResourceName, Resource>> = {};

@@ -85,8 +85,6 @@ export const staleAfter = {
   redeem: () => balance(),
   /** The feed puts other dramas first. The response carries the viewer. */
   gender: () => [api.discovery.forYou.key()],
-  /** The server refused the live event stream, so the session may have ended. */
-  refusedStream: () => [api.account.userInfo.key()],
 } satisfies Record<string, (drama: Drama & { episodeIds: readonly string[] }) => readonly QueryKey[]>;
 
 /** Marks the queries below `keys` as stale and fetches those on screen, each once even if several keys match it. */

@@ -1,17 +1,14 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
-import { liveEvent, liveEventsPath } from '@cliffhanger/contracts/live-events';
+import { limits } from '@cliffhanger/contracts/core';
+import { liveEvent, liveEventsPath, streamClosing } from '@cliffhanger/contracts/live-events';
+import type * as z from 'zod/mini';
+import { api } from '#lib/api/client.ts';
 import { storage } from '#lib/storage.ts';
 
 const lastIdKey = 'sj_last_event';
 const channelName = 'sj_events';
-const minRetryMs = 1_000;
+const minRetryMs: number = limits.liveEvents.reconnectMs;
 const maxRetryMs = 30_000;
-
-interface Handlers {
-  onEvent: (event: LiveEvent) => void;
-  /** The server refused the stream, so the session may have ended. */
-  onRefused: () => void;
-}
 
 interface Message {
   token: string;
@@ -25,7 +22,7 @@ interface Message {
  * Without Web Locks (plain http) each tab connects by itself.
  * @returns a function that stops it
  */
-export const openEventStream = (token: string, { onEvent, onRefused }: Handlers): (() => void) => {
+export const openEventStream = (token: string, onEvent: (event: LiveEvent) => void): (() => void) => {
   const stop = new AbortController();
   const tabs = new BroadcastChannel(channelName);
   const seenIds = new Set<string>();
@@ -33,7 +30,7 @@ export const openEventStream = (token: string, { onEvent, onRefused }: Handlers)
   const handleMessage = ({ id, data }: Message) => {
     if (id !== '' && seenIds.has(id)) return;
     seenIds.add(id);
-    const event = parseEvent(data);
+    const event = parseJson(liveEvent, data);
     if (event) onEvent(event);
   };
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -41,7 +38,7 @@ export const openEventStream = (token: string, { onEvent, onRefused }: Handlers)
   };
 
   const connect = () =>
-    keepConnected(token, stop.signal, onRefused, (message) => {
+    keepConnected(token, stop.signal, (message) => {
       tabs.postMessage(message);
       handleMessage(message);
       if (message.id !== '') storage.set(lastIdKey, message.id);
@@ -65,21 +62,29 @@ export const openEventStream = (token: string, { onEvent, onRefused }: Handlers)
 /** Forgets the last event, as its id belongs to one session. */
 export const clearLastEventId = (): void => storage.remove(lastIdKey);
 
-/** Keeps one EventSource open until `signal` aborts. It resumes after the last event that this browser received. */
-const keepConnected = (
-  token: string,
-  signal: AbortSignal,
-  onRefused: () => void,
-  onMessage: (message: Message) => void,
-) => {
+/**
+ * Keeps one EventSource open until `signal` aborts. It resumes after the last event that this browser received. A ticket
+ * opens one stream, so the browser's own attempts to reconnect, which repeat the URL, would be refused.
+ */
+const keepConnected = (token: string, signal: AbortSignal, onMessage: (message: Message) => void) => {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = minRetryMs;
+  /** The number of the latest attempt. An earlier one that still waits for its ticket gives up. */
+  let attempt = 0;
 
-  const open = () => {
-    clearTimeout(retryTimer);
+  const retryAfter = (ms: number) => {
     source?.close();
-    source = createSource(token, onMessage);
+    retryTimer = setTimeout(open, ms);
+  };
+  /** At different times, as all viewers of a server that fails lose it at once. */
+  const retryLater = () => {
+    retryAfter(retryMs * (0.5 + Math.random()));
+    retryMs = Math.min(retryMs * 2, maxRetryMs);
+  };
+  const follow = (ticket: string) => {
+    let closingMs: number | undefined;
+    source = createSource({ ticket, token }, onMessage);
     source.onopen = () => {
       retryMs = minRetryMs;
     };
@@ -88,16 +93,22 @@ const keepConnected = (
       source?.close();
       window.addEventListener('focus', open, { signal, once: true });
     });
-    source.onerror = () => {
-      // Unless it is closed, the browser reconnects by itself with the Last-Event-ID header.
-      if (source?.readyState !== EventSource.CLOSED) return;
-      onRefused();
-      retryTimer = setTimeout(open, retryMs * (0.5 + Math.random() / 2));
-      retryMs = Math.min(retryMs * 2, maxRetryMs);
-    };
+    source.addEventListener('closing', ({ data }) => {
+      closingMs = parseJson(streamClosing, data)?.afterMs;
+    });
+    source.onerror = () => (closingMs === undefined ? retryLater() : retryAfter(closingMs));
+  };
+  const open = async () => {
+    clearTimeout(retryTimer);
+    source?.close();
+    const own = ++attempt;
+    const ticket = await requestTicket(signal);
+    if (signal.aborted || own !== attempt) return;
+    if (ticket === null) retryLater();
+    else follow(ticket);
   };
 
-  open();
+  void open();
   // A connection that was lost with the network can take minutes to fail.
   window.addEventListener('online', open, { signal });
   signal.addEventListener('abort', () => {
@@ -106,9 +117,21 @@ const keepConnected = (
   });
 };
 
-const createSource = (token: string, onMessage: (message: Message) => void): EventSource => {
+/** Null if there is none now. The end of the session is handled as for every call. */
+const requestTicket = async (signal: AbortSignal): Promise<string | null> => {
+  try {
+    return (await api.liveEvents.ticket.call(undefined, { signal }))?.ticket ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const createSource = (
+  { ticket, token }: { ticket: string; token: string },
+  onMessage: (message: Message) => void,
+): EventSource => {
   const lastEventId = storage.get(lastIdKey);
-  const query = new URLSearchParams({ token, ...(lastEventId !== null && { lastEventId }) });
+  const query = new URLSearchParams({ ticket, ...(lastEventId !== null && { lastEventId }) });
   const source = new EventSource(`${liveEventsPath}?${query}`);
   source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
   // The id at which the stream starts, so that no event is lost if the connection breaks before the first one.
@@ -116,9 +139,12 @@ const createSource = (token: string, onMessage: (message: Message) => void): Eve
   return source;
 };
 
-const parseEvent = (data: string): LiveEvent | undefined => {
+const parseJson = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  text: string,
+): z.infer<Schema> | undefined => {
   try {
-    return liveEvent.safeParse(JSON.parse(data)).data;
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

@@ -11,12 +11,21 @@ class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource | undefined;
   readyState = 1;
+  readonly url: string;
+  onerror: (() => void) | undefined;
   onmessage: ((event: { lastEventId: string; data: string }) => void) | undefined;
-  constructor() {
+  private readonly target = new EventTarget();
+  constructor(url: string) {
+    this.url = url;
     FakeEventSource.opened = this;
   }
-  addEventListener() {}
+  addEventListener(name: string, listener: (event: MessageEvent) => void) {
+    this.target.addEventListener(name, (event) => listener(event as MessageEvent));
+  }
   close() {}
+  tell(name: string, data: object) {
+    this.target.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  }
   push(id: number, event: LiveEvent) {
     this.onmessage?.({ lastEventId: String(id), data: JSON.stringify(event) });
   }
@@ -25,12 +34,24 @@ class FakeEventSource {
 const list = { dramaId: 'ferry' };
 const balance = { coin: 5, paidCoin: 5, bonusCoin: 0 };
 const fetchList = vi.fn(async () => ({}));
+let tickets = 0;
+const issueTicket = async () => {
+  tickets += 1;
+  const data = { ticket: `ticket-${tickets}`, expiresInSeconds: 30 };
+  return new Response(JSON.stringify({ code: 200, msg: 'OK', data }));
+};
+/** Waits for a stream with the next ticket. */
+const opened = async (): Promise<FakeEventSource> => {
+  FakeEventSource.opened = undefined;
+  return vi.waitUntil(() => FakeEventSource.opened, { timeout: 5_000 });
+};
 let stop: () => void;
 let unwatch: () => void;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('fetch', issueTicket);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { languages: [] });
   clearClaims();
@@ -44,6 +65,7 @@ beforeEach(async () => {
   });
   unwatch = observer.subscribe(() => undefined);
   stop = startLiveEvents(vi.fn());
+  await opened();
 });
 afterEach(() => {
   stop();
@@ -95,4 +117,20 @@ it('fetches nothing for what the response to an own call has reported, before or
   await mutating;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(fetchList).not.toHaveBeenCalled();
+});
+
+it('opens each stream with a ticket of its own, after the last event, at the time that the server said', async () => {
+  const first = FakeEventSource.opened;
+  const ticketOf = (source?: FakeEventSource) => Number(/ticket=ticket-(\d+)/.exec(source?.url ?? '')?.[1]);
+  first?.push(9, { action: 'update_all', msg: null });
+  first?.tell('closing', { afterMs: 6_000 });
+  FakeEventSource.opened = undefined;
+  first?.onerror?.();
+  await vi.advanceTimersByTimeAsync(5_999);
+  expect(tickets).toBe(ticketOf(first));
+  await vi.advanceTimersByTimeAsync(1);
+  const second = await vi.waitUntil(() => FakeEventSource.opened);
+  expect(ticketOf(second)).toBe(ticketOf(first) + 1);
+  expect(second?.url).toContain('lastEventId=9');
+  expect(second?.url).not.toContain('token');
 });

@@ -2,7 +2,7 @@ import type { Balance, LiveEvent } from '@cliffhanger/contracts';
 import { changeKey, claimChange, clearClaims } from '#lib/api/change-claims.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { getStaleKeys, invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { getStaleKeys, invalidate } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { clearLastEventId, openEventStream } from './event-stream.ts';
 
@@ -59,12 +59,9 @@ export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
     close =
       token === null
         ? undefined
-        : openEventStream(token, {
-            onEvent: (event) => {
-              if (event.action === 'user_prize') onPrize(event.msg);
-              addToBatch(event);
-            },
-            onRefused: () => void invalidate(queryClient, staleAfter.refusedStream()),
+        : openEventStream(token, (event) => {
+            if (event.action === 'user_prize') onPrize(event.msg);
+            addToBatch(event);
           });
   };
 

@@ -7,6 +7,7 @@ import {
   liveEventId,
   liveEventsPath,
   liveEventsQuery,
+  streamClosing,
 } from '@cliffhanger/contracts';
 import { eventStreamSummary, eventSummaries, specifiedEvents } from '@cliffhanger/contracts/document';
 import { failureSchemasByStatus } from '#http/failure-schemas.ts';
@@ -52,6 +53,13 @@ export const eventSchemas = {
       }),
       messageOf('place', { id, data: { const: '{}' } }),
       messageOf('replaced', { data: { const: '{}' } }),
+      messageOf('closing', {
+        data: {
+          type: 'string',
+          contentMediaType: 'application/json',
+          contentSchema: documentSchemaOf(streamClosing),
+        },
+      }),
     ],
   },
 };
@@ -84,7 +92,7 @@ const failureResponses = Object.entries(failureSchemasByStatus(failures)).map(([
   return [status, { description: failuresSummary(names), content: { 'application/json': media } }];
 });
 
-const { token, lastEventId } = liveEventsQuery.shape;
+const { ticket, token, lastEventId } = liveEventsQuery.shape;
 
 /** The path of the stream. It is not a call of the contract, because it has no envelope and does not end. */
 export const eventStreamPath = {
@@ -97,7 +105,8 @@ export const eventStreamPath = {
       security: [],
       'x-access': 'user',
       parameters: [
-        { name: 'token', in: 'query', required: true, schema: documentSchemaOf(token) },
+        { name: 'ticket', in: 'query', schema: documentSchemaOf(ticket) },
+        { name: 'token', in: 'query', schema: documentSchemaOf(token) },
         { name: 'lastEventId', in: 'query', schema: documentSchemaOf(lastEventId), example: '42' },
         { name: 'Last-Event-ID', in: 'header', schema: id, example: '42' },
       ],

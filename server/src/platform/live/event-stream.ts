@@ -34,6 +34,9 @@ const frame = (write: (buffer: typeof framer) => unknown): string => {
   return framer.read();
 };
 const frameOf = ({ id, data }: OutgoingEvent) => frame((buffer) => buffer.push(data, 'message', String(id)));
+/** EventSource does not tell a page the time of `retry`. */
+const closingFrameOf = (afterMs: number) =>
+  frame((buffer) => buffer.event('closing').data(JSON.stringify({ afterMs })).dispatch());
 const retryFrameOf = (ms: number) => frame((buffer) => buffer.retry(ms));
 const retryFrame = retryFrameOf(limits.liveEvents.reconnectMs);
 /** Has an id, so that a client whose connection breaks before the first event can resume from it. */
@@ -93,7 +96,7 @@ export class EventStream {
   /** Ends the stream, which the client may open again after `reconnectMs`. */
   end(reconnectMs: number) {
     if (!this.isOpen || this.response.writableLength > 0) return this.disconnect();
-    this.response.end(retryFrameOf(reconnectMs));
+    this.response.end(retryFrameOf(reconnectMs) + closingFrameOf(reconnectMs));
   }
 
   /** Unsent events stay in the outbox, so none is lost. */

@@ -1,4 +1,4 @@
-import { caller, seal, setToken, signIn } from './caller.js';
+import { call, caller, seal, setToken, signIn } from './caller.js';
 import { element, folded, pretty } from './element.js';
 import { chapters, prose } from './markdown.js';
 import { failuresOf, operationView } from './operation.js';
@@ -59,21 +59,25 @@ const showEvents = ({ paths, components: { schemas } }) => {
 };
 
 let source;
-const listen = () => {
+const listen = async () => {
   const log = (text) => {
     byId('heard').textContent += `${text}\n`;
   };
   source?.close();
   if (!caller.token) return log('Sign in first: events are a viewer’s.');
-  source = new EventSource(`/events?token=${encodeURIComponent(caller.token)}`);
+  const { answer } = await call('POST', '/api/v1/record/events/ticket');
+  if (answer.code !== 200) return log('Refused: the token is not good.');
+  source = new EventSource(`/events?ticket=${encodeURIComponent(answer.data.ticket)}`);
   source.onopen = () => log('Listening …');
   source.onmessage = ({ lastEventId, data }) => log(`${lastEventId} ${data}`);
   source.addEventListener('replaced', () => {
     source.close();
     log('Replaced by another stream of this viewer.');
   });
+  // A ticket opens one stream, so the browser must not repeat the request.
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) log('Refused: the token is not good.');
+    source.close();
+    log('The stream has ended.');
   };
 };
 

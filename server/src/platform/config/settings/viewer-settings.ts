@@ -1,5 +1,6 @@
 import { limits } from '@cliffhanger/contracts';
 import * as z from 'zod';
+import { onOff } from './values.ts';
 
 const wholeNumber = (min: number, max?: number) => {
   const atLeast = z.coerce.number().int().min(min);
@@ -21,6 +22,11 @@ export const viewerSettings = {
   SESSION_LIMIT: wholeNumber(1, 100)
     .default(5)
     .describe('Maximum number of devices per account; one more sign-in ends the oldest session.'),
+  SESSION_TOKEN_IN_QUERY: onOff
+    .default(true)
+    .describe(
+      'on: the event stream also takes the token of a session in its query, for clients that know no tickets. off: only tickets, as the app uses them. Proxies may log queries.',
+    ),
   MEDIA_LINK_MINUTES: wholeNumber(5, 1440)
     .default(120)
     .describe('Minutes until a signed media link expires.'),

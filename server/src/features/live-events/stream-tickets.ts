@@ -1,0 +1,39 @@
+import { limits } from '@cliffhanger/contracts';
+import type { Random } from '#platform/secrets/random.ts';
+import { type Clock, secondsAfter } from '#platform/time/clock.ts';
+
+/** Tickets that open one event stream each. They are in memory: a restarted server issues new ones. */
+export interface StreamTickets {
+  /** Issues a ticket for the session of a token. It is valid once, for `ticketSeconds`. */
+  issue(token: string): string;
+  /** Takes a ticket. @returns the session's token, which may have ended since; null if the ticket is not valid */
+  take(ticket: string): string | null;
+}
+
+/** Ten thousand viewers who reconnect within seconds leave room. More push out the oldest, whose clients ask again. */
+const maxTickets = 50_000;
+
+export const createStreamTickets = (clock: Clock, random: Random): StreamTickets => {
+  /** In the order of their ends. */
+  const issued = new Map<string, { token: string; endsAt: Date }>();
+  const makeRoom = (now: Date) => {
+    for (const [ticket, { endsAt }] of issued) {
+      if (now < endsAt && issued.size < maxTickets) return;
+      issued.delete(ticket);
+    }
+  };
+  return {
+    issue(token) {
+      const now = clock.now();
+      makeRoom(now);
+      const ticket = random.token();
+      issued.set(ticket, { token, endsAt: secondsAfter(now, limits.liveEvents.ticketSeconds) });
+      return ticket;
+    },
+    take(ticket) {
+      const entry = issued.get(ticket);
+      issued.delete(ticket);
+      return entry && clock.now() < entry.endsAt ? entry.token : null;
+    },
+  };
+};
