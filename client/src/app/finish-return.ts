@@ -1,13 +1,13 @@
+import { receiveInitData } from '#features/account/messenger-launch.ts';
 import { returnFromPayment } from '#features/wallet/payment-page.ts';
-import { initDataParameter, saveInitData } from '#lib/messenger/launch-data.ts';
+import { initDataParameter } from '#lib/messenger/launch-data.ts';
 import { startMiniApp } from '#lib/messenger/mini-app.ts';
 import { receiveConsentResponse } from '#lib/third-party/consent.ts';
 
 /** The steps of a launch that a payment page, a consent page or a messenger has caused. They change the URL. */
-export const finishReturn = (landing: URLSearchParams): void => {
+export const finishReturn = async (landing: URLSearchParams): Promise<void> => {
   receiveConsentResponse();
   returnFromPayment(landing);
-  const given = landing.get(initDataParameter);
-  if (given) saveInitData(given);
+  await receiveInitData(landing.get(initDataParameter));
   startMiniApp();
 };

@@ -31,7 +31,7 @@ const isReturn = (landing: URLSearchParams): boolean =>
 
 const finishReturn = async (landing: URLSearchParams): Promise<void> => {
   try {
-    (await import('./finish-return.ts')).finishReturn(landing);
+    await (await import('./finish-return.ts')).finishReturn(landing);
   } catch {
     // The viewer continues as on any other launch, and can pay or sign in again.
   }

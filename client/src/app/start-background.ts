@@ -1,12 +1,5 @@
-import { startSignedIn } from '#features/account/start-signed-in.ts';
 import { followToggle } from '#features/dramas/follow-button.tsx';
-import {
-  findInviteCode,
-  parseCampaign,
-  parseInviteCode,
-  saveCampaign,
-  saveInviteCode,
-} from '#lib/analytics/campaign.ts';
+import { parseCampaign, parseInviteCode, saveCampaign, saveInviteCode } from '#lib/analytics/campaign.ts';
 import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -46,7 +39,7 @@ export const startBackground = (landing: URLSearchParams): void => {
   startLiveEvents(({ title, body }) => popup({ title, text: body }));
   void queryClient.prefetchQuery(api.settings.get.query());
   const initData = findInitData();
-  if (initData !== null && getToken() === null) void signInByMessenger(initData);
+  if (initData !== null) void signInByMessenger(initData);
   if (getToken() !== null) void queryClient.prefetchQuery(api.account.userInfo.query());
   startProgressHandover();
   preloadRest();
@@ -61,17 +54,13 @@ const saveLanding = (landing: URLSearchParams) => {
   if (inviteCode) saveInviteCode(inviteCode);
 };
 
+/** The code comes with the page only inside of the messenger. */
 const signInByMessenger = async (initData: string) => {
-  const InviteCode = findInviteCode();
   try {
-    const signedIn = await api.thirdParty.telegram.call({
-      initData,
-      ...(InviteCode && { InviteCode }),
-    });
-    // The viewer may have signed in by hand in the meantime.
-    if (getToken() === null) startSignedIn(signedIn);
+    const messenger = await import('#features/account/sign-in-by-messenger.ts');
+    await messenger.signInByMessenger(initData);
   } catch {
-    // The viewer did not ask for this, continues as a visitor and can sign in by hand.
+    // The viewer continues as they are, and can sign in by hand.
   }
 };
 

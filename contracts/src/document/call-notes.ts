@@ -27,7 +27,7 @@ export const callNotes: CallNotes = {
     send: `A verification code is valid for its purpose only, once, for ${limits.verificationCode.maxTries} attempts and for \`lifetimeSeconds\`. A later code for the same address and purpose replaces it.`,
   },
   thirdParty: {
-    telegram: newAccountNote,
+    telegram: `${newAccountNote} With the token of a session of the same account, that session stays and its token is in the response; a session of another account ends.`,
     google: `${idTokenNote} ${newAccountNote}`,
     tiktok: `${authorizationCodeNote} ${newAccountNote}`,
     facebook: `${authorizationCodeNote} ${newAccountNote}`,

@@ -51,6 +51,26 @@ describe('signing in with Telegram', () => {
     expect(await app.visitor.refusal(telegram, { initData })).toMatchObject({ error: 'proofRefused' });
   });
 
+  it('keeps a session of the same account, and ends one of another person', async () => {
+    const [ana, bruno] = [`Ana ${randomUUID()}`, `Bruno ${randomUUID()}`];
+    const launch = (name: string, token?: string) =>
+      (token === undefined ? app.visitor : app.visitor.with({ authorization: `Bearer ${token}` })).data(
+        telegram,
+        { initData: initDataOf(app, name) },
+      );
+    const first = await launch(ana);
+    const again = await launch(ana, first.token);
+    expect(again).toEqual(first);
+    const other = await launch(bruno, first.token);
+    expect(other.userInfo).toMatchObject({ displayName: bruno });
+    const left = app.visitor.with({ authorization: `Bearer ${first.token}` });
+    expect(await left.refusal(contract.account.userInfo)).toMatchObject({ error: 'tokenInvalid' });
+    // Init data that are refused end nothing.
+    const bearer = app.visitor.with({ authorization: `Bearer ${other.token}` });
+    await bearer.refusal(telegram, { initData: 'nonsense' });
+    expect(await bearer.data(contract.account.userInfo)).toEqual(other.userInfo);
+  });
+
   it('refuses expired init data, and deletes its record then', async () => {
     const used = initDataOf(app, randomUUID());
     await app.visitor.data(telegram, { initData: used });

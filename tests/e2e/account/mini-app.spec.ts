@@ -1,6 +1,7 @@
 import { languages } from '@cliffhanger/contracts';
 import errorMessages from '@cliffhanger/contracts/error-messages/en' with { type: 'json' };
 import type { Page } from 'playwright/test';
+import { insideMessenger, launchUrlOf } from '../support/messenger.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
@@ -69,6 +70,76 @@ test('Telegram signs in each time the app is opened, and its data counts once', 
   await open();
   await expect(app.getByRole('heading', { level: 1, name: person })).toBeVisible();
   await expect(app.getByText(account ?? '')).toBeVisible();
+});
+
+const newPerson = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
+
+test('the second person in one Telegram app gets an account of their own, and nothing of the first', async ({
+  page,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  const [ana, bruno] = [newPerson('Ana'), newPerson('Bruno')];
+  const stored = (target: Page, key: string) => target.evaluate((name) => localStorage.getItem(name), key);
+  const launch = async (person: string) => {
+    const launched = await page.context().newPage();
+    await insideMessenger(launched);
+    await launched.goto(await launchUrlOf(page, person));
+    await launched.getByRole('link', { name: t('common:tabs.profile') }).click();
+    await expect(launched.getByRole('heading', { level: 1, name: person })).toBeVisible();
+    return launched;
+  };
+  const first = await launch(ana);
+  const token = await stored(first, 'sj_token');
+  await first.evaluate(() => localStorage.setItem('sj_offline_queue', '[]'));
+  // The same person keeps the session.
+  const again = await launch(ana);
+  expect(await stored(again, 'sj_token')).toBe(token);
+
+  await first.close();
+  await again.close();
+  const second = await launch(bruno);
+  expect(await stored(second, 'sj_offline_queue')).toBeNull();
+  const authorization = `Bearer ${token}`;
+  const refused = await page.request.get('/api/v1/record/userInfo', { headers: { authorization } });
+  expect(refused.status()).toBe(401);
+});
+
+test('a link with the data of a Telegram account signs in outside of Telegram after a question only', async ({
+  page,
+}) => {
+  const mallory = newPerson('Mallory');
+  const question = page.getByRole('dialog', { name: t('account:offer.title', { name: mallory }) });
+  const open = async () => {
+    // The same address with another fragment would not load the page.
+    await page.goto('about:blank');
+    await page.goto(await launchUrlOf(page, mallory));
+    await expect(question).toBeVisible();
+  };
+  const token = () => page.evaluate(() => localStorage.getItem('sj_token'));
+  await open();
+  await expect(question).toContainText(/ID \d+/);
+  expect(await token()).toBeNull();
+  await question.getByRole('button', { name: t('account:offer.cancel') }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('link', { name: t('common:tabs.profile') }).click();
+  await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('profile:closeApp') })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
+  expect(await token()).toBeNull();
+
+  await open();
+  await question.getByRole('button', { name: t('account:offer.continue') }).click();
+  await page.getByRole('link', { name: t('common:tabs.profile') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: mallory })).toBeVisible();
+
+  // A viewer with a session of somebody else's data is asked again. Nobody is signed in meanwhile.
+  const other = newPerson('Trudy');
+  await page.goto('about:blank');
+  await page.goto(await launchUrlOf(page, other));
+  await expect(page.getByRole('dialog', { name: t('account:offer.title', { name: other }) })).toBeVisible();
+  expect(await token()).toBeNull();
 });
 
 test('opening the app ends the wait of a deletion, and says so', async ({ page, announceConsoleErrors }) => {

@@ -3,6 +3,7 @@ import errorMessages from '@cliffhanger/contracts/error-messages/es' with { type
 import type { Page } from 'playwright/test';
 import { registerAccount, signIn } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
+import { insideMessenger } from '../support/messenger.ts';
 import { signOut } from '../support/sign-out.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -58,6 +59,7 @@ test('the launch goes through its steps in the order of the specification', asyn
   await recordLaunch(page);
 
   await test.step('inside a messenger', async () => {
+    await insideMessenger(page);
     await page.goto('/?sid=1#tgWebAppData=unsigned');
     await expect(page.getByRole('link', { name: t('common:search') })).toBeVisible();
     await expect.poll(() => steps(page)).toEqual(['ad tracking', 'ad parameters', 'base info', 'messenger']);

@@ -35,6 +35,9 @@ const watchedDramas = JSON.stringify(
   })),
 );
 
-/** The progress of a visitor, which the account takes over at launch. */
+/** The progress of a visitor who has signed in, which the account takes over at launch. */
 export const keepWatched = ({ page }: Scene): Promise<unknown> =>
-  page.addInitScript((watched) => localStorage.setItem('sj_visitor_progress', watched), watchedDramas);
+  page.addInitScript((watched) => {
+    localStorage.setItem('sj_visitor_progress', watched);
+    localStorage.setItem('sj_hand_over', '1');
+  }, watchedDramas);

@@ -1,13 +1,28 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { loadAllTranslations } from '#lib/language/i18n.ts';
+import { findInitData } from '#lib/messenger/launch-data.ts';
+import { saveOwner } from '#lib/messenger/messenger-person.ts';
+import { allowHandover } from '#lib/progress/hand-over-permission.ts';
 import { startSession } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 type SignedIn = EndpointData<typeof contract.user.login>;
 
+interface SignInOrigin {
+  /** The init data of the person who signs in; by default those of the messenger around the app. */
+  initData?: string | null;
+  /** Whether nobody asked for the sign-in. What was watched on this device then stays here. */
+  isAutomatic?: boolean;
+}
+
 /** Starts the session of a sign-in, and says so if it saved the account from its deletion. */
-export const startSignedIn = ({ token, userInfo, deletionCancelled }: SignedIn): void => {
+export const startSignedIn = (
+  { token, userInfo, deletionCancelled }: SignedIn,
+  { initData = findInitData(), isAutomatic = false }: SignInOrigin = {},
+): void => {
+  if (initData !== null) saveOwner(initData);
+  if (!isAutomatic) allowHandover();
   startSession(token, userInfo);
   if (deletionCancelled) void sayKept();
 };

@@ -23,7 +23,7 @@ export const useSignIn = () =>
         ? signInWithPassword(input.credentials)
         : registerWithName(input.credentials);
     },
-    onSuccess: startSignedIn,
+    onSuccess: (signedIn) => startSignedIn(signedIn),
     meta: { handlesError: true },
   });
 

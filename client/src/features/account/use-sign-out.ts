@@ -1,16 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
-import { endSession } from '#lib/session/session.ts';
+import { signOut } from './sign-out-now.ts';
 
-/** Ends the session on the server and on this device; on this device even if the server cannot be reached. */
 export const useSignOut = () =>
-  useMutation({
-    ...api.account.logout.mutation(),
-    mutationFn: () => {
-      const isSent = api.account.logout.call(undefined, { keepalive: true });
-      // At once: the server closes the event stream, which would look like a session ended elsewhere.
-      endSession();
-      return isSent;
-    },
-    meta: { handlesError: true },
-  });
+  useMutation({ ...api.account.logout.mutation(), mutationFn: signOut, meta: { handlesError: true } });

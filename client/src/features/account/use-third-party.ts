@@ -10,6 +10,7 @@ import { findInitData } from '#lib/messenger/launch-data.ts';
 import { type ConsentResponse, openConsentPage, takeConsentResponse } from '#lib/third-party/consent.ts';
 import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
 import { toast } from '#ui/toast.ts';
+import { sendInitData } from './sign-in-by-messenger.ts';
 import { startSignedIn } from './start-signed-in.ts';
 
 type Providers = EndpointData<typeof contract.settings.get>['providers'];
@@ -23,7 +24,7 @@ export function useThirdParty({ onSignedIn }: { onSignedIn: () => void }) {
     startSignedIn(signedIn);
     onSignedIn();
   };
-  const telegram = useMutation({ mutationFn: signInWithTelegram, onSuccess });
+  const telegram = useMutation({ mutationFn: () => sendInitData(findInitData() ?? ''), onSuccess });
   const consent = useMutation({ mutationFn: signInWithProof, onSuccess });
   const leaving = useMutation({
     mutationFn: ({ provider, page }: { provider: ConsentResponse['provider']; page: Page }) =>
@@ -66,9 +67,6 @@ const inviteCode = () => {
   const InviteCode = findInviteCode();
   return InviteCode ? { InviteCode } : {};
 };
-
-const signInWithTelegram = () =>
-  api.thirdParty.telegram.call({ initData: findInitData() ?? '', ...inviteCode() });
 
 const signInWithProof = ({ provider, proof }: { provider: ConsentResponse['provider']; proof: string }) =>
   callEncrypted(async (encrypt) =>

@@ -4,10 +4,14 @@ import { ApiError, isSessionError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
+import { isHandoverAllowed } from './hand-over-permission.ts';
 import type { EpisodePosition, WatchedDrama } from './visitor-progress.ts';
 import { readWatched, saveWatched } from './visitor-storage.ts';
 
-/** Sends the progress of a visitor to the account that they sign in to, once. What does not arrive waits for the next launch. */
+/**
+ * Sends the progress of a visitor to the account that they sign in to, once. What does not arrive waits for the next launch.
+ * A sign-in that nobody asked for gets nothing: it may be another person's.
+ */
 export const startProgressHandover = (): void => {
   onTokenChange((token) => {
     if (token !== null) void handOver();
@@ -17,7 +21,7 @@ export const startProgressHandover = (): void => {
 
 const handOver = async () => {
   const watched = readWatched();
-  if (watched.length === 0) return;
+  if (watched.length === 0 || !isHandoverAllowed()) return;
   try {
     // The oldest first, so that the account's history has the same order.
     for (const entry of watched.toReversed()) {

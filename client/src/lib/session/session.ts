@@ -3,8 +3,9 @@ import { type Query, useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { accountLanguageKey, findChosenLanguage, languageKey } from '#lib/language/current-language.ts';
-import { storage } from '#lib/storage.ts';
+import { sessionValues, storage } from '#lib/storage.ts';
 import { Store, useStore } from '#lib/store.ts';
+import { signInIntentKey } from './has-sign-in-intent.ts';
 import { getToken, onTokenChange, setToken } from './token.ts';
 
 export { getToken } from './token.ts';
@@ -52,11 +53,12 @@ const sendChosenLanguage = async ({ language, languageChosen }: UserInfo): Promi
 };
 
 /**
- * Ends the session: clears everything but the language, closes the event stream and empties the cache, see
+ * Ends the session: clears everything but the language, also what a visitor began before, closes the event stream and empties the cache, see
  * docs/specification.md#4-states-and-transitions.
  */
 export const endSession = (): void => {
   storage.clearExcept([languageKey, accountLanguageKey]);
+  sessionValues.remove(signInIntentKey);
   setToken(null);
 };
 

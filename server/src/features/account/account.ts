@@ -19,7 +19,7 @@ export { hashNewPassword } from './new-password.ts';
 export type { PasswordQueue } from './password-queue.ts';
 export { isReservedName } from './reserved-names.ts';
 export type { SignIn } from './sign-in.service.ts';
-export type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
+export type { CurrentSession, KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 export { storedSubjectOf, subjectOf } from './subject.ts';
 
 export interface Account extends Feature {

@@ -2,8 +2,9 @@ import { limits, sealedValue, type UserInfo } from '@cliffhanger/contracts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import type { Device, Sessions } from '#features/sessions/sessions.ts';
+import type { Device, OpenedSession, Sessions } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isRecent } from '#platform/time/clock.ts';
@@ -48,12 +49,19 @@ export interface SignInCore {
   /**
    * Opens a session in one transaction with `getUserId`, which returns (or creates) the user. An error from `getUserId`
    * rolls back the transaction. Ends the wait of a requested deletion, and beyond the session limit the oldest session.
-   * @throws AppError accountBlocked, tokenInvalid for a deleted account
+   * @param current a session to keep if it is of the same account, and to end otherwise
+   * @throws AppError accountBlocked, tokenInvalid for a deleted account; signedInElsewhere if the kept session has ended
    */
   openSession(
     device: Device,
     getUserId: (tx: Transaction, publish: Publish) => Promise<string>,
+    current?: CurrentSession | null,
   ): Promise<SignedIn>;
+}
+
+/** The session of a caller. */
+export interface CurrentSession extends SessionUser {
+  token: string;
 }
 
 type SignInCorePlatform = Pick<Platform, 'keys' | 'clock' | 'random'>;
@@ -84,7 +92,7 @@ export const createSignInCore = (
     return userId;
   },
 
-  async openSession(device, getUserId) {
+  async openSession(device, getUserId, current = null) {
     const { endedIds, ...signedIn } = await commit(async (tx, publish) => {
       // The account may have been merged into another one since it was proven.
       const { userId } = await getSurvivingUser(tx, await getUserId(tx, publish));
@@ -93,7 +101,7 @@ export const createSignInCore = (
       if (user.deletedAt) throw new AppError('tokenInvalid');
       if (user.blockedAt) throw new AppError('accountBlocked').about(userId);
       const deletionCancelled = await endDeletionWait(tx, userId);
-      const { token, endedIds } = await sessions.open(tx, userId, device);
+      const { token, endedIds } = await openOrKeep(tx, sessions, { userId, device, current });
       const balance = await balanceOf(tx, userId);
       const userInfo = userInfoView({ ...user, deletionDueAt: null }, balance, token);
       return { token, userInfo, deletionCancelled, endedIds };
@@ -102,6 +110,20 @@ export const createSignInCore = (
     return signedIn;
   },
 });
+
+const openOrKeep = async (
+  tx: Transaction,
+  sessions: Sessions,
+  { userId, device, current }: { userId: string; device: Device; current: CurrentSession | null },
+): Promise<OpenedSession> => {
+  if (current?.userId === userId) {
+    await sessions.requireOpen(tx, current);
+    return { token: current.token, endedIds: [] };
+  }
+  const left = current ? await sessions.leave(tx, current) : [];
+  const { token, endedIds } = await sessions.open(tx, userId, device);
+  return { token, endedIds: [...left, ...endedIds] };
+};
 
 /** The inviter's account may have been merged or deleted. */
 const tellInviter = async (tx: Transaction, publish: Publish, inviterId: string): Promise<void> => {

@@ -1,4 +1,10 @@
-import { isReservedName, type SignedIn, type SignInCore } from '#features/account/account.ts';
+import {
+  type CurrentSession,
+  isReservedName,
+  type SignedIn,
+  type SignInCore,
+} from '#features/account/account.ts';
+import type { Publish } from '#features/live-events/live-events.ts';
 import type { Device } from '#features/sessions/sessions.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { readableName } from '#kernel/readable-text.ts';
@@ -24,8 +30,17 @@ export interface ThirdPartySignIn {
   verify(proof: Proof): Promise<VerifiedProof>;
   /** Records the proof as used. @throws AppError proofRefused if it was used before */
   consume(tx: Transaction, proven: VerifiedProof): Promise<void>;
-  /** Signs in, creating the account if it does not exist. @throws AppError as `verify` and `consume` */
-  signIn(proof: Proof, registration: Registration, device: Device): Promise<SignedIn>;
+  /**
+   * Signs in, creating the account if it does not exist.
+   * @param current a session to keep if the proof is of its account, and to end otherwise
+   * @throws AppError as `verify` and `consume`
+   */
+  signIn(
+    proof: Proof,
+    registration: Registration,
+    device: Device,
+    current?: CurrentSession | null,
+  ): Promise<SignedIn>;
 }
 
 const providerNames = {
@@ -63,10 +78,10 @@ export const createThirdPartySignIn = (
       }
     },
 
-    async signIn(proof, { inviteCode, ...registration }, device) {
+    async signIn(proof, { inviteCode, ...registration }, device, current = null) {
       const proven = await thirdParty.verify(proof);
       const { kind, subject, platform, startParameter } = proven;
-      return signInCore.openSession(device, async (tx, publish) => {
+      const getUserId = async (tx: Transaction, publish: Publish) => {
         await thirdParty.consume(tx, proven);
         const known = await signInCore.findIdentity(tx, kind, subject);
         if (known) return known.userId;
@@ -80,7 +95,8 @@ export const createThirdPartySignIn = (
           regSource: platform,
           inviteCode: code && (await signInCore.isKnownInviteCode(tx, code)) ? code : undefined,
         });
-      });
+      };
+      return signInCore.openSession(device, getUserId, current);
     },
   };
   return thirdParty;

@@ -1,0 +1,45 @@
+import { loadCallCode } from '#lib/api/call-by-name.ts';
+import { isInsideMessenger } from '#lib/messenger/inside-messenger.ts';
+import { findInitData, offerInitData, saveInitData } from '#lib/messenger/launch-data.ts';
+import { findOwnerId, readPerson, saveOwner } from '#lib/messenger/messenger-person.ts';
+import { endSession } from '#lib/session/session.ts';
+import { getToken } from '#lib/session/token.ts';
+import { signOut } from './sign-out-now.ts';
+
+const offerMaxAgeMs = 10 * 60_000;
+
+/**
+ * Receives the init data of a launch. What this device stores for another person of the messenger goes, and so does their
+ * session. Inside the messenger the data then sign in; anyone can send a link with theirs, so elsewhere the app asks.
+ * @param given the data in the landing URL; null if there is none
+ */
+export const receiveInitData = async (given: string | null): Promise<void> => {
+  const isInside = isInsideMessenger();
+  const earlier = findInitData();
+  const initData = given ?? earlier;
+  if (initData === null) return;
+  const person = readPerson(initData);
+  const ownerId = findOwnerId() ?? (earlier && readPerson(earlier)?.id);
+  if (ownerId && person && ownerId !== person.id) await leaveDevice();
+  if (!isInside) return offer(initData);
+  saveInitData(initData);
+  if (getToken() === null) saveOwner(initData);
+};
+
+/** An old link would be refused. A viewer with a session of their own stays who they are. */
+const offer = (initData: string) => {
+  const person = readPerson(initData);
+  if (person && getToken() === null && Date.now() - person.signedAtMs < offerMaxAgeMs)
+    offerInitData(initData);
+};
+
+const leaveDevice = async () => {
+  if (getToken() === null) return endSession();
+  try {
+    await loadCallCode('account');
+    void signOut().catch(() => undefined);
+  } catch {
+    // Without a connection the session ends on this device only.
+    endSession();
+  }
+};
