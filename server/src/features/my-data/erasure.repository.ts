@@ -1,3 +1,4 @@
+import { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 /** The accounts whose wait is over. A blocked account is kept until staff unblocks it. */
@@ -105,7 +106,20 @@ export const deleteActivity = async (tx: Transaction, userId: string) => {
   await tx.checkIn.deleteMany({ where });
   await tx.adTicket.deleteMany({ where });
   await tx.outboxEvent.deleteMany({ where });
+  await deleteVisitorCampaigns(tx, userId);
   await tx.campaignParameter.deleteMany({ where });
+};
+
+/** Deletes what a device reported for a visitor who then signed in: the `uuid` and the click ids of a viewer's report. */
+const deleteVisitorCampaigns = async (tx: Transaction, userId: string): Promise<void> => {
+  const isOwnOrUnset = ['ttclid', 'ttp', 'fbc', 'fbp', 'fbclid', 'fbLoginId'].map((name) =>
+    Prisma.raw(`(v."${name}" IS NULL OR v."${name}" = o."${name}")`),
+  );
+  await tx.$executeRaw`
+    DELETE FROM "CampaignParameter" WHERE "id" IN (
+      SELECT v."id" FROM "CampaignParameter" o
+      JOIN "CampaignParameter" v ON v."uuid" = o."uuid" AND v."userId" IS NULL
+      WHERE o."userId" = ${userId} AND ${Prisma.join(isOwnOrUnset, ' AND ')})`;
 };
 
 /** Deletes the viewer's feedback. @returns the storage keys of the screenshots */

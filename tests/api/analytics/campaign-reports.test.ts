@@ -20,35 +20,22 @@ const exported = async (viewer: Viewer) => {
 };
 const twoViewers = async () => [await app.register(), await app.register(), randomUUID()] as const;
 
-describe('a campaign uuid', () => {
-  it('belongs to the first viewer who reports it, with the earlier reports of visitors', async () => {
+describe('a campaign report', () => {
+  it('is exported to the viewer who sent it, whoever sent the same uuid before, between or at once', async () => {
     const [first, second, uuid] = await twoViewers();
     await report(app.visitor, uuid, 'before');
     await report(first, uuid, 'first');
     await report(app.visitor, uuid, 'between');
+    await Promise.all([first, second].map((viewer) => viewer.data(campaign, { uuid, fbp: viewer.userId })));
     await report(second, uuid, 'second');
-    await report(first, uuid, 'first again');
     expect(await exported(first)).toEqual([
-      [uuid, 'before'],
       [uuid, 'first'],
-      [uuid, 'first again'],
+      [uuid, first.userId],
     ]);
-    expect(await exported(second)).toEqual([[null, 'second']]);
-  });
-
-  it('belongs to one viewer when two report it concurrently', async () => {
-    const [first, second, uuid] = await twoViewers();
-    await app.visitor.data(campaign, { uuid, fbp: 'before' });
-    const reports = [first, second].flatMap((viewer) =>
-      Array.from({ length: 10 }, () => viewer.data(campaign, { uuid, fbp: viewer.userId })),
-    );
-    await Promise.all(reports);
-    await app.runJobs();
-    const owners = [await exported(first), await exported(second)].filter((rows) =>
-      JSON.stringify(rows).includes(uuid),
-    );
-    expect(owners).toHaveLength(1);
-    expect(owners[0]).toHaveLength(11);
+    expect(await exported(second)).toEqual([
+      [uuid, second.userId],
+      [uuid, 'second'],
+    ]);
   });
 
   it('moves with its viewer into the account they merge into', async () => {
@@ -62,19 +49,24 @@ describe('a campaign uuid', () => {
       [uuid, 'first'],
       [uuid, 'joined'],
     ]);
-    expect(await exported(second)).toEqual([[null, 'second']]);
+    expect(await exported(second)).toEqual([[uuid, 'second']]);
   });
 
-  it('becomes free when its viewer is deleted, and leaves none of their data', async () => {
+  it('is erased with its viewer, and so is what the same device reported before, but not what others did', async () => {
     const [first, second, uuid] = await twoViewers();
-    await report(app.visitor, uuid, 'before');
-    await report(first, uuid, 'first');
-    await report(app.visitor, uuid, 'between');
+    await app.visitor.data(campaign, { uuid, campaignName: 'no cookie yet' });
+    await report(app.visitor, uuid, 'of the device');
+    await report(app.visitor, uuid, 'of another visitor');
+    await report(app.visitor, randomUUID(), 'of the device');
+    await report(first, uuid, 'of the device');
+    await report(second, uuid, 'of the device');
     await deleteAccount(app, first);
-    await report(second, uuid, 'second');
-    expect(await exported(second)).toEqual([[uuid, 'second']]);
     const { read } = app.platform.database;
-    const left = await read.campaignParameter.findMany({ where: { fbp: { in: ['before', 'first'] }, uuid } });
-    expect(left).toEqual([]);
+    const left = await read.campaignParameter.findMany({ where: { uuid }, orderBy: { createdAt: 'asc' } });
+    expect(left.map(({ userId, fbp }) => [userId, fbp])).toEqual([
+      [null, 'of another visitor'],
+      [second.userId, 'of the device'],
+    ]);
+    expect(await read.campaignParameter.count({ where: { userId: null, fbp: 'of the device' } })).toBe(1);
   });
 });
