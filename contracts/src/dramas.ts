@@ -156,7 +156,7 @@ export const dramasResource = {
       }),
       followed: z.boolean(),
     }),
-    errors: ['notFound'],
+    errors: ['notFound', 'notAvailableInCountry'],
   }),
   detail: endpoint({
     method: 'GET',
@@ -194,7 +194,7 @@ export const dramasResource = {
       previous: neighbor,
       next: neighbor,
     }),
-    errors: ['notFound', 'mediaMissing'],
+    errors: ['notFound', 'notAvailableInCountry', 'mediaMissing'],
   }),
 };
 export type EpisodeList = z.infer<(typeof dramasResource)['episodes']['data']>;

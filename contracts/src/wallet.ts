@@ -167,8 +167,12 @@ export const walletResource = {
     path: '/drama/getRechargeTemplateList',
     access: 'any',
     summary:
-      'List coin packs with their bonus, membership plans and, for `dramaId`, the whole series, in the currency of the viewer’s country.',
-    query: z.object({ dramaId: z.optional(id) }),
+      'List coin packs with their bonus, membership plans and, for `dramaId`, the whole series, in the currency of the viewer’s country: that of the edge, else of the account, else of Accept-Country.',
+    query: z.object({
+      dramaId: z.optional(id),
+      /** Lists the offers of another country, to compare. They cannot be ordered from here. */
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    }),
     data: z.object({
       coinPacks: z.array(coinPack),
       membershipPlans: z.array(membershipPlan),

@@ -33,6 +33,13 @@ const toChanges = ({ price, free, discount, sex, tag, hideIn, ...same }: EditOpt
   ...(hideIn && { hiddenInCountries: hideIn }),
 });
 
+/** What a hold is worth on a server that does not learn the country of a request from its edge. */
+const noteOfHold = ({ hideIn = [] }: EditOptions, staff: StaffContext): string =>
+  hideIn.length === 0 || staff.readConfig().COUNTRY_HEADER !== undefined
+    ? ''
+    : `\n\nThis server has no COUNTRY_HEADER, so the drama is hidden from accounts of ${hideIn.join(' and ')} and from apps that
+say they are there. Who says another country sees it.`;
+
 const addTextOptions = (edit: Command): Command =>
   edit
     .option('--title <language=text>', 'may be repeated', collectTextUpTo(textLimits.title))
@@ -78,7 +85,7 @@ export const addDramaEdit = (drama: Command, staff: StaffContext): void => {
       printResult(
         command,
         await staff.callServer('drama.edit', { slug, ...toChanges(options) }),
-        formatEdited,
+        (edited) => formatEdited(edited) + noteOfHold(options, staff),
       ),
     );
 };

@@ -17,6 +17,7 @@ import { WatchButton } from '#features/dramas/watch-button.tsx';
 import { useIdlePreload } from '#features/player/use-idle-preload.ts';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -39,6 +40,7 @@ export default function DramaScreen() {
   const [wasLoaded] = useState(list !== undefined);
   const goBack = useGoBack(paths.home());
   const isUnknown = dramaId === null || isApiError(query.error, 'notFound');
+  const isHeld = isApiError(query.error, 'notAvailableInCountry');
   useDocumentTitle(list?.drama.title);
 
   return (
@@ -50,7 +52,9 @@ export default function DramaScreen() {
         end={list && <ShareButton title={list.drama.title} />}
       />
       {isUnknown ? (
-        <UnknownDrama />
+        <MissingDrama title={t('notFound.title')} text={t('common:takenDown')} />
+      ) : isHeld ? (
+        <MissingDrama title={t('common:heldTitle')} text={failureMessage(query.error)} />
       ) : list ? (
         <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} wasLoaded={wasLoaded} />
       ) : query.isError ? (
@@ -98,16 +102,15 @@ function Drama({ list, loadedAtMs, wasLoaded }: DramaProps) {
   );
 }
 
-function UnknownDrama() {
-  const { t } = useTranslation(['dramas', 'common']);
+function MissingDrama(words: { title: string; text: string }) {
+  const { t } = useTranslation('common');
   return (
     <div className={styles.alone}>
       <StatusMessage
         isPage
         kind="empty"
-        title={t('notFound.title')}
-        text={t('common:takenDown')}
-        action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
+        {...words}
+        action={{ label: t('notFound.action'), href: href(paths.home()) }}
       />
     </div>
   );

@@ -88,6 +88,8 @@ export const errorTable = {
   rangeUnsatisfiable: entry(3303, 416),
   /** The bucket of the media does not answer. */
   mediaUnavailable: entry(3304, 503, z.object({ retryAfterSeconds: count })),
+  /** Hidden in a country of the viewer, who has bought some of the drama. For others it is `notFound`. */
+  notAvailableInCountry: entry(3305, 403, z.object({ country: z.string() })),
 
   alreadyCheckedIn: entry(3400, 409),
   nothingToMakeUp: entry(3401, 409),

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Authenticate } from '#http/caller.ts';
+import { createEdgeCountry } from '#http/edge-country.ts';
 import { type ApiOptions, registerApi } from '#http/register-api.ts';
 import { openResponseCache } from '#http/response-cache/response-cache.ts';
 import { startJobs } from '#jobs/jobs.ts';
@@ -24,6 +25,7 @@ export const mountFeatures = (
     contract,
     authenticate,
     defaultCountry: config.DEFAULT_COUNTRY,
+    edgeCountry: createEdgeCountry(config),
     responseCache: openResponseCache(platform),
     validateResponses: config.CHECK_ANSWERS,
     limits: callLimits,

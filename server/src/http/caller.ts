@@ -1,8 +1,9 @@
 import { defaultLanguage, type Language, type Platform } from '@cliffhanger/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, SessionUser } from '#kernel/viewer.ts';
+import { type Caller, joinCountries, type SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
 import { networkOf } from '#platform/network/client-network.ts';
+import type { EdgeCountry } from './edge-country.ts';
 
 /** Returns the user of a token. @throws AppError signedInElsewhere, tokenInvalid */
 export type Authenticate = (token: string) => Promise<SessionUser>;
@@ -36,16 +37,21 @@ export const requestLanguage = (request: FastifyRequest): Language =>
 export const readCaller = async (
   request: FastifyRequest,
   authenticate: Authenticate,
-  defaultCountry: string,
+  { defaultCountry, edgeCountry }: { defaultCountry: string; edgeCountry: EdgeCountry },
 ): Promise<Caller> => {
   const token = bearerToken(request);
   const [platform = '', version = ''] = header(request, 'x-client-version', 64).split('/');
-  const country = header(request, 'accept-country', 64).toUpperCase();
+  const given = header(request, 'accept-country', 64).toUpperCase();
+  const ofRequest = /^[A-Z]{2}$/.test(given) ? given : defaultCountry;
+  const ofEdge = edgeCountry(request.raw);
+  const user = token ? await authenticate(token) : null;
+  const ofAccount = user?.country ?? null;
   return {
-    user: token ? await authenticate(token) : null,
+    user,
     token,
     language: requestLanguage(request),
-    country: /^[A-Z]{2}$/.test(country) ? country : defaultCountry,
+    country: joinCountries(ofEdge, ofAccount, ofRequest),
+    market: ofEdge ?? ofAccount ?? ofRequest,
     platform: platformCodes.find((code) => String(code) === platform) ?? 4,
     clientVersion: version.slice(0, 32),
     userAgent: header(request, 'user-agent', 256),

@@ -32,7 +32,7 @@ export const registerApi = (app: FastifyInstance, options: ApiOptions): SharedRe
   app.setSerializerCompiler<z.ZodMiniType>(({ schema, url }) =>
     createResponseSerializer(schema, { name: url, isChecked: options.validateResponses }),
   );
-  const cacheFastPath = openCacheFastPath(app, options.responseCache);
+  const cacheFastPath = openCacheFastPath(app, options);
   const sharedResponses = openSharedResponses(options.responseCache, options);
   const securityLog = openSecurityLog(app.log);
   const endpointOptions = { ...options, cacheFastPath, sharedResponses };

@@ -13,6 +13,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { errorSentence } from '#kernel/words.ts';
 import { type Authenticate, readCaller } from './caller.ts';
+import type { EdgeCountry } from './edge-country.ts';
 import { endpointSchemaOf } from './endpoint-schema.ts';
 import { createPartlySharedSerializer, PartlyShared } from './partly-shared.ts';
 import type { CacheFastPath } from './response-cache/cache-fast-path.ts';
@@ -24,6 +25,7 @@ import { StreamedResponse } from './streamed-response.ts';
 export interface EndpointOptions {
   authenticate: Authenticate;
   defaultCountry: string;
+  edgeCountry: EdgeCountry;
   sharedResponses: SharedResponses;
   cacheFastPath: CacheFastPath;
   /** Whether each response is checked against its schema before it is serialized. */
@@ -69,10 +71,10 @@ const rateLimitOf = (limit: RateLimit, { perMinute }: EndpointOptions['limits'])
 });
 
 const createCallerReader =
-  (endpoint: Endpoint, { authenticate, defaultCountry, limits }: EndpointOptions) =>
+  (endpoint: Endpoint, { authenticate, limits, ...countries }: EndpointOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const caller = await readCaller(request, authenticate, defaultCountry);
+    const caller = await readCaller(request, authenticate, countries);
     if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
     if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
     request.caller = caller;
@@ -136,9 +138,10 @@ const createSharedResponder = (
   const read = sharedResponses.add(endpoint, handler);
   const vary = endpoint.shared === 'visitors' ? ['Authorization'] : [];
 
-  return async ({ language, country }: Caller, request: FastifyRequest, reply: FastifyReply) => {
+  return async (caller: Caller, request: FastifyRequest, reply: FastifyReply) => {
+    const { language, country, market } = caller;
     const { params, query, body } = request as Input;
-    const { key, response } = read({ params, query, body, language, country });
+    const { key, response } = read({ params, query, body, language, country, market });
     return sendCached(request, reply, { key, response: await response, vary, cacheFastPath });
   };
 };

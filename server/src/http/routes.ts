@@ -20,7 +20,10 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResu
 /** The input of a shared response, which must not depend on the viewer. */
 export interface SharedCall<E extends Endpoint> extends EndpointInput<E> {
   language: Language;
+  /** As in `Locale`. */
   country: string;
+  /** As in `Caller`. */
+  market: string;
 }
 
 /** Handles a call whose response is cached until the catalog changes. */

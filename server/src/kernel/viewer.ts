@@ -5,14 +5,26 @@ import { AppError } from './app-error.ts';
 export interface SessionUser {
   userId: string;
   sessionId: string;
+  /** The country of the account. */
+  country: string;
 }
 
 /** The language and country that the library is translated and filtered for. */
 export interface Locale {
   language: Language;
-  /** ISO 3166 alpha-2, uppercase. */
+  /**
+   * ISO 3166 alpha-2, uppercase; several, separated by commas, where the sources of a caller's country differ. What is
+   * hidden in one of them is hidden.
+   */
   country: string;
 }
+
+/** Joins what the sources say about a caller's country into the country of a `Locale`. */
+export const joinCountries = (...countries: readonly (string | null)[]): string =>
+  [...new Set(countries.filter((country) => country !== null))].join();
+
+/** The countries of a `Locale`. */
+export const countriesOf = (country: string): string[] => country.split(',');
 
 /** The person who looks at the library, signed in or not: language, country and time decide what they are shown. */
 export interface Viewer extends Locale {
@@ -31,7 +43,10 @@ export interface Caller {
   user: SessionUser | null;
   token: string | null;
   language: Language;
+  /** For what is hidden, as in `Locale`: those of the edge, of the account and of the request. */
   country: string;
+  /** For prices, phone numbers and days: that of the edge, else of the account, else of the request. */
+  market: string;
   platform: Platform;
   clientVersion: string;
   userAgent: string;

@@ -101,9 +101,28 @@ export const translatorFor =
 
 const errorMessages: Record<Language, Record<ErrorName | 'ok', string>> = { zh, en, pt, es };
 
-/** Returns the message of an error, or of success, in a language. */
-export const errorSentence = (name: ErrorName | 'ok', language: Language): string =>
-  errorMessages[language][name];
+/**
+ * Returns the message of an error, or of success, in a language.
+ * @param details of the error; a sentence about a country names that of the details
+ */
+export const errorSentence = (
+  name: ErrorName | 'ok',
+  language: Language,
+  details: unknown = null,
+): string => {
+  const { country } = { ...(details as { country?: string } | null) };
+  const sentence = errorMessages[language][name];
+  return sentence.replace('{{country}}', country === undefined ? '…' : countryName(country, language));
+};
+
+/** English names that a sentence gives an article. */
+const withArticle =
+  /^(?:United|Netherlands|Philippines|Bahamas|Maldives|Gambia|Comoros|Seychelles)|(?:Islands|Republic|Territories?|Territory)$/;
+
+const countryName = (country: string, language: Language): string => {
+  const name = new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country;
+  return language === 'en' && withArticle.test(name) ? `the ${name}` : name;
+};
 
 const issueLocales = {
   zh: z.locales.zhCN(),

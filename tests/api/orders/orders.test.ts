@@ -108,13 +108,20 @@ describe('a whole series', () => {
 });
 
 describe('placing an order', () => {
-  it('accepts only what the viewer’s country is offered', async () => {
+  it('accepts only what the country of the account is offered, whatever the request says', async () => {
     const viewer = await app.register();
-    const brazilian = viewer.with({ 'accept-country': 'BR' });
+    const brazilian = await app.register({ 'accept-country': 'BR' });
     const input = (templateId: string) => ({ templateId, idempotencyKey: randomUUID() });
-    expect(await viewer.refusal(placeOrder, input('pack-br'))).toMatchObject({
-      error: 'templateUnavailable',
-    });
+    for (const buyer of [viewer, viewer.with({ 'accept-country': 'BR' })]) {
+      expect(await buyer.refusal(placeOrder, input('pack-br'))).toMatchObject({
+        error: 'templateUnavailable',
+      });
+      expect((await buyer.data(templates)).coinPacks.map(({ price }) => price.currency)).not.toContain('BRL');
+    }
+    // To compare countries.
+    expect((await viewer.data(templates, { country: 'BR' })).coinPacks).toMatchObject([
+      { templateId: 'pack-br' },
+    ]);
     expect(await brazilian.refusal(placeOrder, input('pack-100'))).toMatchObject({
       error: 'templateUnavailable',
     });

@@ -8,7 +8,7 @@ type Offers = EndpointData<typeof contract.wallet.templates>;
 export const useCountryOffers = (country: string | null) =>
   useQuery<Offers>({
     queryKey: [...api.wallet.templates.key(), 'country', country],
-    queryFn: ({ signal }) => api.wallet.templates.call({}, { signal, country: country ?? '' }),
+    queryFn: ({ signal }) => api.wallet.templates.call({ ...(country !== null && { country }) }, { signal }),
     enabled: country !== null,
   });
 

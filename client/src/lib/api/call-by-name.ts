@@ -35,7 +35,7 @@ const sendCall = async (
 ): Promise<unknown> => {
   const isVisitor = getToken() === null;
   const visitorCall = isVisitor ? findVisitorCall(resource, name) : undefined;
-  const isHomeCall = resource === 'home' && name === 'getHomeInfo' && !options.country && !options.language;
+  const isHomeCall = resource === 'home' && name === 'getHomeInfo' && !options.language;
   const takeInlined = () => (isVisitor && isHomeCall ? takeInlinedHome() : undefined);
   const inlined = visitorCall ? undefined : takeInlined();
   if (inlined) return inlined;

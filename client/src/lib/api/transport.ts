@@ -27,8 +27,6 @@ export interface CallOptions {
   keepalive?: boolean;
   /** Longer than `limits.requestTimeoutMs`, for uploads. */
   timeoutMs?: number;
-  /** The country to answer for, in place of the viewer's. */
-  country?: string;
   /** The language to answer in, in place of the chosen one. */
   language?: Language;
 }
@@ -82,7 +80,7 @@ const request = async (
   endpoint: Endpoint,
   args: Values,
   token: string | null,
-  { signal, keepalive, timeoutMs = limits.requestTimeoutMs, country, language }: CallOptions,
+  { signal, keepalive, timeoutMs = limits.requestTimeoutMs, language }: CallOptions,
 ): Promise<Envelope> => {
   let sentAtMs = 0;
   const send = () => {
@@ -90,7 +88,7 @@ const request = async (
     const timeout = AbortSignal.timeout(timeoutMs);
     return fetch(buildUrl(endpoint, args), {
       method: endpoint.method,
-      headers: buildHeaders(endpoint, token, country, language),
+      headers: buildHeaders(endpoint, token, language),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(endpoint.body && { body: JSON.stringify(pick(bodyFieldsOf(endpoint), args)) }),
       ...(keepalive && { keepalive }),
@@ -156,9 +154,9 @@ const pick = (names: readonly string[], args: Values): Values =>
 const buildHeaders = (
   endpoint: Endpoint,
   token: string | null,
-  country = findCountry(),
   language = currentLanguage(),
 ): Record<string, string> => {
+  const country = findCountry();
   // Platform channels (docs/specification.md#3-entities): 4 is the web, 5 a messenger's mini app.
   const platform = findInitData() === null ? 4 : 5;
   return {

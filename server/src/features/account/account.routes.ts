@@ -12,14 +12,14 @@ const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform
 
 export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
   implement(contract.user, {
-    login: ({ body, caller }) => signIn.signIn(identifierOf(body, caller.country), body, deviceOf(caller)),
+    login: ({ body, caller }) => signIn.signIn(identifierOf(body, caller.market), body, deviceOf(caller)),
     register: ({ body, caller }) => {
-      const { country, language } = caller;
+      const { market: country, language } = caller;
       const account = { inviteCode: body.InviteCode, country, language };
       return signIn.register(identifierOf(body, country), body, account, deviceOf(caller));
     },
     resetPassword: async ({ body: { type, address, ...proofs }, caller }) => {
-      const identifier = identifierOf({ type, address }, caller.country);
+      const identifier = identifierOf({ type, address }, caller.market);
       const { removed, ...signedIn } = await passwordReset.reset(identifier, proofs, deviceOf(caller));
       return { ...signedIn, removedIdentities: removed.map(identityView) };
     },
@@ -33,6 +33,10 @@ export const accountRoutes = (userInfo: UserInfoService, sessions: Sessions) =>
       await sessions.logOut(requireUser(caller));
       return null;
     },
-    updateSettings: ({ body, caller }) =>
-      userInfo.updateSettings({ userId: requireUser(caller).userId, token: caller.token ?? '' }, body),
+    updateSettings: async ({ body, caller }) => {
+      const { userId } = requireUser(caller);
+      const changed = await userInfo.updateSettings({ userId, token: caller.token ?? '' }, body);
+      if (body.country !== undefined) sessions.countryChanged(userId);
+      return changed;
+    },
   });

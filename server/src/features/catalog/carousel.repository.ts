@@ -23,7 +23,7 @@ export const listBanners = (rows: SelectRows, viewer: Viewer): BannerRow[] =>
      FROM Carousel b LEFT JOIN Drama d ON d.id = b.dramaId
      WHERE (b.startsAt IS NULL OR b.startsAt <= @now) AND (b.endsAt IS NULL OR b.endsAt > @now)
        AND (NOT EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id)
-         OR EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id AND country = @country))
+         OR EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id AND instr(@country, country) > 0))
        AND (b.dramaId IS NULL AND b.kind <> 'drama' OR ${visibleDramaSql})
      ORDER BY b.position, b.id LIMIT 8`,
     viewerValues(viewer),

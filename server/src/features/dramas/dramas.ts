@@ -19,5 +19,5 @@ export {
   type TranslatedName,
 } from './drama.view.ts';
 export { createDramaCards, type DramaCards } from './drama-cards.ts';
-export { isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';
+export { hidingCountryOf, isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';
 export { findVisibleEpisode, isDramaVisible } from './visible-rows.repository.ts';

@@ -1,13 +1,13 @@
-import type { Viewer } from '#kernel/viewer.ts';
+import { countriesOf, type Viewer } from '#kernel/viewer.ts';
 import type { Prisma } from '#platform/database/generated/client.ts';
 
 // One rule in three forms, for Prisma, for SQL and for rows in memory: a drama is visible when it is published by now and
-// not hidden in the viewer's country. visibility.test.ts checks that the three agree.
+// not hidden in one of the viewer's countries. visibility.test.ts checks that the three agree.
 
 /** The rule as a Prisma filter. */
 export const visibleTo = ({ country, now }: Pick<Viewer, 'country' | 'now'>): Prisma.DramaWhereInput => ({
   publishedAt: { lte: now },
-  hiddenInCountries: { none: { country } },
+  hiddenInCountries: { none: { country: { in: countriesOf(country) } } },
 });
 
 /**
@@ -20,13 +20,19 @@ export const visibleTo = ({ country, now }: Pick<Viewer, 'country' | 'now'>): Pr
  * @param id the column of `table` with the drama's id
  */
 export const visibleSql = (table: string, id: string): string => `+${table}.publishedAt <= @now
-  AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = ${table}.${id} AND h.country = @country)`;
+  AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = ${table}.${id} AND instr(@country, h.country) > 0)`;
 
 /** The SQL condition for `Drama d`. */
 export const visibleDramaSql = visibleSql('d', 'id');
+
+/** The first of a viewer's countries in which a drama is hidden; null when it is in none. */
+export const hidingCountryOf = (
+  { hiddenInCountries }: { hiddenInCountries: readonly string[] },
+  country: string,
+): string | null => countriesOf(country).find((one) => hiddenInCountries.includes(one)) ?? null;
 
 /** The rule for a drama in memory. */
 export const isVisibleTo = (
   { country, now }: Pick<Viewer, 'country' | 'now'>,
   drama: { publishedAtMs: number; hiddenInCountries: readonly string[] },
-): boolean => drama.publishedAtMs <= now.getTime() && !drama.hiddenInCountries.includes(country);
+): boolean => drama.publishedAtMs <= now.getTime() && hidingCountryOf(drama, country) === null;

@@ -1,10 +1,10 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
-import type { CatalogPlatform } from '#features/dramas/dramas.ts';
+import { type CatalogPlatform, hidingCountryOf } from '#features/dramas/dramas.ts';
 import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
-import { findDramaStates, findEpisodeStates } from './episodes.repository.ts';
+import { type DramaWithEpisodes, findDramaStates, findEpisodeStates } from './episodes.repository.ts';
 import {
   accessOf,
   episodeDetailView,
@@ -16,15 +16,27 @@ import { findEpisodeRights } from './rights.repository.ts';
 import type { SharedDramas } from './shared-dramas.service.ts';
 
 export interface Episodes {
-  /** @throws AppError notFound */
+  /** @throws AppError notFound, notAvailableInCountry */
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
-  /** @throws AppError notFound, mediaMissing */
+  /** @throws AppError notFound, notAvailableInCountry, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
   /** Finds an episode if the viewer may see it and its drama. */
   find: SharedDramas['findEpisode'];
-  /** Whether an account, or a visitor (null), may load the episode's media now. */
-  mayWatch(episodeId: string, userId: string | null): boolean;
+  /** Whether an account, or a visitor (null), may load the episode's media now, from the country that the edge names. */
+  mayWatch(episodeId: string, userId: string | null, edgeCountry: string | null): boolean;
 }
+
+/** Who has bought some of a drama that is hidden in their country learns why it is gone; for others it does not exist. */
+const refusalOf = (
+  drama: DramaWithEpisodes,
+  { country, now, hasBought }: { country: string; now: Date; hasBought: boolean },
+): AppError => {
+  const hidingCountry = hidingCountryOf(drama, country);
+  const isHeld = hasBought && hidingCountry !== null && drama.publishedAtMs <= now.getTime();
+  return isHeld
+    ? new AppError('notAvailableInCountry', { country: hidingCountry })
+    : new AppError('notFound');
+};
 
 /** The episodes of a drama for one viewer: access, prices, positions and signed playback links. */
 export const createEpisodes = (
@@ -37,8 +49,10 @@ export const createEpisodes = (
     const now = clock.now();
     const { drama, published } = await shared.load(dramaId, { language, country, now });
     const userId = user?.userId ?? '';
-    const state = published.length > 0 && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
+    const isShown = published.length > 0;
+    const state = (isShown || userId) && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
     if (!drama || !state) throw new AppError('notFound');
+    if (!isShown) throw refusalOf(drama, { country, now, hasBought: state.unlocks.size > 0 });
     return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
   };
 
@@ -59,8 +73,8 @@ export const createEpisodes = (
 
     find: shared.findEpisode,
 
-    mayWatch(episodeId, userId) {
-      const values = { episodeId, userId: userId ?? '', now: clock.now().getTime() };
+    mayWatch(episodeId, userId, edgeCountry) {
+      const values = { episodeId, userId: userId ?? '', edgeCountry, now: clock.now().getTime() };
       const rights = findEpisodeRights(rows, values);
       if (!rights) return false;
       const { priceCoins, unlocked, isMember } = rights;

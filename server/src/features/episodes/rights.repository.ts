@@ -6,16 +6,22 @@ interface EpisodeRights {
   isMember: 0 | 1;
 }
 
-/** The price of a published episode and the account's rights to it. @param values `now` in epoch milliseconds */
+/**
+ * The price of a published episode that is not hidden in the country of the edge or of the account, and the account's
+ * rights to it.
+ * @param values `now` in epoch milliseconds
+ */
 export const findEpisodeRights = (
   rows: SelectRows,
-  values: { episodeId: string; userId: string; now: number },
+  values: { episodeId: string; userId: string; edgeCountry: string | null; now: number },
 ): EpisodeRights | undefined =>
   rows<EpisodeRights>(
     `SELECT e.priceCoins,
        EXISTS (SELECT 1 FROM "Unlock" WHERE userId = @userId AND episodeId = e.id) AS unlocked,
        EXISTS (SELECT 1 FROM User WHERE id = @userId AND memberExpire > @now) AS isMember
      FROM Episode e JOIN Drama d ON d.id = e.dramaId
-     WHERE e.id = @episodeId AND e.publishedAt <= @now AND d.publishedAt <= @now`,
+     WHERE e.id = @episodeId AND e.publishedAt <= @now AND d.publishedAt <= @now
+       AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = d.id
+         AND h.country IN (@edgeCountry, (SELECT country FROM User WHERE id = @userId)))`,
     values,
   )[0];

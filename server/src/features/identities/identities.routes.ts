@@ -26,7 +26,7 @@ export const identitiesRoutes = (identities: Identities, accountMerge: AccountMe
         await identities.bindAddress(requireUser(caller), {
           ...params,
           ...body,
-          country: caller.country,
+          country: caller.market,
         }),
       ),
     unbind: async ({ body: { identityId }, caller }) => ({

@@ -15,6 +15,11 @@ export interface LinkedFile {
   segment?: number | undefined;
 }
 
+/** A file, requested from the country that the edge names. */
+export interface RequestedFile extends LinkedFile {
+  edgeCountry: string | null;
+}
+
 /**
  * Decides what a media link opens. A link is signed for an account that may since have been merged into another, so
  * rights are always those of the surviving account.
@@ -25,8 +30,11 @@ export interface LinkRights {
    * links. Records a segment synchronously, so that of a concurrent undo and segment one is refused.
    */
   isUnchanged(file: LinkedFile): boolean;
-  /** @throws AppError episodeLocked; mediaLinkInvalid when the account was deleted or blocked */
-  requireRight(file: LinkedFile): void;
+  /**
+   * @throws AppError episodeLocked, also when the drama is hidden in the country of the edge or the account;
+   *   mediaLinkInvalid when the account was deleted or blocked
+   */
+  requireRight(file: RequestedFile): void;
 }
 
 /** Accounts cached until the next write, because a player requests dozens of segments. */
@@ -58,10 +66,10 @@ export const createLinkRights = (
       if (segment !== undefined) loadedMedia.record(account.userId, episodeId, segment);
       return account.hasLostRights === 0;
     },
-    requireRight({ viewerKey, episodeId }) {
+    requireRight({ viewerKey, episodeId, edgeCountry }) {
       const account = viewerKey === visitorKey ? null : findAccount(viewerKey);
       if (account === undefined || account?.isClosed) throw new AppError('mediaLinkInvalid');
-      if (!mayWatch(episodeId, account?.userId ?? null)) throw new AppError('episodeLocked');
+      if (!mayWatch(episodeId, account?.userId ?? null, edgeCountry)) throw new AppError('episodeLocked');
     },
   };
 };

@@ -3,13 +3,14 @@ import type {} from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
+import { createEdgeCountry } from '#http/edge-country.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { contentTypeOf } from '#platform/media/content-type.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
 import { posterName } from '#video/poster.ts';
 import { previewName } from '#video/preview-sprite.ts';
-import { createLinkRights, type LinkedFile, type LinkRights } from './link-rights.ts';
+import { createLinkRights, type LinkedFile, type LinkRights, type RequestedFile } from './link-rights.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import { findPosterKey, findPreviewKey, findSubtitleKey, listRenditions } from './media.repository.ts';
 import { openSegmentFastPath } from './segment-fast-path.ts';
@@ -47,6 +48,7 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
   const { database, mediaStore, config } = platform;
   const fastPath = openSegmentFastPath(app, platform, rights);
   const send = fileSender(platform);
+  const requested = requestReader(platform);
   app.get<{ Params: LinkParams & { rendition: string; file: string } }>(
     `${linkPath}/:rendition/:file`,
     { onRequest: linkCheck(platform) },
@@ -56,8 +58,9 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       const name = segmentName.exec(file);
       if (!isPlaylist && !name) throw new AppError('notFound');
       const segment = name?.[1] === undefined ? undefined : Number(name[1]);
-      if (isPlaylist) rights.requireRight({ viewerKey, episodeId });
-      else requireUnlessUnchanged(rights, { viewerKey, episodeId, segment });
+      const linked = requested(request, { viewerKey, episodeId, segment });
+      if (isPlaylist) rights.requireRight(linked);
+      else requireUnlessUnchanged(rights, linked);
       const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
       const found = renditions.find(({ name }) => name === rendition);
       if (!found) throw new AppError('notFound');
@@ -78,12 +81,13 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
 };
 
 const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
+  const requested = requestReader(platform);
   app.get<{ Params: LinkParams }>(
     `${linkPath}/${playlistName}`,
     { onRequest: linkCheck(platform) },
     async (request, reply) => {
       const { episodeId, mediaVersion } = request.params;
-      rights.requireRight(request.params);
+      rights.requireRight(requested(request, request.params));
       const renditions = listRenditions(platform.database.rows, episodeId, Number(mediaVersion));
       if (renditions.length === 0) throw new AppError('notFound');
       return reply
@@ -101,14 +105,15 @@ const registerPicturesAndSubtitles = (
 ) => {
   const { read } = platform.database;
   const onRequest = linkCheck(platform);
+  const requested = requestReader(platform);
   const send = fileSender(platform);
   app.get<{ Params: LinkParams }>(`${linkPath}/${posterName}`, { onRequest }, async (request, reply) => {
-    requireUnlessUnchanged(rights, request.params);
+    requireUnlessUnchanged(rights, requested(request, request.params));
     return send(request, reply, await findPosterKey(read, request.params.episodeId), immutable);
   });
 
   app.get<{ Params: LinkParams }>(`${linkPath}/${previewName}`, { onRequest }, async (request, reply) => {
-    requireUnlessUnchanged(rights, request.params);
+    requireUnlessUnchanged(rights, requested(request, request.params));
     const { episodeId, mediaVersion } = request.params;
     return send(request, reply, await findPreviewKey(read, episodeId, Number(mediaVersion)), immutable);
   });
@@ -119,7 +124,7 @@ const registerPicturesAndSubtitles = (
     async (request, reply) => {
       const [, language] = /^([a-z]{2})\.vtt$/.exec(request.params.file) ?? [];
       if (!language) throw new AppError('notFound');
-      requireUnlessUnchanged(rights, request.params);
+      requireUnlessUnchanged(rights, requested(request, request.params));
       return send(request, reply, await findSubtitleKey(read, request.params.episodeId, language), immutable);
     },
   );
@@ -133,7 +138,16 @@ const linkCheck =
       throw new AppError('mediaLinkInvalid');
   };
 
-const requireUnlessUnchanged = (rights: LinkRights, file: LinkedFile) => {
+/** @returns what adds to a file the country from which it is requested */
+const requestReader = ({ config }: CatalogPlatform) => {
+  const edgeCountry = createEdgeCountry(config);
+  return ({ raw }: FastifyRequest, file: LinkedFile): RequestedFile => ({
+    ...file,
+    edgeCountry: edgeCountry(raw),
+  });
+};
+
+const requireUnlessUnchanged = (rights: LinkRights, file: RequestedFile) => {
   if (!rights.isUnchanged(file)) rights.requireRight(file);
 };
 

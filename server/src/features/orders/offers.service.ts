@@ -1,20 +1,25 @@
 import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
-import type { Viewer } from '#kernel/viewer.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import { findTemplate, listSeriesTemplates, listTemplates, type TemplateRow } from './orders.repository.ts';
+import {
+  type Buyer,
+  findTemplate,
+  listSeriesTemplates,
+  listTemplates,
+  type TemplateRow,
+} from './orders.repository.ts';
 import { coinPackView, membershipPlanView, orderTypes, seriesOfferView } from './orders.view.ts';
 
 type Offers = EndpointData<typeof contract.wallet.templates>;
 
-/** Lists what is on sale in the viewer's country: coin packs, membership plans and, for a drama, the whole series. */
+/** Lists what is on sale in the viewer's market: coin packs, membership plans and, for a drama, the whole series. */
 export const listOffers = async (
   db: Reader,
-  viewer: Pick<Viewer, 'country' | 'now'>,
+  viewer: Buyer,
   dramaId: string | undefined,
   language: Language,
 ): Promise<Offers> => {
   const [templates, series] = await Promise.all([
-    listTemplates(db, viewer.country),
+    listTemplates(db, viewer.market),
     dramaId === undefined ? [] : listSeriesTemplates(db, dramaId, viewer),
   ]);
   const ofKind = (kind: number) => templates.filter((template) => template.kind === kind);
@@ -31,13 +36,13 @@ export const listOffers = async (
 export const findOffer = async (
   tx: Transaction,
   templateId: string,
-  viewer: Pick<Viewer, 'country' | 'now'>,
+  viewer: Buyer,
 ): Promise<TemplateRow | undefined> => {
   const template = await findTemplate(tx, templateId);
   if (!template) return undefined;
   const offers =
     template.dramaId === null
-      ? await listTemplates(tx, viewer.country)
+      ? await listTemplates(tx, viewer.market)
       : await listSeriesTemplates(tx, template.dramaId, viewer);
   return offers.find(({ id }) => id === templateId);
 };

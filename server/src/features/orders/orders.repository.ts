@@ -44,9 +44,15 @@ const nearestOf = (templates: readonly TemplateRow[]): readonly TemplateRow[] =>
  */
 export const listTemplates = (db: Reader, country: string) => listOnSale(db, country, { dramaId: null });
 
+/** Who looks at offers. */
+export interface Buyer extends Pick<Viewer, 'country' | 'now'> {
+  /** The country whose offers they are shown. */
+  market: string;
+}
+
 /** Lists the offers of a whole series if it is visible to the viewer, chosen by country as in `listTemplates`. */
-export const listSeriesTemplates = (db: Reader, dramaId: string, viewer: Pick<Viewer, 'country' | 'now'>) =>
-  listOnSale(db, viewer.country, { dramaId, drama: visibleTo(viewer) });
+export const listSeriesTemplates = (db: Reader, dramaId: string, buyer: Buyer) =>
+  listOnSale(db, buyer.market, { dramaId, drama: visibleTo(buyer) });
 
 /** Finds an offer, whether or not it is on sale. */
 export const findTemplate = (db: Reader, templateId: string): Promise<TemplateRow | null> =>

@@ -25,13 +25,14 @@ export interface Orders {
   /**
    * Places an order and opens its checkout. The same key returns the same order, and retries a checkout that could not be
    * opened.
+   * @param caller whose market is by default their country
    * @throws AppError paymentOff, templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere,
    *   unavailable, paymentNotStarted
    */
   place(
     userId: string,
     input: OrderInput,
-    caller: Pick<Caller, 'country' | 'language'>,
+    caller: Pick<Caller, 'country' | 'language'> & Partial<Pick<Caller, 'market'>>,
   ): Promise<{ order: Order; payUrl: string }>;
   /** @throws AppError notFound */
   status(userId: string, orderId: string): Promise<{ order: Order; payUrl: string | null }>;
@@ -94,12 +95,12 @@ export const createOrders = (
   };
 
   const orders: Orders = {
-    async place(userId, input, { country, language }) {
+    async place(userId, input, { country, market = country, language }) {
       if (!payment) throw new AppError('paymentOff');
       const { order, isNew } = await database.transaction((tx) => {
         const now = clock.now();
         const expiresAt = minutesAfter(now, config.ORDER_MINUTES);
-        const context = { userId, country, language, provider: payment.name, now, expiresAt };
+        const context = { userId, country, market, language, provider: payment.name, now, expiresAt };
         return findOrInsertOrder(tx, input, context);
       });
       if (isNew) recordStatus(order.status);

@@ -13,7 +13,7 @@ export interface OrderInput {
 }
 
 /** The circumstances of a new order. */
-export interface OrderContext extends Pick<Caller, 'country' | 'language'> {
+export interface OrderContext extends Pick<Caller, 'country' | 'market' | 'language'> {
   userId: string;
   /** The name of the payment provider. */
   provider: string;
@@ -43,9 +43,9 @@ export const findOrInsertOrder = async (
 const getAvailableOffer = async (
   tx: Transaction,
   templateId: string,
-  { userId, country, now }: OrderContext,
+  { userId, country, market, now }: OrderContext,
 ): Promise<TemplateRow> => {
-  const template = await findOffer(tx, templateId, { country, now });
+  const template = await findOffer(tx, templateId, { country, market, now });
   if (!template) throw new AppError('templateUnavailable');
   if (template.dramaId && (await findSeriesOrder(tx, userId, template.dramaId))) {
     throw new AppError('seriesOwned');

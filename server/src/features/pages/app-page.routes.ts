@@ -1,9 +1,11 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
+import { createEdgeCountry } from '#http/edge-country.ts';
 import { baseUrlOf } from '#http/own-host.ts';
 import { pageLocaleOf } from '#http/page-locale.ts';
 import { chooseCoding, sendCompressed } from '#http/response-cache/response-cache.ts';
 import type { SharedResponses } from '#http/response-cache/shared-responses.ts';
+import { joinCountries } from '#kernel/viewer.ts';
 import type { ClientBuild } from '#platform/config/client-build.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createAppPages } from './app-page.ts';
@@ -16,15 +18,18 @@ export const registerAppPage = (
   { build, sharedResponses }: { build: ClientBuild; sharedResponses: SharedResponses },
 ) => {
   const pages = createAppPages(build);
+  const edgeCountry = createEdgeCountry(config);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/',
     handler: async (request, reply) => {
       const locale = pageLocaleOf(request);
-      const country = locale.country ?? config.DEFAULT_COUNTRY;
+      const ofDevice = locale.country ?? config.DEFAULT_COUNTRY;
+      const ofEdge = edgeCountry(request.raw);
       const home = await sharedResponses.read(contract.home.getHomeInfo, {
         language: locale.language,
-        country,
+        country: joinCountries(ofEdge, ofDevice),
+        market: ofEdge ?? ofDevice,
       });
       const response = await pages.make(locale, home, baseUrlOf(request, config));
       setPageHeaders(reply, build.page);

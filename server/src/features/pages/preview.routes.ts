@@ -1,8 +1,10 @@
 import { campaignParameters, rewardRules } from '@cliffhanger/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findShared } from '#features/rewards/rewards.ts';
+import { createEdgeCountry } from '#http/edge-country.ts';
 import { baseUrlOf } from '#http/own-host.ts';
 import { pageLocaleOf } from '#http/page-locale.ts';
+import { joinCountries } from '#kernel/viewer.ts';
 import { withQuery } from '#kernel/with-query.ts';
 import { translatorFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -22,11 +24,13 @@ const sendPage = (reply: FastifyReply, html: string) => setPageHeaders(reply, ht
 /** Registers the page of a shared drama: `/s/{dramaId}` with the episode, its second and the invite code as query. */
 export const registerDramaPreview = (app: FastifyInstance, platform: Platform) => {
   const { config } = platform;
+  const edgeCountry = createEdgeCountry(config);
   app.get<{ Params: { dramaId: string }; Querystring: Query }>('/s/:dramaId', async (request, reply) => {
     const { dramaId } = request.params;
     const { language, country } = pageLocaleOf(request);
     const parameters = pickParameters(request.query);
-    const viewer = { userId: null, language, country: country ?? config.DEFAULT_COUNTRY };
+    const countries = joinCountries(edgeCountry(request.raw), country ?? config.DEFAULT_COUNTRY);
+    const viewer = { userId: null, language, country: countries };
     const shared = await findShared(platform, { ...viewer, dramaId, episodeId: parameters.episodeId });
     const words = translatorFor('pages', language);
     if (!shared) {

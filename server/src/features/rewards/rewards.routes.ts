@@ -19,7 +19,7 @@ export interface Rewards {
 export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }: Rewards) => {
   const { config, database } = platform;
   return implement(contract.rewards, {
-    rewardBoard: ({ caller: { user, country } }) => board.board(user?.userId ?? null, country),
+    rewardBoard: ({ caller: { user, market } }) => board.board(user?.userId ?? null, market),
 
     checkIn: ({ body, caller }) => {
       const { userId } = requireUser(caller);

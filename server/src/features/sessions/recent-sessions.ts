@@ -6,6 +6,8 @@ import type { TokenSession } from './sessions.repository.ts';
 export interface RecentSessions {
   get(token: string): TokenSession | undefined;
   add(token: string, session: TokenSession): void;
+  /** Removes the sessions of an account. Call it once a change of its country is committed. */
+  removeOf(userId: string): void;
   /** Removes sessions by their ids. Call it once their end is committed. */
   remove(sessionIds: readonly string[]): void;
 }
@@ -30,6 +32,10 @@ export const createRecentSessions = (clock: Clock): RecentSessions => {
       return ageMs >= 0 && ageMs < maxAgeMs ? entry.session : undefined;
     },
     add: (token, session) => void recent.set(token, { session, readAtMs: clock.now().getTime() }),
+    removeOf(userId) {
+      for (const [token, { session }] of recent.entries())
+        if (session.userId === userId) recent.delete(token);
+    },
     remove(sessionIds) {
       if (sessionIds.length === 0) return;
       const removed = new Set(sessionIds);

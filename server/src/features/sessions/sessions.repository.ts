@@ -12,12 +12,16 @@ export interface TokenSession {
   createdAt: number;
   expiresAt: number;
   lastSeenAt: number;
+  /** Of the account. */
+  country: string;
 }
 
 /** Runs with many calls of a viewer, so it bypasses Prisma. */
 export const findSession = (rows: SelectRows, tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
-    `SELECT id, userId, endReason, createdAt, expiresAt, lastSeenAt FROM Session WHERE tokenHash = @tokenHash`,
+    `SELECT id, userId, endReason, createdAt, expiresAt, lastSeenAt,
+       (SELECT country FROM User WHERE id = s.userId) AS country
+     FROM Session s WHERE tokenHash = @tokenHash`,
     { tokenHash },
   )[0];
 

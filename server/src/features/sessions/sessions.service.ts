@@ -64,6 +64,8 @@ export interface Sessions {
   requireOpen(tx: Transaction, viewer: SessionUser): Promise<void>;
   /** Closes the event streams of ended sessions and refuses their tokens. Required after the commit that ends them. */
   closeEnded(sessionIds: readonly string[]): void;
+  /** Has the sessions of an account read anew. Required after the commit that changes its country. */
+  countryChanged(userId: string): void;
 }
 
 type SessionsPlatform = Pick<Platform, 'database' | 'clock' | 'random' | 'config'>;
@@ -122,7 +124,7 @@ export const createSessions = (
         session.expiresAt = expiresAt.getTime();
         await touchSession(database.write, session.id, { now, before, expiresAt });
       }
-      return { userId: session.userId, sessionId: session.id };
+      return { userId: session.userId, sessionId: session.id, country: session.country };
     },
 
     async limitIdleTime() {
@@ -172,5 +174,6 @@ export const createSessions = (
     },
 
     closeEnded,
+    countryChanged: recent.removeOf,
   };
 };

@@ -12,7 +12,7 @@ export const thirdPartyRoutes = (thirdParty: ThirdPartySignIn) => {
     caller: Caller,
     current: CurrentSession | null = null,
   ) => {
-    const { country, language, platform, clientVersion, userAgent } = caller;
+    const { market: country, language, platform, clientVersion, userAgent } = caller;
     const device = { platform, clientVersion, userAgent };
     return thirdParty.signIn(proof, { inviteCode, country, language }, device, current);
   };

@@ -9,8 +9,13 @@ import type { Platform } from '#platform/platform.ts';
 export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
   implement(contract.wallet, {
     templates: {
-      shared: ({ query, country, language }) =>
-        listOffers(database.read, { country, now: clock.now() }, query.dramaId, language),
+      shared: ({ query, country, market, language }) =>
+        listOffers(
+          database.read,
+          { country, market: query.country ?? market, now: clock.now() },
+          query.dramaId,
+          language,
+        ),
     },
     placeOrder: async ({ body, caller }) => {
       const { order, payUrl } = await orders.place(requireUser(caller).userId, body, caller);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { apiPrefix } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { EdgeCountry } from '#http/edge-country.ts';
 import { type FastPath, type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
 import {
   type CachedResponse,
@@ -35,9 +36,11 @@ const maxKnownRequests = 10_000;
 const maxRequestKeyLength = 512;
 
 /** Returns the key by which a request is recognized, or null if Fastify has to handle it. */
-const requestKeyOf = ({ method, url, headers }: IncomingMessage): string | null => {
+const requestKeyOf = (request: IncomingMessage, edgeCountry: EdgeCountry): string | null => {
+  const { method, url, headers } = request;
   if (method !== 'GET' || !url?.startsWith(apiPrefix) || headers.authorization || headers.origin) return null;
-  const key = `${headers['accept-encoding']}\n${headers['accept-language']}\n${headers['accept-country']}\n${url}`;
+  const { 'accept-encoding': coding, 'accept-language': language, 'accept-country': country } = headers;
+  const key = `${coding}\n${language}\n${country}\n${edgeCountry(request)}\n${url}`;
   return key.length <= maxRequestKeyLength ? key : null;
 };
 
@@ -64,11 +67,14 @@ const headsOf = (
   };
 };
 
-export const openCacheFastPath = (app: FastifyInstance, responseCache: ResponseCache): CacheFastPath => {
+export const openCacheFastPath = (
+  app: FastifyInstance,
+  { responseCache, edgeCountry }: { responseCache: ResponseCache; edgeCountry: EdgeCountry },
+): CacheFastPath => {
   const known = new Map<string, KnownRequest & { heads?: ResponseHeads }>();
 
   const serve: FastPath = (request, response) => {
-    const requestKey = requestKeyOf(request);
+    const requestKey = requestKeyOf(request, edgeCountry);
     const found = requestKey === null ? undefined : known.get(requestKey);
     const cached = found && responseCache.peek(found.key);
     const body = cached && (found.coding ? cached.compressed.get(found.coding) : cached.bytes);
@@ -87,7 +93,7 @@ export const openCacheFastPath = (app: FastifyInstance, responseCache: ResponseC
 
   return {
     record(request, { key, route, coding, headers }) {
-      const requestKey = requestKeyOf(request);
+      const requestKey = requestKeyOf(request, edgeCountry);
       if (requestKey === null) return;
       if (known.size >= maxKnownRequests) known.clear();
       known.set(requestKey, { key, route, coding, headers: sharedHeaders(headers) });

@@ -10,7 +10,7 @@ export interface SharedResponses {
   /** Adds the handler of an endpoint, and returns the function that reads its responses. */
   add(endpoint: Endpoint, handler: SharedHandler<Endpoint>): ReadResponse;
   /** Reads the response of an endpoint without input: the bytes that a visitor's call receives. */
-  read(endpoint: Endpoint, locale: Locale): Promise<CachedResponse>;
+  read(endpoint: Endpoint, locale: Locale & { market: string }): Promise<CachedResponse>;
 }
 
 /** Reads a response from the cache, which the handler fills. `key` identifies it there. */
@@ -28,8 +28,8 @@ export const openSharedResponses = (
         isChecked: validateResponses,
       });
       const read: ReadResponse = (call) => {
-        const { params, query, language, country } = call;
-        const key = JSON.stringify([endpoint.path, language, country, params, query]);
+        const { params, query, language, country, market } = call;
+        const key = JSON.stringify([endpoint.path, language, country, market, params, query]);
         const make = async () => {
           const data = await shared(call);
           return toCachedResponse(serialize({ code: successCode, msg: errorSentence('ok', language), data }));
@@ -39,10 +39,10 @@ export const openSharedResponses = (
       readers.set(endpoint, read);
       return read;
     },
-    read(endpoint, { language, country }) {
+    read(endpoint, { language, country, market }) {
       const read = readers.get(endpoint);
       if (!read) throw new Error(`${endpoint.path} has no shared response`);
-      return read({ params: {}, query: {}, body: {}, language, country }).response;
+      return read({ params: {}, query: {}, body: {}, language, country, market }).response;
     },
   };
 };

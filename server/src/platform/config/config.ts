@@ -27,6 +27,9 @@ const listContradictions = (env: Environment): string[] => {
     lines.push('LAB: off is needed with NODE_ENV=production and an https PUBLIC_URL');
   if (isProduction(env) && env.TRUST_PROXY && env.TRUST_PROXY !== 'off' && !env.PUBLIC_URL)
     lines.push('PUBLIC_URL: needed behind a proxy (TRUST_PROXY) with NODE_ENV=production');
+  // Without a trusted proxy, clients would choose their country by the header.
+  if (env.COUNTRY_HEADER && (env.TRUST_PROXY ?? 'off') === 'off')
+    lines.push('TRUST_PROXY: needed for COUNTRY_HEADER');
   lines.push(...listMediaContradictions(env));
   for (const { key, value, requiredKeys } of requirements) {
     if (env[key] !== value) continue;

@@ -21,6 +21,10 @@ export function problemNotice({ query, fallback }: ProblemNoticeProps, t: Transl
   if (isApiError(query.error, 'notFound')) {
     return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={fallback} />;
   }
+  if (isApiError(query.error, 'notAvailableInCountry')) {
+    const text = failureMessage(query.error);
+    return <Notice kind="empty" title={t('common:heldTitle')} text={text} action={fallback} />;
+  }
   if (query.error && !(query.data && query.error instanceof NetworkError)) {
     const action = {
       label: t('common:tryAgain'),

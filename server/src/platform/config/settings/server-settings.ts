@@ -25,6 +25,13 @@ export const addressSettings = {
     .describe(
       'Which reverse proxies set X-Forwarded-For and X-Forwarded-Proto. off: none. on: one. A number: so many, one behind the other. Networks, separated by commas (10.0.0.0/8, 127.0.0.1): those with such an address. Everyone else can forge these headers, so never trust more proxies than there are.',
     ),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe(
+      "The request header in which the trusted proxy names the client's country (ISO 3166-1), such as CF-IPCountry. It decides prices, and what is hidden in a country, which otherwise follow what the client says. The proxy must set it or remove it in every request. Needs TRUST_PROXY.",
+    ),
   CORS_ORIGINS: origins.default([]).describe('Other origins that may call the API, separated by commas.'),
 };
 
