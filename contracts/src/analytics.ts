@@ -74,7 +74,7 @@ export const analyticsResource = {
     path: '/report',
     access: 'any',
     summary:
-      'Report the campaign that brought the viewer. With a token, the report belongs to the viewer. One without a token belongs to nobody, also after its visitor has signed in, so report the parameters once more then.',
+      'Report the campaign that brought the viewer. With a token, the report belongs to the viewer. One without a token belongs to nobody, also after its visitor has signed in, so report the parameters once more then. A report may be dropped, as analytics events are.',
     body: campaignParameters,
     data: z.null(),
     errors: [],
@@ -84,15 +84,14 @@ export const analyticsResource = {
     method: 'POST',
     path: '/report/events',
     access: 'any',
-    summary:
-      'Report 1 to 100 analytics events, as `events` or as a bare array. They are stored asynchronously, so the response does not wait for the write.',
+    summary: `Report 1 to ${limits.analytics.maxEventsPerCall} analytics events, as \`events\` or as a bare array. They are stored asynchronously, so the response does not wait for the write. The response is the same when they are dropped: beyond what one network, or all together, may store in a day, and while the disk of the server is nearly full.`,
     body: z.object({
-      events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.maxAnalyticsEventsPerCall }),
+      events: boundedList(analyticsEvent, { minLength: 1, maxLength: limits.analytics.maxEventsPerCall }),
     }),
     bareList: 'events',
     data: z.null(),
     errors: [],
     beacon: true,
-    bodyLimitBytes: 512 * 1024,
+    bodyLimitBytes: limits.analytics.maxBodyBytes,
   }),
 };

@@ -81,6 +81,7 @@ export const feedbackResource = {
       'screenshotInvalid',
       'screenshotsTooLarge',
       'screenshotsBusy',
+      'screenshotsUnavailable',
     ],
     limit: 'write',
     bodyLimitBytes: maxScreenshots * maxScreenshotLength + 64 * 1024,

@@ -64,7 +64,8 @@ export const limits = {
   },
   /** A requested deletion of an account waits this long; signing in ends the wait. */
   deletionWaitDays: 7,
-  maxAnalyticsEventsPerCall: 100,
+  /** docs/decisions/0057-disk-for-money.md. The client sends one event per call, and a page that closes sends the rest. */
+  analytics: { maxEventsPerCall: 10, maxBodyBytes: 16 * 1024 },
   /** For values of campaign parameters and text fields of analytics events. */
   maxAnalyticsTextLength: 512,
   autoUnlockCapCoins: { default: 120, max: 100_000 },

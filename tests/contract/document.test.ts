@@ -5,6 +5,7 @@ import {
   type ErrorName,
   errorsOf,
   errorTable,
+  limits,
   liveEventsPath,
 } from '@cliffhanger/contracts';
 import { callNotes, resourceSummaries } from '@cliffhanger/contracts/document';
@@ -193,7 +194,12 @@ describe('the OpenAPI document', async () => {
   it('allows analytics events in an object or as a bare array, with the same limits', () => {
     const { path, method } = contract.analytics.events;
     const { requestBody } = operationOf(path, method);
-    const list = { type: 'array', minItems: 1, maxItems: 100, items: { type: 'object' } };
+    const list = {
+      type: 'array',
+      minItems: 1,
+      maxItems: limits.analytics.maxEventsPerCall,
+      items: { type: 'object' },
+    };
     expect(requestBody?.content['application/json']?.schema?.oneOf).toMatchObject([
       { type: 'object', properties: { events: list }, required: ['events'] },
       list,

@@ -111,8 +111,9 @@ export const startTestApp = async (
     SMS_PER_HOUR: '1000000',
     SMS_PER_DAY: '1000000',
     WRITES_PER_MINUTE: '1000000',
-    // A busy machine is no reason to refuse the call of a test.
+    // A busy machine or a full disk is no reason to refuse the call of a test.
     MAX_EVENT_LOOP_DELAY_MS: '0',
+    MIN_FREE_DISK_MB: '0',
     ...environment,
   });
   if (!existsSync(config.keysDir)) cpSync(await sharedKeysDir(), config.keysDir, { recursive: true });

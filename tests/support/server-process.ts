@@ -18,12 +18,18 @@ export interface ServerProcess {
   readonly exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Starts a server as a child process, on a free port unless PORT is given. @param script in the repository */
+/**
+ * Starts a server as a child process, on a free port unless PORT is given.
+ * @param script in the repository
+ * @param wrapper a program with arguments that ends by executing the words after it
+ */
 export const startServerProcess = (
   environment: Record<string, string>,
   script = 'server/src/main.ts',
+  wrapper: readonly string[] = [],
 ): ServerProcess => {
-  const child = spawn(process.execPath, [path.join(root, script)], {
+  const [program = '', ...words] = [...wrapper, process.execPath, path.join(root, script)];
+  const child = spawn(program, words, {
     env: { ...childEnvironment, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -111,6 +111,8 @@ export const errorTable = {
   screenshotsTooLarge: entry(3504, 400, namedField),
   /** The screenshots of other viewers are being read, or others of this viewer. */
   screenshotsBusy: entry(3505, 503, z.object({ retryAfterSeconds: count })),
+  /** The disk of the server is nearly full. */
+  screenshotsUnavailable: entry(3506, 503),
   signInAgain: entry(3510, 403),
 } as const;
 

@@ -4,7 +4,7 @@ import { AppError } from '#kernel/app-error.ts';
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * A hundred analytics events have far less structure. A text of this length that consists only of `{},` parses in a few
+ * No call has as much structure. A text of this length that consists only of `{},` parses in a few
  * milliseconds.
  */
 const maxStructureLength = 128 * 1024;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config/config.ts';
+import { type DiskReserve, openDiskReserve } from './data-folder/disk-reserve.ts';
 import { type DiskSpace, openDiskSpace } from './data-folder/disk-space.ts';
 import { makeFolder } from './data-folder/make-folder.ts';
 import { createPrivateFile } from './data-folder/private-files.ts';
@@ -33,6 +34,7 @@ export interface Platform {
   readonly keys: Keys;
   readonly database: Database;
   readonly diskSpace: DiskSpace;
+  readonly diskReserve: DiskReserve;
   readonly metrics: Metrics;
   readonly mediaLinks: MediaLinks;
   readonly mediaStore: MediaStore;
@@ -86,6 +88,7 @@ export const openPlatform = async (
     keys,
     database,
     diskSpace,
+    diskReserve: openDiskReserve(config, diskSpace, clock),
     metrics: openMetrics({ includesProcess: config.METRICS_TOKEN !== undefined }),
     mediaLinks: createMediaLinks(keys, clock, config.MEDIA_LINK_MINUTES),
     mediaStore: openMediaStore(await openMediaFiles(config, trueClock)),

@@ -13,12 +13,12 @@ const METRICS_TOKEN = 'a token for the monitor';
 const hour = 3600;
 
 /** Starts a server with a backup every six hours, two of which are kept. */
-const startBackedUp = async (name: string) => {
+const startBackedUp = async (name: string, environment: Record<string, string> = {}) => {
   const dataDir = path.join(root, name);
   const folder = path.join(root, `${name}-backups`);
   mkdirSync(dataDir);
   const settings = { BACKUP_DIR: folder, BACKUP_HOURS: '6', BACKUP_KEEP: '2', METRICS_TOKEN };
-  const app = await startTestApp({ DATA_DIR: dataDir, ...settings });
+  const app = await startTestApp({ DATA_DIR: dataDir, ...settings, ...environment });
   return {
     app,
     dataDir,
@@ -73,6 +73,18 @@ describe('scheduled backups', () => {
     await restoreBackup(restored, path.join(folder, String(midnight)), { replace: false });
     expect(rowsIn(restored).User).toEqual(rowsIn(dataDir).User);
     expect(rowsIn(restored).User?.join()).toContain(viewer.userId);
+  });
+
+  it('leave the space that is kept for payments', async () => {
+    const { app, names, readMetrics } = await startBackedUp('large', { MIN_FREE_DISK_MB: '1000000000' });
+    app.expectError('job failed');
+    await app.runJobs();
+    expect(names()).toEqual([]);
+    expect(app.logged.at(-1)?.err?.message).toMatch(
+      /^The backup needs \d MB, and 2000000000 MB are kept for payments\. The disk of .* has \d+ MB\.$/,
+    );
+    expect(await readMetrics()).toMatchObject({ failures_total: 1 });
+    await app.close();
   });
 
   it('that fail are logged and counted, repeated after an hour, and cost no older backup', async () => {

@@ -1,4 +1,4 @@
-import { contract, type PlaybackMeasurement, playbackEvent } from '@cliffhanger/contracts';
+import { contract, limits, type PlaybackMeasurement, playbackEvent } from '@cliffhanger/contracts';
 import type { Stats } from '@cliffhanger/contracts/staff';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,11 @@ afterAll(() => app.close());
 const report = async (daysAgo: number, measurements: readonly PlaybackMeasurement[]) => {
   const eventTime = daysAfter(startOfTests, -daysAgo).toISOString();
   const events = measurements.map((measurement) => ({ ...playbackEvent(measurement), eventTime }));
-  await app.visitor.data(contract.analytics.events, { events });
+  const { maxEventsPerCall } = limits.analytics;
+  for (let start = 0; start < events.length; start += maxEventsPerCall)
+    await app.visitor.data(contract.analytics.events, {
+      events: events.slice(start, start + maxEventsPerCall),
+    });
 };
 const firstFrames = (start: 'cold' | 'next', values: readonly number[]) =>
   values.map((milliseconds) => ({

@@ -48,6 +48,15 @@ it('the analytics upload sends what was recorded before it began in one call at 
   ]);
 });
 
+it('the analytics upload sends more than one call can have in several at page close', () => {
+  const { recordAction, startAnalyticsUpload } = opened;
+  for (let number = 1; number <= 12; number++) recordAction({ eventKey: 'page_view', module: `/${number}` });
+  startAnalyticsUpload({ delayMs: 60_000 });
+  page.dispatchEvent(new Event('pagehide'));
+  const lengths = sendBeacon.mock.calls.map(([, body]) => JSON.parse(body).events.length);
+  expect(lengths).toEqual([10, 2]);
+});
+
 it('analytics calls send single actions, the campaign again at sign-in, the rest at page close', async () => {
   const { recordAction, saveCampaign, setToken, startAnalyticsUpload } = opened;
   recordAction({ eventKey: 'launch', module: 'app' });

@@ -54,14 +54,16 @@ const send = async () => {
 };
 
 /**
- * Sends all events in one call, as the page may be about to close. A page that returns from the back/forward cache sends
+ * Sends all events at once, as the page may be about to close. A page that returns from the back/forward cache sends
  * further events one by one again.
  */
 const flush = () => {
   onAction(enqueue);
-  const events = queue.splice(0, limits.maxAnalyticsEventsPerCall);
+  while (queue.length > 0) sendAtClose(queue.splice(0, limits.analytics.maxEventsPerCall));
   onAction(enqueueAndSend);
-  if (events.length === 0) return;
+};
+
+const sendAtClose = (events: AnalyticsEvent[]) => {
   // A beacon cannot carry the token, by which the server assigns the events to a viewer.
   if (getToken() !== null)
     void api.analytics.events.call({ events }, { keepalive: true }).catch(() => undefined);

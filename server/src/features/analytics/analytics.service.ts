@@ -3,75 +3,58 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
-import {
-  type CampaignReport,
-  deleteCampaignsBefore,
-  deleteEventsBefore,
-  insertCampaign,
-  insertEvent,
-  type StoredEvent,
-} from './analytics.repository.ts';
+import { deleteCampaignsBefore, deleteEventsBefore } from './analytics.repository.ts';
+import { createAnalyticsBudget } from './analytics-budget.ts';
 import { declarePlaybackMetrics } from './playback.metrics.ts';
+import { createReportQueue, type DropReason } from './report-queue.ts';
+import { writeReports } from './write-reports.ts';
+
+/** Who reports. The token decides the viewer, not the report. */
+export interface Reporter {
+  userId: string | null;
+  /** The network address. */
+  address: string;
+}
 
 export interface Analytics {
   /** Queues a report of campaign parameters; ignores an empty one. */
-  recordCampaign(parameters: CampaignParameters, userId: string | null): void;
-  /** Queues analytics events. The token decides the viewer, not the event. */
-  recordEvents(events: readonly AnalyticsEvent[], userId: string | null): void;
-  /** Writes the queue. A failure is logged and its batch is lost, because no caller waits for the result. */
+  recordCampaign(parameters: CampaignParameters, reporter: Reporter): void;
+  /** Queues analytics events, as many as the budgets of the day have room for. */
+  recordEvents(events: readonly AnalyticsEvent[], reporter: Reporter): void;
+  /** Writes the queue, or drops it while the disk is nearly full. */
   flush(): Promise<void>;
   /** Deletes what is older than `TRACKING_DAYS`, as much as one run of a job may. */
   deleteExpired(): Promise<void>;
 }
 
-/** The maximum number of each kind in one transaction, which keeps all other writers waiting for a few milliseconds. */
-const maxBatchSize = 100;
-/** The maximum length of each queue. More events are dropped, to protect the server's memory. */
-const maxQueued = 20_000;
-
 /** Queues the reports of clients and writes them in batches, so that no call waits for the disk. */
 export const createAnalytics = (
-  { database, clock, config, metrics }: Pick<Platform, 'database' | 'clock' | 'config' | 'metrics'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'config' | 'metrics' | 'diskReserve'>,
   log: FastifyBaseLogger,
 ): Analytics => {
+  const { database, clock, config, metrics } = platform;
   const recordPlayback = declarePlaybackMetrics(metrics);
-  let campaigns: CampaignReport[] = [];
-  let events: StoredEvent[] = [];
-  const write = async (campaignBatch: CampaignReport[], eventBatch: StoredEvent[]) => {
-    try {
-      await database.groupedTransaction(async (tx) => {
-        for (const report of campaignBatch) await insertCampaign(tx, report);
-        for (const event of eventBatch) await insertEvent(tx, event);
-      });
-    } catch (error) {
-      const lost = campaignBatch.length + eventBatch.length;
-      log.error({ err: error, lost }, 'analytics were not written');
-    }
-  };
-
+  const dropped = metrics.counter<'reason'>({
+    name: 'analytics_dropped_total',
+    help: 'Analytics events and campaigns that were not stored, by reason: network, server, disk or queue.',
+    labelNames: ['reason'],
+  });
+  const queue = createReportQueue(createAnalyticsBudget(config, clock), dropped);
   const writeQueue = async () => {
-    const [queuedCampaigns, queuedEvents] = [campaigns, events];
-    campaigns = [];
-    events = [];
-    const length = Math.max(queuedCampaigns.length, queuedEvents.length);
-    for (let start = 0; start < length; start += maxBatchSize) {
-      const end = start + maxBatchSize;
-      await write(queuedCampaigns.slice(start, end), queuedEvents.slice(start, end));
-    }
+    const unwritten = await writeReports(platform, queue.takeAll(), log);
+    if (unwritten > 0) dropped.inc({ reason: 'disk' satisfies DropReason }, unwritten);
   };
   let flushed = Promise.resolve();
 
   return {
-    recordCampaign(parameters, userId) {
-      const isEmpty = Object.values(parameters).every((value) => !value);
-      if (isEmpty || campaigns.length >= maxQueued) return;
-      campaigns.push({ parameters, userId, createdAt: clock.now() });
+    recordCampaign(parameters, { userId, address }) {
+      if (Object.values(parameters).every((value) => !value)) return;
+      queue.addCampaign({ parameters, userId, createdAt: clock.now() }, address);
     },
-    recordEvents(received, userId) {
-      for (const event of received) recordPlayback(event);
+    recordEvents(events, { userId, address }) {
       const receivedAt = clock.now();
-      const capacity = maxQueued - events.length;
-      events.push(...received.slice(0, capacity).map((event) => ({ ...event, userId, receivedAt })));
+      for (const event of events)
+        if (queue.addEvent({ ...event, userId, receivedAt }, address)) recordPlayback(event);
     },
     flush() {
       flushed = flushed.then(writeQueue);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { listBackups, type StoredBackup } from '#platform/backup/backup-folder.ts';
 import { runBackup } from '#platform/backup/run-backup.ts';
+import { reservedBytesOf } from '#platform/data-folder/disk-reserve.ts';
 import { describeBucket } from '#platform/media/media-files.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
@@ -26,6 +27,7 @@ export const createBackups = (
 ): Backups => {
   const { DATA_DIR: dataDir, BACKUP_DIR: folder, BACKUP_HOURS, BACKUP_KEEP: keep } = config;
   const mediaBucket = describeBucket(config);
+  const options = { dataDir, keep, mediaBucket, reservedBytes: reservedBytesOf(config) };
   const stopper = new AbortController();
   let failedAt: Date | null = null;
 
@@ -47,7 +49,7 @@ export const createBackups = (
       try {
         const isRecent = (backup: StoredBackup) => isWithin(backup.createdAt, BACKUP_HOURS * 60, createdAt);
         if ((await list()).some(isRecent)) return;
-        const file = await runBackup({ dataDir, folder, createdAt, mediaBucket, keep }, stopper.signal);
+        const file = await runBackup({ ...options, folder, createdAt }, stopper.signal);
         failedAt = null;
         log.info({ file }, 'a backup was written and verified');
       } catch (error) {

@@ -36,7 +36,7 @@ export interface Comments {
   list(userId: string | undefined, locale: Locale, input: ListInput): Promise<CommentList>;
   /**
    * Adds a comment, without what cannot be read. Repeating its text within a minute returns the first one.
-   * @throws AppError notFound, tooManyWrites; RefusedInput
+   * @throws AppError notFound, tooManyWrites; unavailable while the disk is nearly full; RefusedInput
    */
   add(userId: string, locale: Locale, input: NewCommentInput): Promise<Comment>;
 }
@@ -63,7 +63,7 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
 
 /** Lists and adds comments. */
 export const createComments = (
-  { database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>,
+  { database, clock, config, diskReserve }: Pick<Platform, 'database' | 'clock' | 'config' | 'diskReserve'>,
   episodes: Pick<Episodes, 'find'>,
 ): Comments => {
   const viewerOf = (userId: string, { country, language }: Locale): CommentViewer => ({
@@ -97,8 +97,9 @@ export const createComments = (
       return { ...page, ...discussion };
     },
 
-    add: (userId, locale, input) =>
-      database.groupedTransaction(async (tx) => {
+    async add(userId, locale, input) {
+      if (!(await diskReserve.hasRoom())) throw new AppError('unavailable');
+      return database.groupedTransaction(async (tx) => {
         const viewer = viewerOf(userId, locale);
         const comment = createComment(tx.rows, episodes, viewer, input);
         const author = getCommentAuthor(tx.rows, userId, config.COMMENTS_PER_HOUR);
@@ -108,7 +109,8 @@ export const createComments = (
         if (first) return commentView(first);
         requireFewComments(author, viewer.now);
         return commentView(await insertComment(tx, author, comment));
-      }),
+      });
+    },
   };
 };
 

@@ -26,7 +26,7 @@ export interface FeedbackService {
   list(userId: string): Promise<SentFeedback[]>;
   /**
    * @throws AppError descriptionTooShort, contactInvalid, screenshotInvalid, screenshotsTooLarge, screenshotsBusy,
-   * tooManyWrites; nothing is stored in that case
+   * screenshotsUnavailable, tooManyWrites; nothing is stored in that case
    */
   send(
     sender: { userId: string; language: Language; clientVersion: string },
@@ -49,7 +49,13 @@ const orphanMinutes = 60;
 
 /** Stores feedback. A screenshot is reduced to its pixels and stored under a key that no route serves. */
 export const createFeedback = (
-  { database, clock, config, uploads }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads'>,
+  {
+    database,
+    clock,
+    config,
+    uploads,
+    diskReserve,
+  }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads' | 'diskReserve'>,
   attempts: Pick<Attempts, 'take'>,
   screenshotQueue = createScreenshotQueue(),
 ): FeedbackService => ({
@@ -60,6 +66,8 @@ export const createFeedback = (
       throw new AppError('descriptionTooShort', { field: 'description' });
     }
     if (!feedbackRules.contact(input.contact)) throw new AppError('contactInvalid', { field: 'contact' });
+    if (screenshots.length > 0 && !(await diskReserve.hasRoom()))
+      throw new AppError('screenshotsUnavailable');
     const takeAttempt = () => attempts.take(feedbackPerDay, userId);
     const pictures =
       screenshots.length === 0

@@ -1,4 +1,4 @@
-import type { RawTransaction, Writer } from '#platform/database/open-database.ts';
+import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
 
 export interface ProgressRow {
   userId: string;
@@ -65,5 +65,13 @@ export const countOnce = async (
   }
   const [episode] = await tx.$queryRaw<[{ playCount: number }]>`
     UPDATE "Episode" SET "playCount" = "playCount" + ${increment} WHERE "id" = ${episodeId} RETURNING "playCount"`;
+  return episode.playCount;
+};
+
+export const getPlayCount = (rows: SelectRows, episodeId: string): number => {
+  const [episode] = rows<{ playCount: number }>('SELECT playCount FROM Episode WHERE id = @episodeId', {
+    episodeId,
+  });
+  if (!episode) throw new Error('the episode is missing');
   return episode.playCount;
 };

@@ -8,7 +8,13 @@ import { type Caller, type Locale, visitorPseudonym } from '#kernel/viewer.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter, secondsAfter } from '#platform/time/clock.ts';
-import { countOnce, deletePlaybacksBefore, deleteProgress, saveProgress } from './progress.repository.ts';
+import {
+  countOnce,
+  deletePlaybacksBefore,
+  deleteProgress,
+  getPlayCount,
+  saveProgress,
+} from './progress.repository.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
@@ -22,7 +28,8 @@ export interface ProgressService {
   /** Deletes a user's positions in one drama, or in all. */
   clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
   /**
-   * Counts a playback once per user, episode and hour; for visitors, once per address, episode and UTC day.
+   * Counts a playback once per user, episode and hour; for visitors, once per address, episode and UTC day. Counts nothing
+   * while the disk is nearly full.
    * @returns the play count of the episode
    * @throws AppError notFound
    */
@@ -38,7 +45,13 @@ const hourOf = (time: Date): number => Math.floor(time.getTime() / 3_600_000);
 
 /** Records the progress and playbacks that clients report. */
 export const createProgress = (
-  { database, clock, config, keys }: Pick<Platform, 'database' | 'clock' | 'config' | 'keys'>,
+  {
+    database,
+    clock,
+    config,
+    keys,
+    diskReserve,
+  }: Pick<Platform, 'database' | 'clock' | 'config' | 'keys' | 'diskReserve'>,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   episodes: Pick<Episodes, 'find'>,
 ): ProgressService => ({
@@ -72,16 +85,19 @@ export const createProgress = (
 
   clearHistory: (userId, dramaId) => deleteProgress(database.write, userId, dramaId),
 
-  countPlayback: ({ dramaId, episodeId }, { user, country, language, address }) =>
-    database.groupedTransaction(async (tx) => {
+  async countPlayback({ dramaId, episodeId }, { user, country, language, address }) {
+    const hasRoom = await diskReserve.hasRoom();
+    return database.groupedTransaction(async (tx) => {
       const now = clock.now();
       if (!episodes.find({ dramaId, episodeId }, { country, language, now })) throw new AppError('notFound');
+      if (!hasRoom) return { playCount: getPlayCount(tx.rows, episodeId) };
       const day = dayOf(now);
       const counter = user
         ? { viewerKey: user.userId, hour: hourOf(now) }
         : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
       return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
-    }),
+    });
+  },
 
   async deleteExpired() {
     const before = hourOf(daysAfter(clock.now(), -config.TRACKING_DAYS));

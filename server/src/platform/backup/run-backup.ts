@@ -21,11 +21,12 @@ interface Result {
  * @throws Error that says why there is no backup; older backups are then unchanged
  */
 export const runBackup = async (
-  { dataDir, folder, createdAt, mediaBucket, keep }: VerifiedBackupInput & { keep: number },
+  { dataDir, folder, createdAt, mediaBucket, reservedBytes, keep }: VerifiedBackupInput & { keep: number },
   signal: AbortSignal,
 ): Promise<string> => {
   signal.throwIfAborted();
-  const child = fork(processFile, [dataDir, folder, createdAt.toISOString(), mediaBucket ?? ''], {
+  const words = [dataDir, folder, createdAt.toISOString(), mediaBucket ?? '', String(reservedBytes)];
+  const child = fork(processFile, words, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

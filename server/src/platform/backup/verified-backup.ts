@@ -4,6 +4,7 @@ import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
 import { backupName, checkingName, removeUnfinished, unverifiedName } from './backup-folder.ts';
 import { unpackBackup } from './read-backup.ts';
+import { requireSpace } from './require-space.ts';
 import { checkUnpacked } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -15,6 +16,8 @@ export interface VerifiedBackupInput {
   createdAt: Date;
   /** The bucket that has the media, for people. They are left out then. */
   mediaBucket: string | null;
+  /** Stays free on the disk of the data folder. */
+  reservedBytes: number;
 }
 
 /**
@@ -29,9 +32,11 @@ export const writeVerifiedBackup = async ({
   folder,
   createdAt,
   mediaBucket,
+  reservedBytes,
 }: VerifiedBackupInput): Promise<string> => {
   await makeFolder(folder, 0o700);
   await removeUnfinished(folder);
+  await requireSpace({ dataDir, folder, mediaBucket, reservedBytes });
   const unverified = path.join(folder, unverifiedName);
   const file = path.join(folder, backupName(createdAt));
   try {

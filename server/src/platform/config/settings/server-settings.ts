@@ -77,7 +77,9 @@ export const operationSettings = {
     .int()
     .min(0)
     .default(256)
-    .describe('/readyz answers 503 while the disk of the data folder has less free space.'),
+    .describe(
+      '/readyz answers 503 while the disk of the data folder has less free space. Below twice as much, the space is kept for payments, unlocks, check-ins and sign-ins: analytics, campaigns and plays are not stored, and comments and screenshots are refused.',
+    ),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce
     .number()
     .int()

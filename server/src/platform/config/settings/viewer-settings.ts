@@ -50,7 +50,9 @@ export const limitSettings = {
     .describe(
       `Seconds that a request may take to arrive; ${limits.feedback.maxScreenshots} screenshots over a slow connection need a minute.`,
     ),
-  REQUESTS_PER_MINUTE: wholeNumber(10).default(600).describe('Calls in a minute from one IP address.'),
+  REQUESTS_PER_MINUTE: wholeNumber(10)
+    .default(600)
+    .describe('Calls in a minute from one IP address.'),
   SIGN_INS_PER_MINUTE: wholeNumber(1).default(20).describe('Sign-ins in a minute from one IP address.'),
   CODES_PER_MINUTE: wholeNumber(1)
     .default(10)
@@ -60,6 +62,16 @@ export const limitSettings = {
     .default(30)
     .describe('Comments, reports and feedback in a minute from one IP address.'),
   COMMENTS_PER_HOUR: wholeNumber(1).default(40).describe('Comments and replies of one viewer in an hour.'),
+  ANALYTICS_MB_PER_NETWORK: wholeNumber(1)
+    .default(5)
+    .describe(
+      'Megabytes of analytics events and campaigns that are stored in a day for one IP address; about 10,000 events. More are dropped.',
+    ),
+  ANALYTICS_MB_PER_DAY: wholeNumber(1)
+    .default(300)
+    .describe(
+      'Megabytes of them that are stored in a day for all. More are dropped and counted by a metric.',
+    ),
   COMMENT_REPORTS_TO_HIDE: wholeNumber(1)
     .default(5)
     .describe('A comment is hidden for review after this many viewers have reported it.'),
