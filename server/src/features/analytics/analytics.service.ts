@@ -2,10 +2,11 @@ import type { AnalyticsEvent, CampaignParameters } from '@cliffhanger/contracts'
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
-import { daysAfter } from '#platform/time/clock.ts';
+import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { deleteCampaignsBefore, deleteEventsBefore } from './analytics.repository.ts';
 import { createAnalyticsBudget } from './analytics-budget.ts';
 import { declarePlaybackMetrics } from './playback.metrics.ts';
+import { deletePlaybackDaysBefore } from './playback-days.repository.ts';
 import { createReportQueue, type DropReason } from './report-queue.ts';
 import { writeReports } from './write-reports.ts';
 
@@ -64,6 +65,7 @@ export const createAnalytics = (
       const before = daysAfter(clock.now(), -config.TRACKING_DAYS);
       await deleteInBatches((limit) => deleteCampaignsBefore(database.write, before, limit));
       await deleteInBatches((limit) => deleteEventsBefore(database.write, before, limit));
+      await deleteInBatches((limit) => deletePlaybackDaysBefore(database.write, dayOf(before), limit));
     },
   };
 };

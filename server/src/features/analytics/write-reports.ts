@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertCampaign, insertEvent } from './analytics.repository.ts';
+import { dayOf } from '#platform/time/clock.ts';
+import { insertCampaign, insertEvent, type StoredEvent } from './analytics.repository.ts';
+import { countPlaybackReport } from './playback-days.repository.ts';
+import { playbackReportOf } from './playback-report.ts';
 import type { QueuedReports } from './report-queue.ts';
 
 /** The maximum number of each kind in one transaction, which keeps all other writers waiting for a few milliseconds. */
@@ -35,5 +38,11 @@ export const writeReports = async (
 
 const insertBatch = async (tx: GroupedTransaction, { campaigns, events }: QueuedReports) => {
   for (const report of campaigns) await insertCampaign(tx, report);
-  for (const event of events) await insertEvent(tx, event);
+  for (const event of events) await insertEventAndCount(tx, event);
+};
+
+const insertEventAndCount = async (tx: GroupedTransaction, event: StoredEvent) => {
+  await insertEvent(tx, event);
+  const report = playbackReportOf(event);
+  if (report) await countPlaybackReport(tx, dayOf(event.receivedAt), report);
 };

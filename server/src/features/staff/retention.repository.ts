@@ -1,5 +1,5 @@
 import type { Names } from '@cliffhanger/contracts/staff';
-import type { Reader, SelectRows } from '#platform/database/open-database.ts';
+import type { Reader, SelectRowsInThread } from '#platform/database/open-database.ts';
 
 export const findDramaWithEpisodes = async (db: Reader, slug: string) => {
   const drama = await db.drama.findUnique({
@@ -32,11 +32,11 @@ export interface ReachCounts {
 }
 
 /** Counts accounts with a position in an episode by the furthest place that they have reached. */
-export const countReach = (
-  rows: SelectRows,
+export const countReach = async (
+  rows: SelectRowsInThread,
   episode: { episodeId: string; nextEpisodeId: string | null; durationSeconds: number },
-): ReachCounts => {
-  const [counts] = rows<ReachCounts>(
+): Promise<ReachCounts> => {
+  const [counts] = await rows<ReachCounts>(
     `SELECT count(*) AS started,
        count(*) FILTER (WHERE reached >= @durationSeconds * 0.25) AS reached25,
        count(*) FILTER (WHERE reached >= @durationSeconds * 0.5) AS reached50,

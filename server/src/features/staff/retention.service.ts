@@ -1,12 +1,11 @@
 import type { DramaStats } from '@cliffhanger/contracts/staff';
-import { yieldToEventLoop } from '#platform/database/yield-to-event-loop.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { countReach, findDramaWithEpisodes } from './retention.repository.ts';
 
 /**
  * How far accounts get in each episode of a drama, and how many unlock the next one:
- * docs/decisions/0049-retention-by-episode.md. Each episode is one query, between which the server serves viewers.
+ * docs/decisions/0049-retention-by-episode.md. Each episode is one query in another thread.
  *
  * @throws StaffError when there is no such drama
  */
@@ -18,10 +17,9 @@ export const readDramaStats = async (
   if (!drama) throw new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`);
   const episodes: DramaStats['episodes'] = [];
   for (const [index, { id, number, durationSeconds, priceCoins, playCount }] of drama.episodes.entries()) {
-    await yieldToEventLoop(true);
     const next = drama.episodes[index + 1];
     const nextEpisodeId = next && next.priceCoins > 0 ? next.id : null;
-    const counts = countReach(database.rows, { episodeId: id, nextEpisodeId, durationSeconds });
+    const counts = await countReach(database.rowsInThread, { episodeId: id, nextEpisodeId, durationSeconds });
     episodes.push({
       ...{ number, durationSeconds, priceCoins, plays: playCount },
       ...counts,

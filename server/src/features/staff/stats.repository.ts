@@ -1,5 +1,4 @@
-import { playbackEventKeys } from '@cliffhanger/contracts';
-import type { SelectRows } from '#platform/database/open-database.ts';
+import type { SelectRowsInThread } from '#platform/database/open-database.ts';
 
 interface DayCount {
   day: string;
@@ -11,7 +10,7 @@ const dayOf = (column: string) => `strftime('%Y-%m-%d', ${column} / 1000, 'unixe
 
 const countByDay =
   (from: string, at: string, where = '1 = 1') =>
-  (rows: SelectRows, fromMs: number): DayCount[] =>
+  (rows: SelectRowsInThread, fromMs: number): Promise<DayCount[]> =>
     rows(
       `SELECT ${dayOf(at)} AS day, count(*) AS count FROM ${from} WHERE ${at} >= @fromMs AND ${where} GROUP BY 1`,
       { fromMs },
@@ -21,24 +20,27 @@ export const countFinishes = countByDay('WatchProgress', 'updatedAt', 'finished 
 export const countUnlocks = countByDay('"Unlock"', 'createdAt');
 export const countNewViewers = countByDay('User', 'registerTime');
 
-export const countPlays = (rows: SelectRows, fromDay: string): DayCount[] =>
+export const countPlays = (rows: SelectRowsInThread, fromDay: string): Promise<DayCount[]> =>
   rows('SELECT day, sum(playCount) AS count FROM DramaDay WHERE day >= @fromDay GROUP BY day', { fromDay });
 
-export const sumSpentCoins = (rows: SelectRows, fromMs: number): DayCount[] =>
+export const sumSpentCoins = (rows: SelectRowsInThread, fromMs: number): Promise<DayCount[]> =>
   rows(
     `SELECT ${dayOf('createdAt')} AS day, sum(priceCoins) AS count FROM "Unlock" WHERE createdAt >= @fromMs GROUP BY 1`,
     { fromMs },
   );
 
 /** Revenue per day and currency without refunded orders, in minor units. */
-export const sumRevenue = (rows: SelectRows, fromMs: number): (DayCount & { currency: string })[] =>
+export const sumRevenue = (
+  rows: SelectRowsInThread,
+  fromMs: number,
+): Promise<(DayCount & { currency: string })[]> =>
   rows(
     `SELECT ${dayOf('paidAt')} AS day, currency, sum(amountMinor) AS count FROM "Order"
      WHERE status = 'paid' AND paidAt >= @fromMs GROUP BY 1, 2`,
     { fromMs },
   );
 
-export const listMostPlayed = (rows: SelectRows, fromDay: string) =>
+export const listMostPlayed = (rows: SelectRowsInThread, fromDay: string) =>
   rows<{ slug: string; plays: number; follows: number }>(
     `SELECT d.slug, sum(y.playCount) AS plays, sum(y.followCount) AS follows FROM DramaDay y
      JOIN Drama d ON d.id = y.dramaId WHERE y.day >= @fromDay GROUP BY d.id ORDER BY plays DESC, d.slug LIMIT 10`,
@@ -55,27 +57,22 @@ interface PlaybackQuantiles {
   p95: number;
 }
 
-/** Longer than an episode: reported by a device that slept, or by someone who invents reports. */
-const maxReported = 600_000;
-
-/** The nearest-rank quantiles of what players report (`playbackEvent` of contracts), by event, module and day. */
+/** The nearest-rank quantiles of what players reported (`playbackEvent` of contracts), by event, module and day. */
 export const listPlaybackQuantiles = (
-  rows: SelectRows,
+  rows: SelectRowsInThread,
   period: 'day' | 'all',
-  time: { fromMs: number; untilMs: number },
-): PlaybackQuantiles[] =>
+  { fromDay, lastDay }: { fromDay: string; lastDay: string },
+): Promise<PlaybackQuantiles[]> =>
   rows(
-    `WITH report AS (
-       SELECT eventKey, module, ${period === 'day' ? dayOf('eventTime') : "''"} AS day, CAST(eventId AS INTEGER) AS value
-       FROM AnalyticsEvent
-       WHERE eventKey IN (SELECT value FROM json_each(@eventKeys)) AND eventTime >= @fromMs AND eventTime < @untilMs
-         AND length(eventId) BETWEEN 1 AND 6 AND eventId NOT GLOB '*[^0-9]*'
+    `WITH counted AS (
+       SELECT eventKey, module, ${period === 'day' ? 'day' : "''"} AS day, value, sum(count) AS count
+       FROM PlaybackDay WHERE day BETWEEN @fromDay AND @lastDay GROUP BY 1, 2, 3, 4
      ), ranked AS (
-       SELECT *, row_number() OVER (kind ORDER BY value) AS place, count(*) OVER kind AS reports
-       FROM report WHERE value <= ${maxReported} WINDOW kind AS (PARTITION BY eventKey, module, day)
+       SELECT *, sum(count) OVER (kind ORDER BY value) AS place, sum(count) OVER kind AS reports
+       FROM counted WINDOW kind AS (PARTITION BY eventKey, module, day)
      )
-     SELECT eventKey, module, day, reports, max(value) FILTER (WHERE place = (reports * 50 + 99) / 100) AS p50,
-       max(value) FILTER (WHERE place = (reports * 95 + 99) / 100) AS p95
+     SELECT eventKey, module, day, reports, min(value) FILTER (WHERE place >= (reports * 50 + 99) / 100) AS p50,
+       min(value) FILTER (WHERE place >= (reports * 95 + 99) / 100) AS p95
      FROM ranked GROUP BY eventKey, module, day`,
-    { eventKeys: JSON.stringify(playbackEventKeys), ...time },
+    { fromDay, lastDay },
   );

@@ -12,12 +12,15 @@ import {
   sumSpentCoins,
 } from './stats.repository.ts';
 
-/** Statistics of the last days, by UTC day. @param dayCount includes today */
-export const readStats = (
+/**
+ * Statistics of the last days, by UTC day. They are read in another thread, because they count as many rows as there are.
+ * @param dayCount includes today
+ */
+export const readStats = async (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   dayCount: number,
-): Stats => {
-  const { rows } = database;
+): Promise<Stats> => {
+  const rows = database.rowsInThread;
   const now = clock.now();
   const days = Array.from({ length: dayCount }, (_, index) => dayOf(daysAfter(now, index - dayCount + 1)));
   const [fromDay = ''] = days;
@@ -26,18 +29,18 @@ export const readStats = (
     const byDay = new Map(counted.map(({ day, count }) => [day, count]));
     return days.map((day) => byDay.get(day) ?? 0);
   };
-  const revenue = Map.groupBy(sumRevenue(rows, fromMs), ({ currency }) => currency);
+  const revenue = Map.groupBy(await sumRevenue(rows, fromMs), ({ currency }) => currency);
   return {
     days,
-    plays: fillDays(countPlays(rows, fromDay)),
-    finishes: fillDays(countFinishes(rows, fromMs)),
-    newViewers: fillDays(countNewViewers(rows, fromMs)),
-    unlocks: fillDays(countUnlocks(rows, fromMs)),
-    spentCoins: fillDays(sumSpentCoins(rows, fromMs)),
+    plays: fillDays(await countPlays(rows, fromDay)),
+    finishes: fillDays(await countFinishes(rows, fromMs)),
+    newViewers: fillDays(await countNewViewers(rows, fromMs)),
+    unlocks: fillDays(await countUnlocks(rows, fromMs)),
+    spentCoins: fillDays(await sumSpentCoins(rows, fromMs)),
     revenueMinor: Object.fromEntries(
       [...revenue].toSorted().map(([currency, counted]) => [currency, fillDays(counted)]),
     ),
-    playback: readPlaybackStats(rows, days),
-    mostPlayed: listMostPlayed(rows, fromDay),
+    playback: await readPlaybackStats(rows, days),
+    mostPlayed: await listMostPlayed(rows, fromDay),
   };
 };

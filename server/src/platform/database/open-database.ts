@@ -3,11 +3,12 @@ import { type Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
 import { queuedAdapter } from './queued-adapter.ts';
 import { openRowReader, type SelectRows, type SqlValues } from './row-reader.ts';
+import { openRowThread, type SelectRowsInThread } from './row-thread.ts';
 import { WriteQueue } from './write-queue.ts';
 import { yieldToEventLoop } from './yield-to-event-loop.ts';
 
 // Every type of a database handle is exported from this module; docs/reading-and-writing.md says when to use which.
-export type { GroupedTransaction, RawTransaction, SelectRows, SqlValues };
+export type { GroupedTransaction, RawTransaction, SelectRows, SelectRowsInThread, SqlValues };
 
 /** Passed to the work of `Database.transaction`. */
 export type Transaction = Prisma.TransactionClient;
@@ -25,6 +26,8 @@ export type Database = {
   write: PrismaClient;
   /** Runs a prepared SELECT on committed rows, without Prisma. */
   rows: SelectRows;
+  /** The same in another thread, for statements that read as many rows as there are. */
+  rowsInThread: SelectRowsInThread;
   /** The number of writes by this process. While it stays the same, this process has changed nothing. */
   writeCount(): number;
   /** The number of writes outside of grouped transactions. A grouped transaction never changes the catalog. */
@@ -104,19 +107,20 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   });
   const { read, close } = await openReader({ file, onStatement, monotonicMs });
   const rowReader = openRowReader({ file, onStatement });
+  const rowThread = openRowThread(file);
   return {
     read,
     write,
     rows: <Row>(sql: string, values?: SqlValues) =>
       groups.committedRows<Row>(sql, values) ?? rowReader.rows<Row>(sql, values),
+    rowsInThread: rowThread.rows,
     writeCount: () => ungroupedWrites + groupedWrites,
     ungroupedWriteCount: () => ungroupedWrites,
     waitingWrites: () => queue.waitingCount + groups.waitingCount,
     transaction: (work) => write.$transaction(withinScope(work)),
     groupedTransaction: (work) => groups.run(work),
     close: async () => {
-      rowReader.close();
-      await close();
+      await Promise.all([rowReader.close(), rowThread.close(), close()]);
       await groups.close();
       // Without another connection SQLite does this itself; a script that reads the file would prevent it.
       await write.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
