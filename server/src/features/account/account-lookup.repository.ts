@@ -1,4 +1,10 @@
-import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
+import type {
+  Database,
+  Reader,
+  SelectRowsInThread,
+  Transaction,
+  Writer,
+} from '#platform/database/open-database.ts';
 import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const maxRows = 5;
@@ -24,28 +30,43 @@ export const listMatchingAccounts = (db: Reader, who: string) =>
   });
 
 /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first, then the newest. */
-export const findAccounts = async (db: Reader, text: string, limit: number) => {
-  const exact = await listMatchingAccounts(db, text);
+export const findAccounts = async (
+  { read, rowsInThread }: Pick<Database, 'read' | 'rowsInThread'>,
+  text: string,
+  limit: number,
+) => {
+  const exact = await listMatchingAccounts(read, text);
   const exactIds = exact.map(({ id }) => id);
-  const select = {
-    ...{ id: true, number: true, displayName: true, registerTime: true, blockedAt: true },
-    identities: { select: { kind: true, subject: true } },
-  } as const;
-  const first = await db.user.findMany({ where: { id: { in: exactIds } }, select, take: limit });
-  const others = await db.user.findMany({
-    where: {
-      ...{ id: { notIn: exactIds }, deletedAt: null, joinedIntoId: null },
-      OR: [
-        { displayName: { contains: text } },
-        { identities: { some: { subject: { contains: subjectOf(text) } } } },
-      ],
+  const otherIds = await listContainingIds(rowsInThread, text, limit);
+  const ids = [...new Set([...exactIds, ...otherIds])].slice(0, limit);
+  const found = await read.user.findMany({
+    where: { id: { in: ids } },
+    select: {
+      ...{ id: true, number: true, displayName: true, registerTime: true, blockedAt: true },
+      identities: { select: { kind: true, subject: true } },
     },
-    orderBy: { number: 'desc' },
-    take: limit,
-    select,
   });
-  return [...first, ...others].slice(0, limit);
+  const byId = new Map(found.map((account) => [account.id, account]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };
+
+/** Looks at every account, the newest first. */
+const listContainingIds = async (
+  rows: SelectRowsInThread,
+  text: string,
+  limit: number,
+): Promise<string[]> => {
+  const found = await rows<{ id: string }>(
+    `SELECT u.id FROM User u WHERE u.deletedAt IS NULL AND u.joinedIntoId IS NULL
+       AND (u.displayName LIKE @name ESCAPE '\\' OR EXISTS (
+         SELECT 1 FROM Identity i WHERE i.userId = u.id AND i.subject LIKE @subject ESCAPE '\\'))
+     ORDER BY u.number DESC LIMIT @limit`,
+    { name: containing(text), subject: containing(subjectOf(text)), limit },
+  );
+  return found.map(({ id }) => id);
+};
+
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Reads the account details that staff can see. */
 export const getAccount = (db: Reader, id: string) =>

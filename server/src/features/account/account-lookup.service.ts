@@ -85,7 +85,7 @@ export const createAccountLookup = (
   return {
     getId,
     listIds: async (who) => (await listMatchingAccounts(database.read, who)).map(({ id }) => id),
-    find: (text, limit) => findAccounts(database.read, text, limit),
+    find: (text, limit) => findAccounts(database, text, limit),
     show: async (who) => view(await getId(who)),
     async activityOf(id, movementCount) {
       const latest = await sessions.listLatest(id, maxSessions);

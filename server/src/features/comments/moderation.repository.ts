@@ -1,18 +1,22 @@
 import type { StaffComment } from '@cliffhanger/contracts/staff';
-import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
+import type { Reader, SelectRowsInThread, Transaction } from '#platform/database/open-database.ts';
 
 const viewer = { select: { id: true, number: true, displayName: true } } as const;
 
 /** The ids of comments with reports since staff last kept them; hidden ones first, then the latest reported. */
-export const listReportedIds = (rows: SelectRows, limit: number): string[] =>
-  rows<{ id: string }>(
+export const listReportedIds = async (rows: SelectRowsInThread, limit: number): Promise<string[]> => {
+  const reported = await rows<{ id: string }>(
     `SELECT c.id FROM Comment c JOIN CommentReport r ON r.commentId = c.id
      WHERE c.deletedAt IS NULL AND (c.keptAt IS NULL OR r.createdAt > c.keptAt)
      GROUP BY c.id ORDER BY c.hiddenAt IS NULL, max(r.createdAt) DESC, c.id LIMIT @limit`,
     { limit },
-  ).map(({ id }) => id);
+  );
+  return reported.map(({ id }) => id);
+};
 
-/** Finds comments with their reports, in the order of their ids. */
+const maxListedReports = 100;
+
+/** Finds comments with their latest reports, in the order of their ids. */
 export const findReviewedComments = async (db: Reader, ids: readonly string[]): Promise<StaffComment[]> => {
   const found = await db.comment.findMany({
     where: { id: { in: [...ids] } },
@@ -22,7 +26,11 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
       episode: { select: { number: true, drama: { select: { slug: true } } } },
       user: viewer,
       parent: { select: { id: true, text: true } },
-      reports: { orderBy: { createdAt: 'desc' }, select: { user: viewer, reason: true, createdAt: true } },
+      reports: {
+        orderBy: { createdAt: 'desc' },
+        take: maxListedReports,
+        select: { user: viewer, reason: true, createdAt: true },
+      },
     },
   });
   const comments = new Map(

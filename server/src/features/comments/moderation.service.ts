@@ -30,7 +30,8 @@ export const createCommentModeration = ({
     return comment;
   };
   return {
-    listReported: (limit) => findReviewedComments(database.read, listReportedIds(database.rows, limit)),
+    listReported: async (limit) =>
+      findReviewedComments(database.read, await listReportedIds(database.rowsInThread, limit)),
     show,
     async keep(commentId) {
       await database.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#platform/database/generated/enums.ts';
-import type { Reader } from '#platform/database/open-database.ts';
+import type { Database, Reader, SelectRowsInThread } from '#platform/database/open-database.ts';
 
 const summary = {
   ...{ id: true, kind: true, dramaId: true, coinsPaid: true, coinsBonus: true, membershipDays: true },
@@ -23,29 +23,44 @@ export interface OrderSearch {
 }
 
 /** Lists orders, newest first; null when there is no order `beforeId`. */
-export const listOrders = async (db: Reader, { userId, status, disputed, beforeId, limit }: OrderSearch) => {
+export const listOrders = async (
+  { read, rowsInThread }: Pick<Database, 'read' | 'rowsInThread'>,
+  search: OrderSearch,
+) => {
+  const { beforeId } = search;
   const before =
     beforeId === undefined
       ? null
-      : await db.order.findUnique({ where: { id: beforeId }, select: { createdAt: true } });
+      : await read.order.findUnique({ where: { id: beforeId }, select: { createdAt: true } });
   if (beforeId !== undefined && before === null) return null;
-  return db.order.findMany({
-    where: {
-      ...(userId && { userId }),
-      ...(status && { status }),
-      ...(disputed && { disputes: { some: {} } }),
-      ...(before &&
-        beforeId && {
-          OR: [
-            { createdAt: { lt: before.createdAt } },
-            { createdAt: before.createdAt, id: { lt: beforeId } },
-          ],
-        }),
+  const ids = await listOrderIds(rowsInThread, search, before?.createdAt);
+  const found = await read.order.findMany({ where: { id: { in: ids } }, select: summary });
+  const byId = new Map(found.map((order) => [order.id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+const listOrderIds = async (
+  rows: SelectRowsInThread,
+  { userId, status, disputed, beforeId, limit }: OrderSearch,
+  before: Date | undefined,
+): Promise<string[]> => {
+  const conditions = [
+    ...(userId === undefined ? [] : ['userId = @userId']),
+    ...(status === undefined ? [] : ['status = @status']),
+    ...(disputed ? ['EXISTS (SELECT 1 FROM "Dispute" d WHERE d.orderId = "Order".id)'] : []),
+    ...(before === undefined ? [] : ['(createdAt, id) < (@beforeMs, @beforeId)']),
+  ];
+  const listed = await rows<{ id: string }>(
+    `SELECT id FROM "Order" WHERE ${['true', ...conditions].join(' AND ')}
+     ORDER BY createdAt DESC, id DESC LIMIT @limit`,
+    {
+      limit,
+      ...(userId !== undefined && { userId }),
+      ...(status !== undefined && { status }),
+      ...(before !== undefined && { beforeMs: before.getTime(), beforeId: beforeId ?? '' }),
     },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit,
-    select: summary,
-  });
+  );
+  return listed.map(({ id }) => id);
 };
 
 /** Finds an order with its provider events and its ledger transfers. */

@@ -31,7 +31,7 @@ export const createStaffOrders = (
   };
   return {
     async list(search) {
-      const found = await listOrders(database.read, search);
+      const found = await listOrders(database, search);
       if (found === null) throw noOrder(search.beforeId ?? '');
       return found.map((order) => ({ ...order, status: statusAt(order, clock.now()) }));
     },

@@ -1,5 +1,5 @@
 import type { RedeemKind } from '#platform/database/generated/enums.ts';
-import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
+import type { SelectRowsInThread, Transaction, Writer } from '#platform/database/open-database.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 
 export const findRedeemCode = (tx: Transaction, codeHash: string) =>
@@ -71,7 +71,7 @@ export interface CampaignRow {
 }
 
 /** The codes that were created together, with their uses, latest first. */
-export const listCampaignRows = (rows: SelectRows): CampaignRow[] =>
+export const listCampaignRows = (rows: SelectRowsInThread): Promise<CampaignRow[]> =>
   rows(
     `SELECT name, kind, amount, count(*) AS codes, sum(usedCount) AS used, sum(maxUses) AS "limit", createdAt, expiresAt
      FROM RedeemCode GROUP BY name, kind, amount, maxUses, createdAt, expiresAt

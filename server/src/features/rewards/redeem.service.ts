@@ -215,8 +215,8 @@ export const editCampaign = async (
 };
 
 /** Lists the codes that were created together, with their uses and what these have given. */
-export const listCampaigns = ({ database }: Pick<Platform, 'database'>): StaffCampaign[] =>
-  listCampaignRows(database.rows).map(({ createdAt, expiresAt, ...campaign }) => {
+export const listCampaigns = async ({ database }: Pick<Platform, 'database'>): Promise<StaffCampaign[]> =>
+  (await listCampaignRows(database.rowsInThread)).map(({ createdAt, expiresAt, ...campaign }) => {
     const given = campaign.used * campaign.amount;
     return {
       ...campaign,
