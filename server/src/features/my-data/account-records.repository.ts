@@ -97,16 +97,17 @@ const campaignsOf = (db: Reader, userId: string) =>
     ({ id: _, ...row }) => row,
   );
 
+/** In the order of arrival. A condition on the id begins each page where the last one ended, however many there are. */
 const analyticsOf = (db: Reader, userId: string) =>
   pagesOf(
-    (page) =>
+    ({ take, cursor }: { take: number; cursor?: { id: number } }) =>
       db.analyticsEvent.findMany({
-        where: { userId },
-        orderBy: [{ eventTime: 'asc' }, { id: 'asc' }],
+        where: { userId, ...(cursor && { id: { gt: cursor.id } }) },
+        orderBy: { id: 'asc' },
         omit: { userId: true },
-        ...page,
+        take,
       }),
-    ({ id }: { id: number }) => ({ id }),
+    ({ id }) => ({ id }),
     ({ id: _, ...row }) => row,
   );
 
