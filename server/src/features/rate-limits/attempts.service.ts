@@ -1,5 +1,6 @@
 import { type RateLimit, rateLimitErrors } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import { siteFactor, siteOf } from '#platform/network/client-network.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
@@ -42,7 +43,7 @@ export interface Attempts {
   giveBack(limit: AttemptLimit, key: string): Promise<void>;
   /** Takes back all attempts, because the secret has changed. */
   reset(limit: AttemptLimit, key: string): Promise<void>;
-  /** Deletes windows that have ended; for the job. */
+  /** Deletes windows that have ended, as many as one run of a job may. */
   deleteExpired(): Promise<void>;
 }
 
@@ -101,7 +102,8 @@ export const createAttempts = ({
       await deleteWindows(database.write, storedKey(limit, key));
     },
     async deleteExpired() {
-      await deleteEndedWindows(database.write, clock.now());
+      const now = clock.now();
+      await deleteInBatches((limit) => deleteEndedWindows(database.write, now, limit));
     },
   };
 };

@@ -45,5 +45,8 @@ export const deleteWindows = (db: Writer, key: string) => db.rateLimitWindow.del
 export const findOpenWindow = (db: Reader, key: string, now: Date) =>
   db.rateLimitWindow.findFirst({ where: openWindowWhere(key, now), orderBy: { startsAt: 'desc' } });
 
-export const deleteEndedWindows = (db: Writer, now: Date) =>
-  db.rateLimitWindow.deleteMany({ where: { endsAt: { lte: now } } });
+/** Deletes up to `limit` windows that have ended. @returns their number */
+export const deleteEndedWindows = (write: Writer, now: Date, limit: number): Promise<number> =>
+  write.$executeRaw`
+    DELETE FROM "RateLimitWindow" WHERE rowid IN (
+      SELECT rowid FROM "RateLimitWindow" WHERE "endsAt" <= ${now.getTime()} LIMIT ${limit})`;

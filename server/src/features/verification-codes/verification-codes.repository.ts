@@ -98,5 +98,8 @@ export const isValidCode = async (
   return isOpen && latest.codeHash === codeHash;
 };
 
-export const deleteCodesBefore = (db: Writer, moment: Date) =>
-  db.oneTimeCode.deleteMany({ where: { createdAt: { lt: moment } } });
+/** Deletes up to `limit` codes from before `moment`. @returns their number */
+export const deleteCodesBefore = (write: Writer, moment: Date, limit: number): Promise<number> =>
+  write.$executeRaw`
+    DELETE FROM "OneTimeCode" WHERE "id" IN (
+      SELECT "id" FROM "OneTimeCode" WHERE "createdAt" < ${moment.getTime()} LIMIT ${limit})`;

@@ -7,6 +7,7 @@ import {
 import { verificationCodePurpose } from '@cliffhanger/contracts/verification-codes';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, secondsAfter } from '#platform/time/clock.ts';
 import { codeMessage } from './code-message.ts';
@@ -145,7 +146,7 @@ export const createVerificationCodes = (
     isValid: (given) => isValidCode(database.read, hashedNow(given)),
 
     async deleteExpired() {
-      await deleteCodesBefore(database.write, daysAfter(clock.now(), -1));
+      await deleteInBatches((limit) => deleteCodesBefore(database.write, daysAfter(clock.now(), -1), limit));
     },
   };
 };
