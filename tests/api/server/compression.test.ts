@@ -137,6 +137,21 @@ describe('a response that no cache holds', () => {
     },
   );
 
+  it('is compressed once as the API document, and not sent again', async () => {
+    const headers = { 'accept-encoding': 'br' };
+    const first = await sendRequest('/docs/openapi.json', headers);
+    // A response that is compressed for one request is a stream at this size, whose length is unknown.
+    expect(first.headers).toMatchObject({
+      'content-length': String(first.body.length),
+      'cache-control': 'no-cache',
+      etag: expect.stringMatching(/^W\/"[0-9a-f]{32}"$/),
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    const known = { ...headers, 'if-none-match': first.headers.etag ?? '' };
+    const again = await sendRequest('/docs/openapi.json', known);
+    expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  });
+
   it('is never compressed as an event stream', async () => {
     const response = await fetch(`${app.address}/events?token=${viewer.token}`, {
       headers: { 'accept-encoding': 'gzip, br' },

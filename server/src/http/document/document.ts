@@ -4,6 +4,13 @@ import { callNotes, chapters, headerParameters, resourceSummaries } from '@cliff
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import {
+  type CachedResponse,
+  chooseCoding,
+  jsonType,
+  sendCompressed,
+  toCachedResponse,
+} from '#http/response-cache/response-cache.ts';
 import { eventSchemas, eventStreamPath } from './event-stream.ts';
 import { completeOperation, type Operation } from './operation.ts';
 import { sealedSchemas, transformRoute } from './schemas.ts';
@@ -28,10 +35,15 @@ export const registerDocument = async (app: FastifyInstance, contract: Contract,
     transform: (route) =>
       transformRoute({ ...route, schema: { ...route.schema, hide: !route.url.startsWith(apiPrefix) } }),
   });
-  let json: string | undefined;
-  app.get('/docs/openapi.json', (_, reply) => {
-    json ??= JSON.stringify(complete(app.swagger(), contract));
-    return reply.type('application/json').send(json);
+  let response: CachedResponse | undefined;
+  app.get('/docs/openapi.json', (request, reply) => {
+    response ??= toCachedResponse(JSON.stringify(complete(app.swagger(), contract)));
+    const coding = chooseCoding(request, response);
+    const before = reply.getHeader('vary');
+    reply
+      .header('cache-control', 'no-cache')
+      .header('vary', [...(before ? [before] : []), 'Accept-Encoding'].join(', '));
+    return sendCompressed(request, reply, { response, coding, type: jsonType });
   });
   app.get('/docs', (_, reply) => reply.redirect('/docs/'));
   await app.register(fastifyStatic, {
