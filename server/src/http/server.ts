@@ -1,22 +1,19 @@
-import { apiPrefix, liveEventsPath } from '@cliffhanger/contracts';
+import { apiPrefix } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
-import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
-import { AppError } from '#kernel/app-error.ts';
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { networkOf } from '#platform/network/client-network.ts';
 import { compressResponses } from './compression.ts';
 import { installErrorHandler, sendFailure } from './error-handler.ts';
 import { openFastPaths } from './fast-path.ts';
 import { endIdleConnections } from './idle-connections.ts';
 import { createJsonParser } from './json-body.ts';
 import { shedLoad } from './load-shedding.ts';
-import { NetworkCounts } from './network-counts.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { boundWarnings } from './rare-warnings.ts';
 import { requestIdOf } from './request-id.ts';
+import { limitRequests } from './request-limits.ts';
 import { recordResponses } from './response-record.ts';
 import { securityHeaders } from './security-headers.ts';
 import { rejectUnreadableRequest } from './unreadable-request.ts';
@@ -77,19 +74,7 @@ export const createServer = async (
   refuseOtherHosts(app, config);
   await allowOtherOrigins(app, config);
   await shedLoad(app, config);
-  // Media segments and the files of the client are not calls. An allow list would look at each of their requests.
-  app.addHook('onRoute', (route) => {
-    const isCall = route.url.startsWith(apiPrefix) || route.url === liveEventsPath;
-    if (!isCall) route.config = { ...route.config, rateLimit: false };
-  });
-  await app.register(fastifyRateLimit, {
-    max: config.REQUESTS_PER_MINUTE,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    store: NetworkCounts,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('tooManyRequests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  });
+  await limitRequests(app, config);
   await compressResponses(app);
   return app;
 };

@@ -5,7 +5,11 @@ import { contract } from '@cliffhanger/contracts';
 import { openRateLimits } from '@cliffhanger/server/features/rate-limits/rate-limits.ts';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
+import { prepare } from '../../../scripts/prepare.ts';
 import { startTestApp, type TestApp } from '../../support/app.ts';
+
+// The page of the app exists only with its build.
+prepare();
 
 const apps: TestApp[] = [];
 const start = async (environment: Record<string, string>) => {
@@ -52,11 +56,33 @@ it('the rate limit counts every spelling of a path', async () => {
   expect(await letThrough(60, call)).toBe(9);
 });
 
-it('the rate limit does not count requests outside the API', async () => {
-  const app = await start({ REQUESTS_PER_MINUTE: '10' });
-  for (const path of ['/images/x.webp', '/media/x', '/lab/checkout/x']) {
-    expect(await letThrough(30, async () => (await request(app.address).get(path)).status)).toBe(30);
+it('the rate limit counts pages of every kind together, apart from calls', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10', LAB: 'on' });
+  const pages = ['/', '/docs/openapi.json', '/docs/', '/s/x', '/i/x', '/robots.txt', '/nowhere', '/lab'];
+  const open = async (index: number) =>
+    (await request(app.address).get(String(pages[index % pages.length]))).status;
+  expect(await letThrough(30, open)).toBe(10);
+  const refused = await request(app.address).get('/').expect(429);
+  expect(refused.body).toMatchObject({ code: 3005 });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await app.visitor.send(contract.languages.list)).status).toBe(200);
+});
+
+it('the rate limit does not count media, images, built files, monitors and payment events', async () => {
+  const app = await start({ REQUESTS_PER_MINUTE: '10', METRICS_TOKEN: 'a token for the monitor' });
+  const paths = [
+    '/images/x.webp',
+    '/media/a/b/c/d/e/540/1.m4s',
+    '/assets/x.js',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+  ];
+  for (const path of paths) {
+    expect(await letThrough(15, async () => (await request(app.address).get(path)).status), path).toBe(15);
   }
+  const pay = async () => (await request(app.address).post('/webhooks/payment').send('{}')).status;
+  expect(await letThrough(15, pay)).toBe(15);
 });
 
 it('the rate limit counts event stream requests, so that no token is guessed there', async () => {

@@ -5,7 +5,7 @@ const retryAfterSeconds = 5;
 
 /** Registers the routes that monitors and load balancers poll. They have no envelope, and take requests to any host. */
 export const registerHealth = (app: FastifyInstance, readiness: Readiness): void => {
-  const config = { takesAnyHost: true };
+  const config = { takesAnyHost: true, rateLimit: false } as const;
 
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

@@ -9,7 +9,7 @@ export const registerMetrics = (
   { config: { METRICS_TOKEN }, metrics }: Pick<Platform, 'config' | 'metrics'>,
 ): void => {
   if (METRICS_TOKEN === undefined) return;
-  app.get('/metrics', { config: { takesAnyHost: true } }, async ({ headers }, reply) => {
+  app.get('/metrics', { config: { takesAnyHost: true, rateLimit: false } }, async ({ headers }, reply) => {
     if (!isEqualSecret(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`))
       throw new AppError('tokenInvalid');
     return reply

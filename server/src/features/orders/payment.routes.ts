@@ -21,7 +21,7 @@ export const registerPaymentWebhook = (app: FastifyInstance, { payment }: Platfo
         return null;
       }
     };
-    scope.post<{ Body: string }>(webhookPath, async (request, reply) => {
+    scope.post<{ Body: string }>(webhookPath, { config: { rateLimit: false } }, async (request, reply) => {
       const event = read(request);
       if (!event) throw new AppError('malformedBody');
       if (event !== 'ignored') {

@@ -52,7 +52,7 @@ export const limitSettings = {
     ),
   REQUESTS_PER_MINUTE: wholeNumber(10)
     .default(600)
-    .describe('Calls in a minute from one IP address.'),
+    .describe('Calls in a minute from one IP address, and as many pages.'),
   SIGN_INS_PER_MINUTE: wholeNumber(1).default(20).describe('Sign-ins in a minute from one IP address.'),
   CODES_PER_MINUTE: wholeNumber(1)
     .default(10)
