@@ -7,7 +7,7 @@ export const writeSigned = (keys: Keys, purpose: string, value: unknown): string
   return `${payload}.${keys.sign(purpose, payload)}`;
 };
 
-/** Reads what `writeSigned` wrote for the same purpose. @returns null when the signature is wrong */
+/** Reads what `writeSigned` wrote for the same purpose. @returns null when the signature is wrong, or an older version wrote it */
 export const readSigned = <Schema extends z.ZodType>(
   keys: Keys,
   purpose: string,
@@ -16,5 +16,6 @@ export const readSigned = <Schema extends z.ZodType>(
 ): z.output<Schema> | null => {
   const [payload = '', signature = '', ...rest] = text.split('.');
   if (rest.length > 0 || !keys.verify(purpose, payload, signature)) return null;
-  return schema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  const read = schema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+  return read.success ? read.data : null;
 };
