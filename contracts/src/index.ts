@@ -56,6 +56,7 @@ export * from './dramas.ts';
 export * from './feedback.ts';
 export * from './home.ts';
 export * from './identities.ts';
+export * from './identity-kind.ts';
 export * from './images.ts';
 export * from './kernel/errors.ts';
 export * from './lists.ts';

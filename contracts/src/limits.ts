@@ -62,6 +62,11 @@ export const limits = {
     /** Of all screenshots of a call together: three of 3840 by 2160. */
     maxScreenshotPixels: 25_000_000,
   },
+  /**
+   * What proves that a caller owns the account, beyond the token: a sign-in of the last `signInMinutes`, by an identity
+   * that is `identityDays` old or that the account was registered with.
+   */
+  accountProof: { signInMinutes: 10, identityDays: 7 },
   /** A requested deletion of an account waits this long; signing in ends the wait. */
   deletionWaitDays: 7,
   /** docs/decisions/0057-disk-for-money.md. The client sends one event per call, and a page that closes sends the rest. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
+import { accountProofErrors } from './identities.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { coins, count, country, day, id, instant, money, wholeSeconds } from './kernel/fields.ts';
 import { balance } from './wallet.ts';
@@ -38,7 +39,14 @@ export const myData = z.object({
   /** Accounts that were merged into this one. Other sections list their rows after the account's own. */
   joinedAccounts: rows(account),
   balance,
-  identities: rows({ kind: text, subject: text, verifiedAt: nullableInstant, createdAt: instant }),
+  identities: rows({
+    kind: text,
+    subject: text,
+    verifiedAt: nullableInstant,
+    /** Whether the account was registered with it. */
+    isFirst: flag,
+    createdAt: instant,
+  }),
   sessions: rows({
     platform: number,
     clientVersion: text,
@@ -48,6 +56,8 @@ export const myData = z.object({
     expiresAt: instant,
     endedAt: nullableInstant,
     endReason: nullableText,
+    /** The latest sign-in. */
+    signedInAt: nullableInstant,
   }),
   movements: rows({
     movementId: id,
@@ -190,20 +200,14 @@ export const myDataResource = {
     path: '/center/deleteAccount',
     access: 'user',
     summary:
-      'Delete the account after a wait, and end all other sessions. Requires the password, or a recent sign-in if the account has none. Payment records are kept without a name.',
+      'Delete the account after a wait, and end all other sessions. Requires a proof of the account. Payment records are kept without a name.',
     body: z.object({ password: z.optional(ciphertext) }),
     data: z.object({
       /** When the wait ends. A repeated call does not change it. */
       deletionDueAt: instant,
     }),
-    errors: [
-      'ciphertextInvalid',
-      'ciphertextExpired',
-      'credentialsWrong',
-      'tooManySignIns',
-      'passwordsBusy',
-      'signInAgain',
-    ],
+    errors: accountProofErrors,
+    limit: 'signIn',
     extension: true,
   }),
   keepAccount: endpoint({

@@ -26,6 +26,7 @@ import { openRateLimits } from '#features/rate-limits/rate-limits.ts';
 import { openRewards } from '#features/rewards/rewards.ts';
 import { openSessions } from '#features/sessions/sessions.ts';
 import { openSettings } from '#features/settings/settings.ts';
+import { openSignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import { openStaff } from '#features/staff/staff.ts';
 import { openThirdParty } from '#features/third-party/third-party.ts';
 import { openUnlocks } from '#features/unlocks/unlocks.ts';
@@ -64,7 +65,8 @@ export const buildApp = async (
   // People
   const sessions = openSessions(platform, liveEvents);
   const verificationCodes = openVerificationCodes(platform, attempts);
-  const account = openAccount(platform, sessions, verificationCodes, attempts, liveEvents);
+  const notices = openSignInNotices(platform, attempts, app.log);
+  const account = openAccount(platform, sessions, verificationCodes, attempts, liveEvents, notices);
   const thirdParty = openThirdParty(platform, account.signInCore);
   const identities = openIdentities(platform, {
     sessions,
@@ -72,6 +74,7 @@ export const buildApp = async (
     thirdParty,
     verificationCodes,
     liveEvents,
+    notices,
   });
   const feedback = openFeedback(platform, attempts);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
 import { vi } from 'vitest';
+import { passwordProof } from '../support/account-proof.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { insertDrama, insertTemplates } from '../support/library.ts';
 import { mergeTicketFor } from '../support/merging.ts';
@@ -100,23 +101,38 @@ const validArguments: ValidArguments = {
   home: { getHomeInfo: noArguments, carousels: noArguments },
   identities: {
     list: noArguments,
-    bindTelegram: ({ app }) => ({ initData: initDataOf(app, randomUUID()) }),
-    bindProvider: async ({ app }) => ({
+    bindTelegram: ({ app, viewer }) => ({
+      initData: initDataOf(app, randomUUID()),
+      ...passwordProof(app, viewer),
+    }),
+    bindProvider: async ({ app, viewer }) => ({
       provider: 'google',
       data: await sealedProofOf(app, 'google', randomUUID()),
+      ...passwordProof(app, viewer),
     }),
-    bindAccount: ({ app }) => ({
+    bindAccount: ({ app, viewer }) => ({
       username: `second-${randomUUID().slice(0, 8)}`,
       password: app.seal('correct horse 1'),
+      ...passwordProof(app, viewer),
     }),
-    bindAddress: async ({ app }) => {
+    bindAddress: async ({ app, viewer }) => {
       const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
-      return { ...address, code: app.seal(await app.sendCode({ ...address, purpose: 'bind' })) };
+      const code = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
+      return { ...address, code, ...passwordProof(app, viewer) };
     },
     unbind: async ({ app, viewer }) => {
       const initData = initDataOf(app, randomUUID());
-      const { items } = await viewer.data(contract.identities.bindTelegram, { initData });
-      return { identityId: items.at(-1)?.identityId ?? '' };
+      const input = { initData, ...passwordProof(app, viewer) };
+      const { items } = await viewer.data(contract.identities.bindTelegram, input);
+      return { identityId: items.at(-1)?.identityId ?? '', ...passwordProof(app, viewer) };
+    },
+    signInAgain: async ({ app, viewer: { userId } }) => {
+      const address = `${randomUUID()}@example.org`;
+      await app.platform.database.write.identity.create({
+        data: { kind: 'email', subject: address, userId, createdAt: new Date(0), verifiedAt: new Date(0) },
+      });
+      const code = app.seal(await app.sendCode({ type: 'email', address, purpose: 'login' }));
+      return { kind: 'email', address, code };
     },
     preview: async (context) => ({ ticket: await mergeTicketOf(context) }),
     merge: async (context) => ({ ticket: await mergeTicketOf(context) }),

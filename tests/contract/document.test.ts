@@ -227,7 +227,11 @@ describe('the OpenAPI document', async () => {
       return fields.filter(([, schema]) => 'x-sealed' in schema).map(([field]) => `${name}.${field}`);
     });
     expect([...new Set(sealedFields)].sort()).toEqual([
-      ...['identities.bindAccount.password', 'identities.bindAddress.code', 'identities.bindProvider.data'],
+      ...['identities.bindAccount.currentPassword', 'identities.bindAccount.password'],
+      ...['identities.bindAddress.code', 'identities.bindAddress.currentPassword'],
+      ...['identities.bindProvider.currentPassword', 'identities.bindProvider.data'],
+      ...['identities.bindTelegram.currentPassword', 'identities.signInAgain.code'],
+      ...['identities.signInAgain.data', 'identities.unbind.currentPassword'],
       ...['myData.deleteAccount.password', 'thirdParty.facebook.data', 'thirdParty.google.data'],
       ...['thirdParty.tiktok.data', 'user.login.code', 'user.login.password', 'user.register.code'],
       ...['user.register.password', 'user.resetPassword.code', 'user.resetPassword.password'],

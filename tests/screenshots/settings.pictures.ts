@@ -1,5 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
+import { readCode } from '../e2e/support/outbox.ts';
 import { expect } from '../e2e/support/stack.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { picture, type Scene } from './support/picture.ts';
@@ -15,8 +16,13 @@ const offerJoin = async (page: Page) => {
   await pressInLab(address, `viewers/${userInfo.userId}/days`);
   const token = await page.evaluate(() => localStorage.getItem('sj_token'));
   const viewer = createApiClient(address, { authorization: `Bearer ${token}` });
+  const sealed = await sealPassword(viewer);
   return (
-    await viewer.data(contract.identities.bindAccount, { username, password: await sealPassword(viewer) })
+    await viewer.data(contract.identities.bindAccount, {
+      username,
+      password: sealed,
+      currentPassword: await sealPassword(viewer),
+    })
   ).join;
 };
 
@@ -44,6 +50,24 @@ picture('setting-subtitles', {
 });
 picture('sessions', { as: 'demo', path: page('devices') });
 picture('ways-in', { as: 'demo', path: page('identities') });
+picture('proof', {
+  as: 'newcomer',
+  path: page('identities'),
+  show: async ({ page, t, announceConsoleErrors }) => {
+    announceConsoleErrors(/40[03]/);
+    const address = `lena-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    const name = t('account:email');
+    await page.getByRole('button', { name: t('identities:connectNamed', { name }) }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel(name).fill(address);
+    await form.getByRole('button', { name: t('account:sendCode') }).click();
+    const code = form.getByLabel(t('account:code'), { exact: true });
+    await expect(code).toBeVisible();
+    await code.fill(await readCode(new URL(page.url()).origin, address));
+    await form.getByRole('button', { name: t('identities:connect') }).click();
+    await expect(page.getByRole('dialog', { name: t('identities:proof.title') })).toBeVisible();
+  },
+});
 picture('my-data', { as: 'demo', path: page('my-data') });
 picture('my-data-delete', {
   as: 'demo',

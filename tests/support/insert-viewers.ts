@@ -36,7 +36,7 @@ export const insertViewers = async (
       });
       await openLedgerAccounts(tx, id);
       if (inviterId) await tx.invite.create({ data: { inviteeId: id, inviterId, createdAt: at } });
-      const { token } = await sessions.open(tx, id, device);
+      const { token } = await sessions.open(tx, id, device, null);
       viewers.push({ userId: id, ...createApiClient(address, { authorization: `Bearer ${token}` }) });
     }
     return viewers;

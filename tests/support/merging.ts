@@ -3,12 +3,14 @@ import {
   identityFingerprint,
   signMergeTicket,
 } from '@cliffhanger/server/features/identities/merge/merge-ticket.ts';
+import { proveBySignIn } from './account-proof.ts';
 import type { TestApp, Viewer } from './app.ts';
 import type { SignedIn } from './insert-viewers.ts';
 
 /** Gets the ticket that lets `viewer` merge `other`, using the other's name and password. */
 export const mergeTicketFor = async (app: TestApp, viewer: Viewer, other: Viewer): Promise<string> => {
   const { username, password } = other;
+  await proveBySignIn(app, viewer);
   const { join } = await viewer.data(contract.identities.bindAccount, {
     username,
     password: app.seal(password),
@@ -17,7 +19,7 @@ export const mergeTicketFor = async (app: TestApp, viewer: Viewer, other: Viewer
   return join.ticket;
 };
 
-/** Signs the ticket that `mergeTicketFor` gets, for viewers without a password. */
+/** Signs the ticket that `mergeTicketFor` gets for the viewer's latest session, for viewers without a password. */
 export const signMergeTicketFor = async (
   { platform }: Pick<TestApp, 'platform'>,
   viewer: SignedIn,
@@ -27,8 +29,13 @@ export const signMergeTicketFor = async (
     where: { userId: other.userId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
+  const { id: sessionId } = await platform.database.read.session.findFirstOrThrow({
+    where: { userId: viewer.userId, endedAt: null },
+    orderBy: { createdAt: 'desc' },
+  });
   const fingerprint = identityFingerprint(platform, identities);
-  return signMergeTicket(platform, { from: other.userId, into: viewer.userId, fingerprint }).ticket;
+  const pair = { from: other.userId, into: viewer.userId };
+  return signMergeTicket(platform, { ...pair, sessionId, kind: 'account', fingerprint }).ticket;
 };
 
 /** Merges `other` into the viewer's account. */

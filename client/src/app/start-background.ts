@@ -1,4 +1,6 @@
+import i18next from 'i18next';
 import { followToggle } from '#features/dramas/follow-button.tsx';
+import { identityName } from '#features/identities/identity-kinds.ts';
 import { parseCampaign, parseInviteCode, saveCampaign, saveInviteCode } from '#lib/analytics/campaign.ts';
 import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
 import { api } from '#lib/api/client.ts';
@@ -8,7 +10,7 @@ import { startReconnecting } from '#lib/api/reconnect.ts';
 import { loadAllResources } from '#lib/api/resources.ts';
 import { whenInterruptible } from '#lib/interruptions.ts';
 import { loadAllTranslations } from '#lib/language/i18n.ts';
-import { startLiveEvents } from '#lib/live/live-events.ts';
+import { type SignInChange, startLiveEvents } from '#lib/live/live-events.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import { startOfflineQueue } from '#lib/offline/send-queue.ts';
@@ -36,7 +38,10 @@ export const startBackground = (landing: URLSearchParams): void => {
   collectPixelCookies();
   saveLanding(landing);
   startOfflineQueue((error) => toast(failureMessage(error)));
-  startLiveEvents(({ title, body }) => popup({ title, text: body }));
+  startLiveEvents({
+    onPrize: ({ title, body }) => popup({ title, text: body }),
+    onSignInChange: (change) => void sayChange(change),
+  });
   void queryClient.prefetchQuery(api.settings.get.query());
   const initData = findInitData();
   if (initData !== null) void signInByMessenger(initData);
@@ -46,6 +51,13 @@ export const startBackground = (landing: URLSearchParams): void => {
   prepareForOffline();
   setTimeout(preloadNextScreens, idleDelayMs);
   whenIdle(loadAnalytics);
+};
+
+/** The viewer may not have made the change, so it stays in view longer than other messages. */
+const sayChange = async ({ change, kind }: SignInChange) => {
+  await loadAllTranslations().catch(() => undefined);
+  const name = identityName(kind, i18next.getFixedT(null, 'account'));
+  toast(i18next.t(`identities:elsewhere.${change}`, { name }), { durationMs: 10_000 });
 };
 
 const saveLanding = (landing: URLSearchParams) => {

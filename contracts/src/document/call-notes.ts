@@ -8,7 +8,11 @@ const idTokenNote = '`data` is the encrypted JSON of the schema `IdTokenProof`.'
 const authorizationCodeNote = '`data` is the encrypted JSON of the schema `AuthorizationCodeProof`.';
 const newAccountNote = 'Creates an account if there is none. An unknown `InviteCode` is ignored.';
 const mergeNote =
-  'If `join` is set, no identity was added; pass its ticket to `join/preview` and `join` to merge the accounts.';
+  'If `join` is set, no identity was added; pass its ticket to `join/preview` and `join` in this session to merge the accounts. The identity must prove its account too.';
+const { signInMinutes, identityDays } = limits.accountProof;
+const proofNote = (password: string) =>
+  `The token alone does not suffice. The call also needs \`${password}\` (encrypted), the password of this account; without one it returns ${failure('passwordRequired')}. A sign-in of this session in the last ${signInMinutes} minutes, also by \`signInAgain\`, suffices if its identity was added ${identityDays} days ago. An account without a password needs such a sign-in, for which the identity that it was registered with counts from the start; otherwise the call returns ${failure('signInAgain')}. A password counts under the same conditions as the identity that has it. A proof that is missing or wrong uses up neither code nor data.`;
+const currentPasswordNote = proofNote('currentPassword');
 
 type CallNotes = {
   readonly [R in keyof typeof contract]?: { readonly [N in keyof (typeof contract)[R]]?: string };
@@ -33,13 +37,15 @@ export const callNotes: CallNotes = {
     facebook: `${authorizationCodeNote} ${newAccountNote}`,
   },
   identities: {
-    bindTelegram: mergeNote,
-    bindProvider: `For Google, ${idTokenNote} For TikTok and Facebook, ${authorizationCodeNote} ${mergeNote}`,
-    bindAccount: mergeNote,
-    bindAddress: mergeNote,
+    bindTelegram: `${mergeNote} ${currentPasswordNote}`,
+    bindProvider: `For Google, ${idTokenNote} For TikTok and Facebook, ${authorizationCodeNote} ${mergeNote} ${currentPasswordNote}`,
+    bindAccount: `${mergeNote} ${currentPasswordNote}`,
+    bindAddress: `${mergeNote} ${currentPasswordNote}`,
+    unbind: currentPasswordNote,
+    signInAgain: `Send \`kind\` with what its sign-in takes: \`address\` and \`code\`, \`initData\`, or \`data\`. An identity that was added less than ${identityDays} days ago is refused, unless the account was registered with it.`,
   },
   myData: {
-    deleteAccount: `The account is erased after ${limits.deletionWaitDays} days. Until then it works as before; signing in by any way, merging, or \`keepAccount\` ends the wait. An account with a password requires it here. An account without one requires a session that was opened in the last minutes; otherwise the call returns ${failure('signInAgain')}.`,
+    deleteAccount: `The account is erased after ${limits.deletionWaitDays} days. Until then it works as before; signing in by any way, merging, or \`keepAccount\` ends the wait. ${proofNote('password')}`,
   },
   dramas: {
     detail: `If the viewer may not watch the episode, \`playback\` is null and \`wall\` has the price. \`playlistUrl\` is an HLS playlist with relative URLs. All links of \`playback\` are signed for this viewer and this episode until \`expiresAt\`. After that they return ${failure('mediaLinkInvalid')}, or ${failure('episodeLocked')} if the viewer may no longer watch; repeat this call for new links. While the storage of the media does not answer, they return ${failure('mediaUnavailable')}. \`playback.start\` has the content of the files that a player requests first.`,

@@ -64,6 +64,14 @@ export const errorTable = {
   providerOff: entry(3131, 404),
   mergeTicketInvalid: entry(3132, 409),
   lastIdentity: entry(3133, 409),
+  /** The account has to be proven by its password, in the call itself. */
+  passwordRequired: entry(3140, 403),
+  /** The password that proves the account is wrong. `credentialsWrong` is about a sign-in. */
+  passwordWrong: entry(3141, 401),
+  /** A proven identity is not one of the account's. */
+  identityNotOwn: entry(3142, 409),
+  /** An identity was added to its account too recently to prove that account. */
+  identityTooRecent: entry(3143, 403),
 
   notEnoughCoins: entry(3200, 402, z.object({ priceCoins: coins, balanceCoins: coins })),
   priceChanged: entry(3201, 409, z.object({ priceCoins: coins, agreedCoins: coins })),
@@ -113,6 +121,7 @@ export const errorTable = {
   screenshotsBusy: entry(3505, 503, z.object({ retryAfterSeconds: count })),
   /** The disk of the server is nearly full. */
   screenshotsUnavailable: entry(3506, 503),
+  /** The account has to be proven by a recent sign-in. */
   signInAgain: entry(3510, 403),
 } as const;
 

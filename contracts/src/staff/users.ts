@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { platform } from '../account.ts';
-import { identityKind } from '../identities.ts';
+import { identityKind } from '../identity-kind.ts';
 import { coins as coinBalance, count } from '../kernel/fields.ts';
 import { staffCall, storedTime } from '../kernel/staff-call.ts';
 import { movement, order } from '../wallet.ts';

@@ -12,6 +12,7 @@ import enLab from '#words/en/lab.json' with { type: 'json' };
 import enLibrary from '#words/en/library.json' with { type: 'json' };
 import enPages from '#words/en/pages.json' with { type: 'json' };
 import enRewards from '#words/en/rewards.json' with { type: 'json' };
+import enSignInNotices from '#words/en/sign-in-notices.json' with { type: 'json' };
 import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
 import enVerificationCodes from '#words/en/verification-codes.json' with { type: 'json' };
 import esCheckout from '#words/es/checkout.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import esLab from '#words/es/lab.json' with { type: 'json' };
 import esLibrary from '#words/es/library.json' with { type: 'json' };
 import esPages from '#words/es/pages.json' with { type: 'json' };
 import esRewards from '#words/es/rewards.json' with { type: 'json' };
+import esSignInNotices from '#words/es/sign-in-notices.json' with { type: 'json' };
 import esThirdParty from '#words/es/third-party.json' with { type: 'json' };
 import esVerificationCodes from '#words/es/verification-codes.json' with { type: 'json' };
 import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import ptLab from '#words/pt/lab.json' with { type: 'json' };
 import ptLibrary from '#words/pt/library.json' with { type: 'json' };
 import ptPages from '#words/pt/pages.json' with { type: 'json' };
 import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
+import ptSignInNotices from '#words/pt/sign-in-notices.json' with { type: 'json' };
 import ptThirdParty from '#words/pt/third-party.json' with { type: 'json' };
 import ptVerificationCodes from '#words/pt/verification-codes.json' with { type: 'json' };
 import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
@@ -36,6 +39,7 @@ import zhLab from '#words/zh/lab.json' with { type: 'json' };
 import zhLibrary from '#words/zh/library.json' with { type: 'json' };
 import zhPages from '#words/zh/pages.json' with { type: 'json' };
 import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
+import zhSignInNotices from '#words/zh/sign-in-notices.json' with { type: 'json' };
 import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
 import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { parseWeightedList } from './weighted-list.ts';
@@ -50,6 +54,7 @@ await i18n.init({
     zh: {
       checkout: zhCheckout,
       verificationCodes: zhVerificationCodes,
+      signInNotices: zhSignInNotices,
       thirdParty: zhThirdParty,
       formats: zhFormats,
       lab: zhLab,
@@ -60,6 +65,7 @@ await i18n.init({
     en: {
       checkout: enCheckout,
       verificationCodes: enVerificationCodes,
+      signInNotices: enSignInNotices,
       thirdParty: enThirdParty,
       formats: enFormats,
       lab: enLab,
@@ -70,6 +76,7 @@ await i18n.init({
     pt: {
       checkout: ptCheckout,
       verificationCodes: ptVerificationCodes,
+      signInNotices: ptSignInNotices,
       thirdParty: ptThirdParty,
       formats: ptFormats,
       lab: ptLab,
@@ -80,6 +87,7 @@ await i18n.init({
     es: {
       checkout: esCheckout,
       verificationCodes: esVerificationCodes,
+      signInNotices: esSignInNotices,
       thirdParty: esThirdParty,
       formats: esFormats,
       lab: esLab,
@@ -93,7 +101,15 @@ await i18n.init({
 /** Returns the translate function for one namespace and language. */
 export const translatorFor =
   (
-    namespace: 'checkout' | 'verificationCodes' | 'thirdParty' | 'lab' | 'library' | 'pages' | 'rewards',
+    namespace:
+      | 'checkout'
+      | 'verificationCodes'
+      | 'signInNotices'
+      | 'thirdParty'
+      | 'lab'
+      | 'library'
+      | 'pages'
+      | 'rewards',
     language: Language,
   ) =>
   (key: string, values: Record<string, unknown> = {}): string =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startTestApp, type Viewer } from '../../support/app.ts';
 import { raceOptions } from '../../support/race-options.ts';
 import { initDataOf, sealedProofOf } from '../../support/third-party.ts';
@@ -144,7 +145,7 @@ describe('resetting a password, with sign-in methods that need no password,', ()
   const { list, bindTelegram, bindProvider, bindAddress, bindAccount } = contract.identities;
   const day = 86_400;
   const addTelegram = (viewer: Viewer, name: string) =>
-    viewer.data(bindTelegram, { initData: initDataOf(app, name) });
+    viewer.data(bindTelegram, { initData: initDataOf(app, name), ...passwordProof(app, viewer) });
   const reset = async (address: { type: 'email'; address: string }) =>
     app.visitor.data(resetPassword, { ...address, code: await codeFor(address), password: app.seal(after) });
   const kindsAfter = async ({ token }: { token: string }) => {
@@ -160,12 +161,17 @@ describe('resetting a password, with sign-in methods that need no password,', ()
     await viewer.data(bindProvider, {
       provider: 'google',
       data: await sealedProofOf(app, 'google', name),
+      ...passwordProof(app, viewer),
     });
     const own = { type: 'email', address: `intruder-${name}@example.org` } as const;
     const code = app.seal(await app.sendCode({ ...own, purpose: 'bind' }));
-    await viewer.data(bindAddress, { ...own, code });
+    await viewer.data(bindAddress, { ...own, code, ...passwordProof(app, viewer) });
     // This identity stays, because the reset replaces its password.
-    await viewer.data(bindAccount, { username: `by-${name}`, password: app.seal(before) });
+    await viewer.data(bindAccount, {
+      username: `by-${name}`,
+      password: app.seal(before),
+      ...passwordProof(app, viewer),
+    });
     app.advanceClock(7 * day - 1);
 
     const answer = await reset(address);
@@ -197,7 +203,7 @@ describe('resetting a password, with sign-in methods that need no password,', ()
     app.advanceClock(1);
     const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
     const code = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
-    await viewer.data(bindAddress, { ...address, code });
+    await viewer.data(bindAddress, { ...address, code, ...passwordProof(app, viewer) });
     app.advanceClock(61);
     const answer = await reset(address);
     expect(answer.removedIdentities).toEqual([]);
@@ -228,7 +234,11 @@ describe('resetting a password, with sign-in methods that need no password,', ()
       await answered.promise;
       return provider.verify(proof);
     });
-    const bound = viewer.refusal(bindProvider, { provider: 'tiktok', data });
+    const bound = viewer.refusal(bindProvider, {
+      provider: 'tiktok',
+      data,
+      ...passwordProof(app, viewer),
+    });
     await asked.promise;
     const answer = await reset(address);
     answered.resolve();

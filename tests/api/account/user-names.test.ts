@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract, type Language, languages } from '@cliffhanger/contracts';
 import { hashPassword } from '@cliffhanger/server/platform/secrets/passwords.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startTestApp } from '../../support/app.ts';
 
 const app = await startTestApp();
@@ -62,8 +63,12 @@ describe('a new user name', () => {
     const caller = app.visitor.with({ 'accept-language': language });
     const { details } = await caller.refusal(register, credentials('m\u0430ria'));
     expect(details).toEqual({ fields: [{ field: 'username', expected: sentences[language] }] });
-    const viewer = (await app.register()).with({ 'accept-language': language });
-    const bound = await viewer.refusal(bindAccount, { username: '...', password: sealed() });
+    const viewer = await app.register();
+    const bound = await viewer.with({ 'accept-language': language }).refusal(bindAccount, {
+      username: '...',
+      password: sealed(),
+      ...passwordProof(app, viewer),
+    });
     expect(bound.details).toEqual(details);
   });
 
@@ -135,7 +140,11 @@ describe('an account with a name that is no longer valid', () => {
       const { userInfo } = await app.visitor.data(login, credentials(name));
       expect(userInfo.userId).toBe(viewer.userId);
       const other = await app.register();
-      const { join } = await other.data(bindAccount, { username: name, password: sealed() });
+      const { join } = await other.data(bindAccount, {
+        username: name,
+        password: sealed(),
+        ...passwordProof(app, other),
+      });
       expect(join?.ticket).toMatch(/\S{20}/);
     },
   );

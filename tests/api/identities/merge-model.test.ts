@@ -1,14 +1,15 @@
 import { contract, type EndpointArguments } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { localNumber } from '@cliffhanger/server/platform/identity/local-person.ts';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type TestApp } from '../../support/app.ts';
 import { GeneratedAccounts } from '../../support/generated-accounts.ts';
 import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
-import { signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import type { RewardSource } from '../../support/reward-model.ts';
+import { initDataOf } from '../../support/third-party.ts';
 
 /** Runs are deterministic. MERGE_MODEL_RUNS=1000 MERGE_MODEL_STEPS=60 changes their number and length. */
 const runs = Number(process.env.MERGE_MODEL_RUNS ?? 3);
@@ -41,7 +42,17 @@ const appForRun = async (): Promise<TestApp> => {
   return app;
 };
 
+const {
+  bindTelegram,
+  unbind,
+  signInAgain,
+  preview: previewMerge,
+  merge: mergeAccounts,
+} = contract.identities;
+
 class Simulation extends GeneratedAccounts {
+  /** Until when the session of each account proves it. */
+  readonly provenUntilMs = new Map<number, number>();
   readonly orderIds: string[] = [];
   readonly codes: readonly string[];
   constructor(app: TestApp, viewers: readonly SignedIn[], codes: readonly string[]) {
@@ -51,6 +62,23 @@ class Simulation extends GeneratedAccounts {
 
   get nowMs(): number {
     return this.app.platform.clock.now().getTime();
+  }
+
+  /** Telegram's data for the way in that an account was registered with. Each is valid once. */
+  ownInitData(account: number): string {
+    return initDataOf(this.app, this.viewerOf(account).userId);
+  }
+
+  isProven(account: number): boolean {
+    return this.nowMs <= (this.provenUntilMs.get(this.currentOf(account)) ?? 0);
+  }
+
+  /** Signs in again, by the way that the account was registered with. */
+  async prove(account: number) {
+    const current = this.currentOf(account);
+    const proof = { kind: 'telegram', initData: this.ownInitData(account) } as const;
+    const { provenUntil } = await this.viewerOf(account).data(signInAgain, proof);
+    this.provenUntilMs.set(current, Date.parse(provenUntil));
   }
 
   /** Claims a reward, and records what it paid. */
@@ -192,13 +220,49 @@ const merge = (from: number, into: number): Step => ({
   async run(simulation) {
     if (simulation.currentOf(from) === simulation.currentOf(into)) return;
     const viewer = simulation.viewerOf(into);
-    const ticket = await signMergeTicketFor(simulation.app, viewer, simulation.viewerOf(from));
-    const preview = await viewer.data(contract.identities.preview, { ticket });
-    const { balance } = await viewer.data(contract.identities.merge, { ticket });
+    if (!simulation.isProven(into)) await simulation.prove(into);
+    const initData = simulation.ownInitData(from);
+    const ticket = (await viewer.data(bindTelegram, { initData })).join?.ticket ?? '';
+    const preview = await viewer.data(previewMerge, { ticket });
+    const { balance } = await viewer.data(mergeAccounts, { ticket });
     simulation.recordMerge(from, into);
     expect(balance).toEqual(preview.balance);
     // No more episodes are taken back than necessary.
     if (preview.takenBackEpisodes > 0) expect(balance.bonusCoin).toBeLessThan(priceCoins);
+  },
+});
+/** Somebody has the session token of one account, and an account of their own. */
+const intrude = (victim: number, own: number): Step => ({
+  name: `${own} tries to join the coins of ${victim} with its token`,
+  async run(simulation) {
+    if (simulation.currentOf(victim) === simulation.currentOf(own) || simulation.isProven(victim)) return;
+    const stolen = simulation.viewerOf(victim);
+    const name = `way-${simulation.nowMs}`;
+    const [first] = (await stolen.data(contract.identities.list)).items;
+    const refused = { error: 'signInAgain' };
+    const initData = initDataOf(simulation.app, name);
+    expect(await stolen.refusal(bindTelegram, { initData })).toMatchObject(refused);
+    expect(await stolen.refusal(unbind, { identityId: first?.identityId ?? '' })).toMatchObject(refused);
+    const ownData = simulation.ownInitData(own);
+    expect(await stolen.refusal(bindTelegram, { initData: ownData })).toMatchObject(refused);
+  },
+});
+/** The owner adds a way in, and loses it to somebody else. */
+const loseNewWay = (account: number, thief: number): Step => ({
+  name: `${thief} tries to join the coins of ${account} by a way that was just added`,
+  async run(simulation) {
+    if (simulation.currentOf(account) === simulation.currentOf(thief)) return;
+    for (const one of [account, thief]) if (!simulation.isProven(one)) await simulation.prove(one);
+    const name = `new-${simulation.nowMs}`;
+    const initData = () => initDataOf(simulation.app, name);
+    const owner = simulation.viewerOf(account);
+    const { items } = await owner.data(bindTelegram, { initData: initData() });
+    const refused = { error: 'identityTooRecent' };
+    const proof = { kind: 'telegram', initData: initData() } as const;
+    expect(await owner.refusal(signInAgain, proof)).toMatchObject(refused);
+    const stealing = { initData: initData() };
+    expect(await simulation.viewerOf(thief).refusal(bindTelegram, stealing)).toMatchObject(refused);
+    await owner.data(unbind, { identityId: items.at(-1)?.identityId ?? '' });
   },
 });
 /** A recent group unlock can be taken back in part by the merge and in part by an undo. */
@@ -247,6 +311,8 @@ const stepWithoutMerge: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: seconds.map(wait) },
 );
 const step = fc.oneof(
+  { weight: 1, arbitrary: fc.tuple(account, account).map((args) => intrude(...args)) },
+  { weight: 1, arbitrary: fc.tuple(account, account).map((args) => loseNewWay(...args)) },
   { weight: 7, arbitrary: stepWithoutMerge },
   { weight: 1, arbitrary: fc.tuple(account, account).map((args) => merge(...args)) },
   { weight: 1, arbitrary: fc.tuple(account, account, episode).map((args) => spendAndMerge(...args)) },
@@ -269,6 +335,15 @@ const startSimulation = async (invitedBy: readonly number[]): Promise<Simulation
     const inviterViewer = inviter === -2 ? outsideInviter : viewers[inviter];
     viewers.push(...(await insertViewers(app, 1, inviterViewer?.userId)));
   }
+  await app.platform.database.transaction((tx) =>
+    tx.identity.createMany({
+      data: viewers.map(({ userId }) => ({
+        ...{ userId, kind: 'telegram' as const, subject: String(localNumber(userId)) },
+        isFirst: true,
+        createdAt: new Date(0),
+      })),
+    }),
+  );
   const codes: string[] = [];
   for (const amount of codeCoins) {
     const order = { count: 1, kind: 'coins', amount, maxUses: accountCount, expiresAt: null } as const;

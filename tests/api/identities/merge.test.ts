@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
@@ -129,6 +130,7 @@ describe('merging two accounts', () => {
     app.advanceClock(1);
     const { join: offer } = await first.data(contract.identities.bindTelegram, {
       initData: initDataOf(app, name),
+      ...passwordProof(app, first),
     });
     await first.data(join, { ticket: offer?.ticket ?? '' });
     await mergeInto(app, second, first);
@@ -179,10 +181,16 @@ describe('a merge ticket', () => {
 
   it('becomes void when the proven identity leaves the other account', async () => {
     const { viewer, other } = await two();
-    await other.data(contract.identities.bindTelegram, { initData: initDataOf(app, randomUUID()) });
+    await other.data(contract.identities.bindTelegram, {
+      initData: initDataOf(app, randomUUID()),
+      ...passwordProof(app, other),
+    });
     const ticket = await mergeTicketFor(app, viewer, other);
     const [account] = (await other.data(list)).items;
-    await other.data(contract.identities.unbind, { identityId: account?.identityId ?? '' });
+    await other.data(contract.identities.unbind, {
+      identityId: account?.identityId ?? '',
+      ...passwordProof(app, other),
+    });
     expect(await viewer.refusal(join, { ticket })).toMatchObject({ error: 'mergeTicketInvalid' });
   });
 
@@ -190,7 +198,11 @@ describe('a merge ticket', () => {
     const { viewer, other } = await two();
     const address = { type: 'email', address: `${randomUUID()}@example.org` } as const;
     const bindCode = app.seal(await app.sendCode({ ...address, purpose: 'bind' }));
-    await other.data(contract.identities.bindAddress, { ...address, code: bindCode });
+    await other.data(contract.identities.bindAddress, {
+      ...address,
+      code: bindCode,
+      ...passwordProof(app, other),
+    });
     const ticket = await mergeTicketFor(app, viewer, other);
     const code = app.seal(await app.sendCode({ ...address, purpose: 'resetPassword' }));
     const reset = { ...address, code, password: app.seal('new horse 2') };

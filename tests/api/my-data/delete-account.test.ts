@@ -215,12 +215,11 @@ describe('deleting an account', () => {
   it('requires the password', async () => {
     const viewer = await app.register();
     expect(await viewer.refusal(contract.myData.deleteAccount, {})).toMatchObject({
-      error: 'invalidInput',
-      details: { fields: [{ field: 'password' }] },
+      error: 'passwordRequired',
     });
     const wrong = { password: app.seal('not my password 1') };
     expect(await viewer.refusal(contract.myData.deleteAccount, wrong)).toMatchObject({
-      error: 'credentialsWrong',
+      error: 'passwordWrong',
     });
     expect(await viewer.refusal(contract.myData.deleteAccount, { password: 'AAAA' })).toMatchObject({
       error: 'ciphertextInvalid',
@@ -254,7 +253,7 @@ describe('deleting an account', () => {
     expect(await viewer.refusal(contract.myData.deleteAccount, {})).toMatchObject({ error: 'signInAgain' });
     await database.write.session.updateMany({
       where: { userId: viewer.userId },
-      data: { createdAt: app.platform.clock.now() },
+      data: { signedInAt: app.platform.clock.now() },
     });
     await viewer.data(contract.myData.deleteAccount, {});
     expect(await isWaiting(viewer)).toBe(true);

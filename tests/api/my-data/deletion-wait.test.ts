@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { requestDeletion } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
@@ -108,7 +109,10 @@ describe('the wait ends', () => {
       'a third party',
       async (viewer) => {
         const initData = () => initDataOf(app, viewer.userId);
-        await viewer.data(contract.identities.bindTelegram, { initData: initData() });
+        await viewer.data(contract.identities.bindTelegram, {
+          initData: initData(),
+          ...passwordProof(app, viewer),
+        });
         app.advanceClock(1);
         return app.visitor.data(contract.thirdParty.telegram, { initData: initData() });
       },

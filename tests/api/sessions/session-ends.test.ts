@@ -1,5 +1,6 @@
 import { contract, liveEventsPath } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startTestApp, type Viewer } from '../../support/app.ts';
 import { deleteAccount } from '../../support/deletion.ts';
 import { openEventStream } from '../../support/event-stream.ts';
@@ -41,9 +42,10 @@ const resetPassword = async ({ userId }: Viewer) => {
 
 const unbindTelegram = async (viewer: Viewer) => {
   const initData = initDataOf(app, viewer.userId);
-  const { items } = await viewer.data(contract.identities.bindTelegram, { initData });
+  const proof = passwordProof(app, viewer);
+  const { items } = await viewer.data(contract.identities.bindTelegram, { initData, ...proof });
   const identityId = String(items.find(({ kind }) => kind === 'telegram')?.identityId);
-  await viewer.data(contract.identities.unbind, { identityId });
+  await viewer.data(contract.identities.unbind, { identityId, ...proof });
 };
 
 /** Each action ends the session of the token. The viewer also has another session. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { initDataOf } from '../../support/third-party.ts';
@@ -149,7 +150,8 @@ describe('a session that ends while a body is being received', () => {
   it('is refused once the body has arrived', async () => {
     const viewer = await app.register();
     const thief = await signIn(viewer);
-    const body = JSON.stringify({ initData: initDataOf(app, 'thief') });
+    const proof = passwordProof(app, viewer);
+    const body = JSON.stringify({ initData: initDataOf(app, 'thief'), ...proof });
     const call = request(`${app.address}/api/v1${contract.identities.bindTelegram.path}`, {
       method: 'POST',
       headers: {

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { pressInLab, registerAccount } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
+import { proveByPassword } from '../support/prove-account.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -98,7 +99,10 @@ test('what a visitor sets is kept on the device and sent at sign-in', { tag: '@s
 test('a third party is connected on its consent page and removed again', { tag: '@small' }, async ({
   page,
   stack,
+  announceConsoleErrors,
 }) => {
+  // Each change first asks for the password.
+  announceConsoleErrors(/40[013]/);
   const { token } = await registerAccount(stack.address);
   await open(page, token, `${setting}?page=identities`);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
@@ -109,6 +113,14 @@ test('a third party is connected on its consent page and removed again', { tag: 
   await connect.click();
   await page.getByRole('textbox').fill(`Person ${crypto.randomUUID().slice(0, 8)}`);
   await page.locator('button.main').click();
+  const proof = page.getByRole('dialog', { name: t('identities:proof.title') });
+  await proveByPassword(page, t, 'not my password 1');
+  await expect(proof.getByLabel(t('account:password'), { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectSoundScreen(page, 'proof with a wrong password');
+  await proveByPassword(page, t);
   await expect(page.getByText(t('identities:connected', { name: 'TikTok' })).first()).toBeVisible();
   await page.getByRole('button', { name: t('identities:removeNamed', { name: 'TikTok' }) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -117,6 +129,7 @@ test('a third party is connected on its consent page and removed again', { tag: 
     .getByRole('dialog')
     .getByRole('button', { name: t('identities:remove'), exact: true })
     .click();
+  await proveByPassword(page, t);
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 

@@ -5,25 +5,27 @@ import { Field } from '#ui/field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
+type AccountFormProps = { typed: string; onClose: () => void };
+
 /** Adds a user name with a password. */
-export function AccountSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AccountSheet({ open, ...form }: AccountFormProps & { open: boolean }) {
   const { t } = useTranslation(['identities', 'common']);
   const { t: tAccount } = useTranslation('account');
   const title = t('connectNamed', { name: tAccount('username') });
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common:close')}>
-      <AccountForm onClose={onClose} />
+    <Sheet open={open} onClose={form.onClose} title={title} closeLabel={t('common:close')}>
+      <AccountForm {...form} />
     </Sheet>
   );
 }
 
-function AccountForm({ onClose }: { onClose: () => void }) {
+function AccountForm({ typed, onClose }: AccountFormProps) {
   const { t } = useTranslation(['identities', 'account']);
   const form = useRef<HTMLFormElement>(null);
-  const { username, setUsername, password, setPassword, problems, submit, isPending } = useAccountForm(
-    form,
-    onClose,
-  );
+  const { username, setUsername, password, setPassword, problems, submit, isPending } = useAccountForm(form, {
+    typed,
+    onBound: onClose,
+  });
   return (
     <form ref={form} noValidate onSubmit={submit}>
       <Field

@@ -8,24 +8,27 @@ import { FieldAction } from '#ui/field-action.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
-type AddressSheetProps = { type: AddressType; open: boolean; onClose: () => void };
+type AddressSheetProps = { type: AddressType; open: boolean; typed: string; onClose: () => void };
 
 /** Adds an e-mail address or phone number, proven by a verification code. */
-export function AddressSheet({ type, open, onClose }: AddressSheetProps) {
+export function AddressSheet({ open, ...form }: AddressSheetProps) {
   const { t } = useTranslation(['identities', 'account', 'common']);
-  const title = t('connectNamed', { name: t(`account:${type}`) });
+  const title = t('connectNamed', { name: t(`account:${form.type}`) });
   return (
-    <Sheet open={open} onClose={onClose} title={title} closeLabel={t('common:close')}>
-      <AddressForm type={type} onClose={onClose} />
+    <Sheet open={open} onClose={form.onClose} title={title} closeLabel={t('common:close')}>
+      <AddressForm {...form} />
     </Sheet>
   );
 }
 
-function AddressForm({ type, onClose }: Omit<AddressSheetProps, 'open'>) {
+function AddressForm({ type, typed, onClose }: Omit<AddressSheetProps, 'open'>) {
   const { t } = useTranslation(['identities', 'account']);
   const { address, setAddress, code, setCode, isSent, problems, submit, isBusy, resend } = useAddressForm(
     type,
-    onClose,
+    {
+      typed,
+      onBound: onClose,
+    },
   );
   return (
     <form noValidate onSubmit={submit}>

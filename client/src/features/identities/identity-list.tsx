@@ -9,6 +9,7 @@ import { AddressSheet } from './address-sheet.tsx';
 import styles from './identities.module.css';
 import { listIdentityRows, type Providers } from './identity-kinds.ts';
 import { IdentityLine } from './identity-line.tsx';
+import { useProofReturn } from './proof/use-proof-return.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { useConnect } from './use-connect.ts';
 
@@ -17,9 +18,19 @@ type IdentityListProps = { identities: readonly IdentityView[]; providers: Provi
 /** The ways to sign in to the account, and those that can be connected. */
 export function IdentityList({ identities, providers }: IdentityListProps) {
   const { t } = useTranslation('identities');
-  const [opened, setOpened] = useState<IdentityKind | null>(null);
+  const [opened, setOpened] = useState<{ kind: IdentityKind; typed: string } | null>(null);
   const [removed, setRemoved] = useState<IdentityView | null>(null);
-  const connect = useConnect(providers, setOpened);
+  const connect = useConnect(providers, (kind, typed = '') => setOpened({ kind, typed }));
+  useProofReturn((proven) => {
+    if (proven.change === 'connect') connect(proven.kind, proven.typed);
+    else if (proven.change === 'remove')
+      setRemoved(identities.find(({ identityId }) => identityId === proven.identityId) ?? null);
+  });
+  const form = (kind: IdentityKind) => ({
+    open: opened?.kind === kind,
+    typed: opened?.typed ?? '',
+    onClose: () => setOpened(null),
+  });
   return (
     <>
       <p className={styles.intro}>
@@ -40,9 +51,9 @@ export function IdentityList({ identities, providers }: IdentityListProps) {
       <p className={styles.note}>
         <WordWrap text={t('note')} />
       </p>
-      <AccountSheet open={opened === 'account'} onClose={() => setOpened(null)} />
-      <AddressSheet type="email" open={opened === 'email'} onClose={() => setOpened(null)} />
-      <AddressSheet type="phone" open={opened === 'phone'} onClose={() => setOpened(null)} />
+      <AccountSheet {...form('account')} />
+      <AddressSheet type="email" {...form('email')} />
+      <AddressSheet type="phone" {...form('phone')} />
       <RemoveSheet identity={removed} onClose={() => setRemoved(null)} />
     </>
   );

@@ -2,7 +2,9 @@ import type { IdentityView } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { claimOwnChanges } from '#lib/api/change-claims.ts';
 import { api } from '#lib/api/client.ts';
+import { callWithProof } from '#lib/session/account-proof.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import { toast } from '#ui/toast.ts';
 import { identityName } from './identity-kinds.ts';
@@ -17,8 +19,13 @@ export function RemoveSheet({ identity, onClose }: { identity: IdentityView | nu
   if (identity && identity !== shown) setShown(identity);
   const name = shown ? (shown.name ?? identityName(shown.kind, tAccount)) : '';
   const removing = useMutation({
-    ...api.identities.unbind.mutation(),
-    onSuccess: ({ items }) => {
+    mutationFn: ({ identityId }: IdentityView) =>
+      callWithProof((_encrypt, proof) => api.identities.unbind.call({ identityId, ...proof }), {
+        change: 'remove',
+        identityId,
+      }),
+    onSuccess: ({ items }, { kind }) => {
+      claimOwnChanges([{ action: 'update_identities', msg: { change: 'removed', kind } }]);
       queryClient.setQueryData(api.identities.list.key(), { items });
       void queryClient.invalidateQueries({ queryKey: api.sessions.list.key() });
       toast(t('removed', { name }));
@@ -35,7 +42,7 @@ export function RemoveSheet({ identity, onClose }: { identity: IdentityView | nu
         label: t('remove'),
         needsConnection: true,
         busy: removing.isPending,
-        onClick: () => shown && removing.mutate({ identityId: shown.identityId }),
+        onClick: () => shown && removing.mutate(shown),
       }}
       cancelLabel={t('keep')}
       closeLabel={t('common:close')}

@@ -8,14 +8,17 @@ import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { isNewPasswordAccepted, preloadCommonPasswords } from '#lib/session/new-password.ts';
 import { toast } from '#ui/toast.ts';
-import { useBind } from './use-bind.ts';
+import { type Binding, useBind } from './use-bind.ts';
 
 type Problems = { username?: string; password?: string };
 
 /** The user name and password that are added to the account, their problems and their submission. */
-export function useAccountForm(form: RefObject<HTMLFormElement | null>, onBound: () => void) {
+export function useAccountForm(
+  form: RefObject<HTMLFormElement | null>,
+  { typed, onBound }: { typed: string; onBound: () => void },
+) {
   const { t } = useTranslation('account');
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(typed);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const bind = useBind({ handlesError: true });
@@ -40,9 +43,10 @@ export function useAccountForm(form: RefObject<HTMLFormElement | null>, onBound:
       }),
     };
     if (bind.isPending || show(found)) return;
-    const call = async (encrypt: (value: string) => Promise<string>) =>
-      api.identities.bindAccount.call({ username: username.trim(), password: await encrypt(password) });
-    bind.mutate({ name: username.trim(), call }, { onSuccess: onBound, onError: handleFailure });
+    const name = username.trim();
+    const call: Binding['call'] = async (encrypt, proof) =>
+      api.identities.bindAccount.call({ username: name, password: await encrypt(password), ...proof });
+    bind.mutate({ name, kind: 'account', typed: name, call }, { onSuccess: onBound, onError: handleFailure });
   };
   return { username, setUsername, password, setPassword, problems, submit, isPending: bind.isPending };
 }

@@ -13,12 +13,15 @@ import {
   useSentCode,
 } from '#lib/session/verification-codes.ts';
 import { toast } from '#ui/toast.ts';
-import { useBind } from './use-bind.ts';
+import { type Binding, useBind } from './use-bind.ts';
 
 /** The address that is added to the account, and its two submissions: for the code, then with it. */
-export function useAddressForm(type: AddressType, onBound: () => void) {
+export function useAddressForm(
+  type: AddressType,
+  { typed, onBound }: { typed: string; onBound: () => void },
+) {
   const { t } = useTranslation('account');
-  const [address, setAddress] = useState('');
+  const [address, setAddress] = useState(typed);
   const [code, setCode] = useState('');
   const [problems, setProblems] = useState<{ address?: string; code?: string }>({});
   const { bindAddress, isBinding } = useBindAddress(onBound);
@@ -55,13 +58,13 @@ function useBindAddress(onBound: () => void) {
   const bind = useBind({ handlesError: true });
   const bindAddress = (request: CodeRequest, code: string, onError: (failure: ApiFailure) => void) => {
     const { type, address } = request;
-    const call = async (encrypt: (value: string) => Promise<string>) =>
-      api.identities.bindAddress.call({ type, address, code: await encrypt(code) });
+    const call: Binding['call'] = async (encrypt, proof) =>
+      api.identities.bindAddress.call({ type, address, code: await encrypt(code), ...proof });
     const onSuccess = () => {
       forgetSentCode(request);
       onBound();
     };
-    bind.mutate({ name: address, call }, { onSuccess, onError });
+    bind.mutate({ name: address, kind: type, typed: address, call }, { onSuccess, onError });
   };
   return { bindAddress, isBinding: bind.isPending };
 }

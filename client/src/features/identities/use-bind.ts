@@ -1,10 +1,11 @@
-import type { contract, EndpointData } from '@cliffhanger/contracts';
+import type { contract, EndpointData, IdentityKind } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { claimOwnChanges } from '#lib/api/change-claims.ts';
 import { api } from '#lib/api/client.ts';
-import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { callWithProof, type GivenProof } from '#lib/session/account-proof.ts';
 import { toast } from '#ui/toast.ts';
 
 type BindResult = EndpointData<typeof contract.identities.bindProvider>;
@@ -13,7 +14,10 @@ type Encrypt = (value: string) => Promise<string>;
 export interface Binding {
   /** The identity that the viewer connects, for the message. */
   name: string;
-  call: (encrypt: Encrypt) => Promise<BindResult>;
+  kind: IdentityKind;
+  /** What the viewer typed, without secrets, for the form after a provider's page. */
+  typed?: string;
+  call: (encrypt: Encrypt, proof: GivenProof) => Promise<BindResult>;
 }
 
 /** The offer to join the account that an identity belongs to, as the history state of the page that shows it. */
@@ -25,8 +29,10 @@ export function useBind({ handlesError = false } = {}) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: ({ call }: Binding) => callEncrypted(call),
-    onSuccess: ({ items, join }, { name }) => {
+    mutationFn: ({ call, kind, typed }: Binding) =>
+      callWithProof(call, { change: 'connect', kind, ...(typed !== undefined && { typed }) }),
+    onSuccess: ({ items, join }, { name, kind }) => {
+      if (!join) claimOwnChanges([{ action: 'update_identities', msg: { change: 'added', kind } }]);
       queryClient.setQueryData(api.identities.list.key(), { items });
       if (join) navigate(paths.settings({ page: 'join' }), { state: join satisfies JoinOffer });
       else toast(t('connected', { name }));

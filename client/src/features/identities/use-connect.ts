@@ -17,9 +17,12 @@ const isConsentProvider = (kind: IdentityKind): kind is ConsentProvider =>
 
 /**
  * Returns a function that connects a way to sign in: by the data of the messenger, or on the provider's own page.
- * @param openForm opens the form of a way that the viewer has to type
+ * @param openForm opens the form of a way that the viewer has to type, with what they typed before
  */
-export function useConnect(providers: Providers | undefined, openForm: (kind: IdentityKind) => void) {
+export function useConnect(
+  providers: Providers | undefined,
+  openForm: (kind: IdentityKind, typed?: string) => void,
+) {
   const { t } = useTranslation('account');
   const bind = useBind();
   useConsentAnswer(bind.mutate);
@@ -28,17 +31,18 @@ export function useConnect(providers: Providers | undefined, openForm: (kind: Id
       openConsentPage(kind, page, paths.settings({ page: 'identities' })),
   });
 
-  return (kind: IdentityKind) => {
+  return (kind: IdentityKind, typed?: string) => {
     if (kind === 'telegram') {
       const initData = findInitData();
       if (initData === null) return;
       bind.mutate({
         name: identityName(kind, t),
-        call: () => api.identities.bindTelegram.call({ initData }),
+        kind,
+        call: (_encrypt, proof) => api.identities.bindTelegram.call({ initData, ...proof }),
       });
     } else if (isConsentProvider(kind)) {
       const page = providers?.[kind];
       if (page) leaving.mutate({ kind, page });
-    } else openForm(kind);
+    } else openForm(kind, typed);
   };
 }

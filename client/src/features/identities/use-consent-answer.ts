@@ -21,7 +21,9 @@ export function useConsentAnswer(bind: (binding: Binding) => void) {
     }
     bind({
       name,
-      call: async (encrypt) => api.identities.bindProvider.call({ provider, data: await encrypt(proof) }),
+      kind: provider,
+      call: async (encrypt, given) =>
+        api.identities.bindProvider.call({ provider, data: await encrypt(proof), ...given }),
     });
   });
   useEffect(() => handle(), []);

@@ -1,4 +1,5 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
+import { claimOwnChanges } from '#lib/api/change-claims.ts';
 import { api } from '#lib/api/client.ts';
 
 const [resource, call] = api.identities.preview.key();
@@ -12,6 +13,7 @@ export function useJoin(onJoined: () => void) {
   return useMutation({
     ...api.identities.merge.mutation(),
     onSuccess: async () => {
+      claimOwnChanges([{ action: 'update_identities', msg: { change: 'joined', kind: 'account' } }]);
       onJoined();
       await queryClient.invalidateQueries({ predicate: (query) => !isPreview(query) });
     },

@@ -25,9 +25,7 @@ type DeleteSheetProps = {
   identities: readonly IdentityView[] | undefined;
 };
 
-const passwordKinds: readonly string[] = ['account', 'email', 'phone'];
-
-/** Asks before the account is deleted: what goes, what stays, and the password. */
+/** Asks before the account is deleted: what goes, what stays, and the password. Another account proves itself afterwards. */
 export function DeleteSheet({ open, onClose, ...content }: DeleteSheetProps) {
   const { t } = useTranslation(['myData', 'common']);
   return (
@@ -35,7 +33,7 @@ export function DeleteSheet({ open, onClose, ...content }: DeleteSheetProps) {
       <Consequences user={content.user} summary={content.summary} />
       <DeleteForm
         onClose={onClose}
-        mayHavePassword={content.identities?.some(({ kind }) => passwordKinds.includes(kind)) ?? true}
+        hasPassword={content.identities?.some(({ kind }) => kind === 'account') ?? true}
       />
     </Sheet>
   );
@@ -76,18 +74,18 @@ function Consequences({ user, summary }: Pick<DeleteSheetProps, 'user' | 'summar
   );
 }
 
-type DeleteFormProps = { onClose: () => void; mayHavePassword: boolean };
+type DeleteFormProps = { onClose: () => void; hasPassword: boolean };
 
-function DeleteForm({ onClose, mayHavePassword }: DeleteFormProps) {
+function DeleteForm({ onClose, hasPassword }: DeleteFormProps) {
   const { t } = useTranslation(['myData', 'account', 'identities']);
   const form = useRef<HTMLFormElement>(null);
   const { password, typePassword, problem, submit, isPending } = useDeleteForm(form, {
-    mayHavePassword,
+    hasPassword,
     onRequested: onClose,
   });
   return (
     <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      {mayHavePassword && (
+      {hasPassword && (
         <Field
           name="password"
           type="password"

@@ -6,12 +6,12 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import { toast } from '#ui/toast.ts';
 import { useRequestDeletion } from './use-deletion.ts';
 
-type DeleteFormOptions = { mayHavePassword: boolean; onRequested: () => void };
+type DeleteFormOptions = { hasPassword: boolean; onRequested: () => void };
 
 /** The password that confirms the deletion of the account, its problem and its submission. */
 export function useDeleteForm(
   form: RefObject<HTMLFormElement | null>,
-  { mayHavePassword, onRequested }: DeleteFormOptions,
+  { hasPassword, onRequested }: DeleteFormOptions,
 ) {
   const { t } = useTranslation(['myData', 'account']);
   const [password, setPassword] = useState('');
@@ -25,15 +25,14 @@ export function useDeleteForm(
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (deletion.isPending) return;
-    if (mayHavePassword && password === '') {
+    if (hasPassword && password === '') {
       showProblem(t('account:problems.passwordMissing'));
       return;
     }
     deletion.mutate(password, {
       onSuccess: onRequested,
       onError: (failure) => {
-        if (isApiError(failure, 'signInAgain')) toast(t('delete.signInAgain'));
-        else if (isApiError(failure, 'credentialsWrong') || isApiError(failure, 'tooManySignIns'))
+        if (isApiError(failure, 'passwordWrong') || isApiError(failure, 'tooManySignIns'))
           showProblem(failure.message);
         else toast(failureMessage(failure));
       },

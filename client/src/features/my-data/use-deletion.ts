@@ -2,7 +2,7 @@ import type { UserInfo } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
+import { callWithProof } from '#lib/session/account-proof.ts';
 import { toast } from '#ui/toast.ts';
 
 const useSaveDueDate = () => {
@@ -16,13 +16,15 @@ const useSaveDueDate = () => {
   };
 };
 
-/** Asks for the deletion of the account. An empty password means that the account has none. The form shows failures. */
+/** Asks for the deletion of the account. An empty password means that the account may have none. The form shows failures. */
 export function useRequestDeletion() {
   const save = useSaveDueDate();
   return useMutation({
     mutationFn: (password: string) =>
-      callEncrypted(async (encrypt) =>
-        api.myData.deleteAccount.call(password === '' ? {} : { password: await encrypt(password) }),
+      callWithProof(
+        async (encrypt) =>
+          api.myData.deleteAccount.call(password === '' ? {} : { password: await encrypt(password) }),
+        { change: 'delete' },
       ),
     onSuccess: ({ deletionDueAt }) => save(deletionDueAt),
     meta: { handlesError: true },

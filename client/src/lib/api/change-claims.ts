@@ -35,6 +35,9 @@ export const changeKey = (event: LiveEvent): string | null => {
   const { action, msg } = event;
   if (action === 'update_vip') return `${action} ${msg.OrderType}`;
   if (action === 'update_follow') return `${action} ${msg.dramaId} ${msg.followed}`;
+  if (action === 'update_identities') {
+    return msg.change === 'joined' ? `${action} joined` : `${action} ${msg.change} ${msg.kind}`;
+  }
   if (action === 'update_unlocks') {
     return `${action} ${msg.dramaId} ${msg.unlocked} ${msg.episodeIds.toSorted().join()}`;
   }

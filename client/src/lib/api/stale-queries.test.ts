@@ -16,6 +16,8 @@ const keys = {
   home: api.home.getHomeInfo.key(),
   rewardBoard: api.rewards.rewardBoard.key(),
   invites: api.rewards.invites.pages().queryKey,
+  identities: api.identities.list.key(),
+  sessions: api.sessions.list.key(),
   settings: api.settings.get.key(),
 };
 
@@ -53,6 +55,7 @@ it.each<[LiveEvent, string[]]>([
     ['history'],
   ],
   [{ action: 'update_invites', msg: null }, ['rewardBoard', 'invites']],
+  [{ action: 'update_identities', msg: { change: 'added', kind: 'google' } }, ['identities', 'sessions']],
   [{ action: 'update_all', msg: null }, Object.keys(keys)],
 ])('%o makes %j stale', async (event, names) => {
   expect(await staleNames(getStaleKeys(event))).toEqual(names);

@@ -45,6 +45,7 @@ const opened = async (): Promise<FakeEventSource> => {
   FakeEventSource.opened = undefined;
   return vi.waitUntil(() => FakeEventSource.opened, { timeout: 5_000 });
 };
+const onSignInChange = vi.fn();
 let stop: () => void;
 let unwatch: () => void;
 
@@ -64,7 +65,7 @@ beforeEach(async () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   unwatch = observer.subscribe(() => undefined);
-  stop = startLiveEvents(vi.fn());
+  stop = startLiveEvents({ onPrize: vi.fn(), onSignInChange });
   await opened();
 });
 afterEach(() => {
@@ -133,4 +134,15 @@ it('opens each stream with a ticket of its own, after the last event, at the tim
   expect(ticketOf(second)).toBe(ticketOf(first) + 1);
   expect(second?.url).toContain('lastEventId=9');
   expect(second?.url).not.toContain('token');
+});
+
+it('reports a changed way to sign in, unless this device has changed it', async () => {
+  const event = { action: 'update_identities', msg: { change: 'added', kind: 'google' } } as const;
+  claimOwnChanges([event]);
+  FakeEventSource.opened?.push(9, event);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onSignInChange).not.toHaveBeenCalled();
+  FakeEventSource.opened?.push(10, event);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onSignInChange).toHaveBeenCalledExactlyOnceWith(event.msg);
 });

@@ -6,7 +6,13 @@ import { getStaleKeys, invalidate } from '#lib/api/stale-queries.ts';
 import { getToken, onTokenChange } from '#lib/session/token.ts';
 import { clearLastEventId, openEventStream } from './event-stream.ts';
 
-type OnPrize = (prize: { title: string; body: string }) => void;
+export type SignInChange = Extract<LiveEvent, { action: 'update_identities' }>['msg'];
+
+interface LiveEventHandlers {
+  onPrize: (prize: { title: string; body: string }) => void;
+  /** Called when another device has changed how the account is signed in to. */
+  onSignInChange: (change: SignInChange) => void;
+}
 
 /**
  * One change on the server can push several events, each with the same queries: an unlock pushes `update_vip` and
@@ -18,15 +24,17 @@ const batchMs = 100;
  * Collects the events within `batchMs`, so that each query is fetched once for all of them. It waits for this device's
  * own calls, whose responses report the same changes and leave nothing to fetch.
  */
-const createBatch = () => {
+const createBatch = (onSignInChange: LiveEventHandlers['onSignInChange']) => {
   let events: LiveEvent[] = [];
   const flush = () => {
     if (queryClient.isMutating() > 0) {
       setTimeout(flush, batchMs);
       return;
     }
-    void invalidate(queryClient, events.filter(isNews).flatMap(getStaleKeys));
+    const news = events.filter(isNews);
     events = [];
+    void invalidate(queryClient, news.flatMap(getStaleKeys));
+    for (const event of news) if (event.action === 'update_identities') onSignInChange(event.msg);
   };
   return (event: LiveEvent) => {
     if (events.length === 0) setTimeout(flush, batchMs);
@@ -47,12 +55,11 @@ const isShownBalance = ({ coin, paidCoin, bonusCoin }: Balance): boolean => {
 };
 
 /**
- * Follows the live events of the session, now and whenever there is one: fetches what they change and calls
- * `onPrize` for each prize.
+ * Follows the live events of the session, now and whenever there is one: fetches what they change and calls the handlers.
  * @returns a function that stops it
  */
-export const startLiveEvents = (onPrize: OnPrize): (() => void) => {
-  const addToBatch = createBatch();
+export const startLiveEvents = ({ onPrize, onSignInChange }: LiveEventHandlers): (() => void) => {
+  const addToBatch = createBatch(onSignInChange);
   let close: (() => void) | undefined;
   const follow = (token: string | null) => {
     close?.();

@@ -9,9 +9,14 @@ import { pendingConsentKey } from './pending-consent.ts';
 
 type ConsentPage = NonNullable<EndpointData<typeof contract.settings.get>['providers'][ConsentProvider]>;
 
+/** What the screen that asks for a consent does with it: what it usually does, or a proof of the viewer's account. */
+const purpose = z.enum(['usual', 'signInAgain']);
+type Purpose = z.infer<typeof purpose>;
+
 /** The response of a provider for the viewer. */
 export interface ConsentResponse {
   provider: ConsentProvider;
+  purpose: Purpose;
   /** The plaintext of the call's `data`; null if the viewer did not consent. */
   proof: string | null;
 }
@@ -23,6 +28,7 @@ const pendingConsent = z.object({
   nonce: z.string(),
   redirectUri: z.string(),
   screenPath: z.string(),
+  purpose,
 });
 type PendingConsent = z.infer<typeof pendingConsent>;
 
@@ -41,6 +47,7 @@ export const openConsentPage = async (
   provider: ConsentProvider,
   { authorizeUrl }: ConsentPage,
   screenPath: string,
+  purpose: Purpose = 'usual',
 ): Promise<void> => {
   const redirectUri = `${location.origin}/`;
   const pending: PendingConsent = {
@@ -49,6 +56,7 @@ export const openConsentPage = async (
     nonce: randomText(),
     redirectUri,
     screenPath,
+    purpose,
   };
   const url = new URL(authorizeUrl, location.origin);
   url.searchParams.set('redirect_uri', redirectUri);
@@ -63,12 +71,17 @@ export const receiveConsentResponse = (): void => {
   const given = new URLSearchParams(/^#[^/]/.test(location.hash) ? location.hash.slice(1) : location.search);
   const pending = takePending();
   if (pending === null || given.get('state') !== pending.state) return;
-  response = { provider: pending.provider, proof: createProof(pending, given) };
+  response = {
+    provider: pending.provider,
+    purpose: pending.purpose,
+    proof: createProof(pending, given),
+  };
   history.replaceState(null, '', `/${href(pending.screenPath)}`);
 };
 
-/** Takes the response that arrived with the launch, or null. */
-export const takeConsentResponse = (): ConsentResponse | null => {
+/** Takes the response that arrived with the launch for this purpose, or null. */
+export const takeConsentResponse = (purpose: Purpose = 'usual'): ConsentResponse | null => {
+  if (response?.purpose !== purpose) return null;
   const taken = response;
   response = null;
   return taken;

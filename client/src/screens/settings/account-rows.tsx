@@ -1,4 +1,4 @@
-import { identityKind } from '@cliffhanger/contracts/identities';
+import { identityKind } from '@cliffhanger/contracts/identity-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SignOut } from '#features/account/sign-out.tsx';

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { useClearHistory } from '#features/history/use-clear-history.ts';
+import { ProofSheet } from '#features/identities/proof/proof-sheet.tsx';
+import { useProofReturn } from '#features/identities/proof/use-proof-return.ts';
 import { DataSummary } from '#features/my-data/data-summary.tsx';
 import { DeleteSheet } from '#features/my-data/delete-sheet.tsx';
 import { WaitingDeletion } from '#features/my-data/waiting-deletion.tsx';
@@ -65,6 +67,7 @@ function MyData({ summary, user }: { summary: MyDataSummary; user: UserInfo }) {
   const identities = useQuery(api.identities.list.query()).data?.items;
   const count = summary.watchedDramas;
   const close = () => setSheet(null);
+  useProofReturn(({ change }) => change === 'delete' && setSheet('delete'));
   return (
     <>
       <DataSummary summary={summary} />
@@ -92,6 +95,7 @@ function MyData({ summary, user }: { summary: MyDataSummary; user: UserInfo }) {
         summary={summary}
         identities={identities}
       />
+      <ProofSheet />
     </>
   );
 }

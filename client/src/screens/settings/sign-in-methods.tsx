@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { IdentityList } from '#features/identities/identity-list.tsx';
+import { ProofSheet } from '#features/identities/proof/proof-sheet.tsx';
 import { api } from '#lib/api/client.ts';
 import { RowsSkeleton, SettingsFailure, SettingsPage } from './settings-page.tsx';
 
@@ -12,7 +13,10 @@ export function SignInMethods() {
   return (
     <SettingsPage title={t('title')}>
       {identities.data && !settings.isPending ? (
-        <IdentityList identities={identities.data.items} providers={settings.data?.providers} />
+        <>
+          <IdentityList identities={identities.data.items} providers={settings.data?.providers} />
+          <ProofSheet />
+        </>
       ) : identities.isError ? (
         <SettingsFailure query={identities} text={t('failed')} />
       ) : (

@@ -40,9 +40,13 @@ export const listNamesOf = async (
 };
 
 /** Sets the password of all identities of a user that can have one. @returns those identities */
-export const setPassword = async (tx: Transaction, userId: string, passwordHash: string) => {
+export const setPassword = async (
+  tx: Transaction,
+  userId: string,
+  password: Pick<Identity, 'passwordHash' | 'passwordProvesFrom'>,
+) => {
   const where = { userId, kind: { in: [...kindsWithPassword] } };
-  await tx.identity.updateMany({ where, data: { passwordHash } });
+  await tx.identity.updateMany({ where, data: password });
   return tx.identity.findMany({ where, select: { kind: true, subject: true } });
 };
 
@@ -82,22 +86,23 @@ export interface IdentityRow {
   verifiedAt: Date | null;
 }
 
-/** Creates a user with the next public number and a first identity. */
+/** Creates a user with the next public number and a first identity. @returns their ids */
 export const insertUser = async (
   tx: Transaction,
   { at, ...user }: UserRow,
   identity: IdentityRow,
-): Promise<User> => {
+): Promise<{ id: string; identityId: string }> => {
   const last = await tx.user.findFirst({ orderBy: { number: 'desc' }, select: { number: true } });
   const firstNumber = 100_001;
-  return tx.user.create({
-    data: {
-      ...user,
-      number: (last?.number ?? firstNumber - 1) + 1,
-      registerTime: at,
-      identities: { create: { ...identity, createdAt: at } },
-    },
+  const { id } = await tx.user.create({
+    data: { ...user, number: (last?.number ?? firstNumber - 1) + 1, registerTime: at },
+    select: { id: true },
   });
+  const { id: identityId } = await tx.identity.create({
+    data: { ...identity, userId: id, isFirst: true, createdAt: at },
+    select: { id: true },
+  });
+  return { id, identityId };
 };
 
 export const insertInvite = (tx: Transaction, invite: { inviterId: string; inviteeId: string; at: Date }) =>

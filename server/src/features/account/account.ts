@@ -2,10 +2,12 @@ import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
+import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountRoutes, userRoutes } from './account.routes.ts';
 import { type AccountLookup, createAccountLookup } from './account-lookup.service.ts';
+import { type AccountProof, createAccountProof } from './account-proof.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
@@ -13,8 +15,10 @@ import { createUserInfo } from './user-info.service.ts';
 
 export { endDeletionWait } from './account.repository.ts';
 export type { AccountLookup } from './account-lookup.service.ts';
+export type { AccountProof } from './account-proof.service.ts';
 export { requireUsername } from './identifier.ts';
-export { identityView } from './identity.view.ts';
+export { ownIdentityView } from './identity.view.ts';
+export { passwordProvesFrom, provesFrom } from './identity-age.ts';
 export { hashNewPassword } from './new-password.ts';
 export type { PasswordQueue } from './password-queue.ts';
 export { isReservedName } from './reserved-names.ts';
@@ -25,6 +29,8 @@ export { storedSubjectOf, subjectOf } from './subject.ts';
 export interface Account extends Feature {
   readonly signInCore: SignInCore;
   readonly signIn: SignIn;
+  /** What a caller shows beyond the token before the account is deleted or its ways to sign in change. */
+  readonly proof: AccountProof;
   /** Accounts as staff looks them up. */
   readonly lookup: AccountLookup;
 }
@@ -36,13 +42,22 @@ export const openAccount = (
   verificationCodes: VerificationCodes,
   attempts: Attempts,
   liveEvents: EventPublisher,
+  notices: SignInNotices,
 ): Account => {
   const signInCore = createSignInCore(platform, sessions, liveEvents);
   const signIn = createSignIn(platform, signInCore, verificationCodes, attempts);
-  const passwordReset = createPasswordReset(platform, signInCore, signIn, verificationCodes, sessions);
+  const passwordReset = createPasswordReset(
+    platform,
+    signInCore,
+    signIn,
+    verificationCodes,
+    sessions,
+    notices,
+  );
   return {
     signInCore,
     signIn,
+    proof: createAccountProof(platform, signInCore, attempts),
     lookup: createAccountLookup(platform, sessions),
     api: [userRoutes(signIn, passwordReset), accountRoutes(createUserInfo(platform), sessions)],
   };

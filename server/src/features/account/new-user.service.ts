@@ -39,17 +39,17 @@ export const checkInviteCode = async (db: Reader, inviteCode: string | undefined
 
 /**
  * Creates a user with one identity and the ledger accounts. The identity must not exist yet; the caller checks this in the
- * same transaction. @returns the ids of the user and of the inviter, if there is one
+ * same transaction. @returns the ids of the user, of the identity, and of the inviter, if there is one
  * @throws AppError inviteCodeUnknown
  */
 export const createUserWithIdentity = async (
   tx: Transaction,
   { clock, random }: Pick<Platform, 'clock' | 'random'>,
   { kind, subject, passwordHash, isVerified, inviteCode, ...user }: NewUser,
-): Promise<{ userId: string; inviterId: string | null }> => {
+): Promise<{ userId: string; id: string; inviterId: string | null }> => {
   const inviterId = await checkInviteCode(tx, inviteCode);
   const at = clock.now();
-  const { id } = await insertUser(
+  const { id: userId, identityId } = await insertUser(
     tx,
     { ...user, inviteCode: random.code(8), at },
     {
@@ -59,9 +59,9 @@ export const createUserWithIdentity = async (
       verifiedAt: isVerified ? at : null,
     },
   );
-  await openLedgerAccounts(tx, id);
-  if (inviterId) await insertInvite(tx, { inviterId, inviteeId: id, at });
-  return { userId: id, inviterId };
+  await openLedgerAccounts(tx, userId);
+  if (inviterId) await insertInvite(tx, { inviterId, inviteeId: userId, at });
+  return { userId, id: identityId, inviterId };
 };
 
 /** Creates a user with ledger accounts and without a password, so that signing in is impossible. */

@@ -28,10 +28,22 @@ export interface SignedIn {
 
 /** An identity that belongs to an account. */
 export interface KnownIdentity {
+  id: string;
   userId: string;
+  kind: IdentityKind;
   passwordHash: string | null;
+  passwordProvesFrom: Date | null;
   /** When the identity was added to this account. */
   createdAt: Date;
+  /** Whether the account was registered with it. */
+  isFirst: boolean;
+}
+
+/** The user whom a sign-in has proven, and by which identity. */
+export interface ProvenUser {
+  userId: string;
+  /** The id of the identity; null if the password that was given does not prove the account yet. */
+  id: string | null;
 }
 
 /** The steps that all sign-in methods share, independent of the kind of proof. */
@@ -44,17 +56,17 @@ export interface SignInCore {
   findIdentity(db: Reader, kind: IdentityKind, subject: string): Promise<KnownIdentity | null>;
   /** Whether an invite code exists, for sign-in methods where the viewer does not type it. */
   isKnownInviteCode(tx: Transaction, code: string): Promise<boolean>;
-  /** Creates a user with a first identity, and tells the inviter. @returns the user's id @throws AppError inviteCodeUnknown */
-  createUserWithIdentity(tx: Transaction, publish: Publish, user: NewUser): Promise<string>;
+  /** Creates a user with a first identity, and tells the inviter. @throws AppError inviteCodeUnknown */
+  createUserWithIdentity(tx: Transaction, publish: Publish, user: NewUser): Promise<ProvenUser>;
   /**
-   * Opens a session in one transaction with `getUserId`, which returns (or creates) the user. An error from `getUserId`
+   * Opens a session in one transaction with `getProven`, which returns (or creates) the user. An error from `getProven`
    * rolls back the transaction. Ends the wait of a requested deletion, and beyond the session limit the oldest session.
    * @param current a session to keep if it is of the same account, and to end otherwise
    * @throws AppError accountBlocked, tokenInvalid for a deleted account; signedInElsewhere if the kept session has ended
    */
   openSession(
     device: Device,
-    getUserId: (tx: Transaction, publish: Publish) => Promise<string>,
+    getProven: (tx: Transaction, publish: Publish) => Promise<ProvenUser>,
     current?: CurrentSession | null,
   ): Promise<SignedIn>;
 }
@@ -87,21 +99,22 @@ export const createSignInCore = (
   isKnownInviteCode: async (tx, code) => (await findUserIdByInviteCode(tx, code.toUpperCase())) !== null,
 
   async createUserWithIdentity(tx, publish, user) {
-    const { userId, inviterId } = await createUserWithIdentity(tx, { clock, random }, user);
+    const { inviterId, ...proven } = await createUserWithIdentity(tx, { clock, random }, user);
     if (inviterId) await tellInviter(tx, publish, inviterId);
-    return userId;
+    return proven;
   },
 
-  async openSession(device, getUserId, current = null) {
+  async openSession(device, getProven, current = null) {
     const { endedIds, ...signedIn } = await commit(async (tx, publish) => {
       // The account may have been merged into another one since it was proven.
-      const { userId } = await getSurvivingUser(tx, await getUserId(tx, publish));
+      const proven = await getProven(tx, publish);
+      const { userId } = await getSurvivingUser(tx, proven.userId);
       const user = await getUser(tx, userId);
       // The account was deleted after it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
       if (user.blockedAt) throw new AppError('accountBlocked').about(userId);
       const deletionCancelled = await endDeletionWait(tx, userId);
-      const { token, endedIds } = await openOrKeep(tx, sessions, { userId, device, current });
+      const { token, endedIds } = await openOrKeep(tx, sessions, { proven: { ...proven, userId }, device, current });
       const balance = await balanceOf(tx, userId);
       const userInfo = userInfoView({ ...user, deletionDueAt: null }, balance, token);
       return { token, userInfo, deletionCancelled, endedIds };
@@ -114,14 +127,14 @@ export const createSignInCore = (
 const openOrKeep = async (
   tx: Transaction,
   sessions: Sessions,
-  { userId, device, current }: { userId: string; device: Device; current: CurrentSession | null },
+  { proven, device, current }: { proven: ProvenUser; device: Device; current: CurrentSession | null },
 ): Promise<OpenedSession> => {
-  if (current?.userId === userId) {
+  if (current?.userId === proven.userId) {
     await sessions.requireOpen(tx, current);
     return { token: current.token, endedIds: [] };
   }
   const left = current ? await sessions.leave(tx, current) : [];
-  const { token, endedIds } = await sessions.open(tx, userId, device);
+  const { token, endedIds } = await sessions.open(tx, proven.userId, device, proven.id);
   return { token, endedIds: [...left, ...endedIds] };
 };
 

@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { isPassword } from '#platform/secrets/passwords.ts';
 import type { Identity } from './account.repository.ts';
 import { type Identifier, requireUsername } from './identifier.ts';
+import { passwordProvesFrom } from './identity-age.ts';
 import { hashNewPassword } from './new-password.ts';
 import { checkInviteCode } from './new-user.service.ts';
 import type { KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
@@ -58,7 +59,7 @@ const wrongPasswordLimit: AttemptLimit = { name: 'password', max: 10, windowSeco
 /** Registers and signs in viewers with a user name, an e-mail address or a phone number. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createSignIn = (
-  { database }: Pick<Platform, 'database'>,
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { unseal, passwordQueue, findIdentity, createUserWithIdentity, openSession }: SignInCore,
   codes: VerificationCodes,
   attempts: Attempts,
@@ -81,7 +82,7 @@ export const createSignIn = (
       const identity = await findIdentity(tx, kind, subject);
       // The code proves ownership of the address, so this error reveals nothing.
       if (!identity) throw new AppError('addressUnknown', { field: 'address' });
-      return identity.userId;
+      return identity;
     });
   };
 
@@ -100,7 +101,8 @@ export const createSignIn = (
       return openSession(device, async (tx) => {
         const identity = await findIdentity(tx, identifier.kind, identifier.subject);
         if (identity?.passwordHash !== proven.passwordHash) throw new AppError('credentialsWrong');
-        return identity.userId;
+        const { userId, id } = identity;
+        return { userId, id: passwordProvesFrom(identity) <= clock.now() ? id : null };
       });
     },
 

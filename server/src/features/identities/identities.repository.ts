@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 export type { Identity } from '#platform/database/generated/client.ts';
 
+/** The identities of an account, in the order in which they were added. */
 export const listIdentities = (db: Reader, userId: string): Promise<Identity[]> =>
   db.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 

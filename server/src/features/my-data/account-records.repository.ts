@@ -40,7 +40,7 @@ const identitiesOf = (db: Reader, userId: string) =>
       db.identity.findMany({
         where: { userId },
         orderBy: oldestFirst,
-        select: { id: true, kind: true, subject: true, verifiedAt: true, createdAt: true },
+        select: { id: true, kind: true, subject: true, verifiedAt: true, isFirst: true, createdAt: true },
         ...page,
       }),
     byId,
@@ -63,6 +63,7 @@ const sessionsOf = (db: Reader, userId: string) =>
           expiresAt: true,
           endedAt: true,
           endReason: true,
+          signedInAt: true,
         },
         ...page,
       }),

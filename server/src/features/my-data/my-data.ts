@@ -21,7 +21,7 @@ export const openMyData = (
   platform: Platform,
   { account, sessions, attempts, analytics }: MyDataDependencies,
 ): Feature => {
-  const deletion = createDeletion(platform, account.signInCore, sessions, attempts);
+  const deletion = createDeletion(platform, account.proof, sessions);
   const erasure = createErasure(platform, sessions, analytics);
   return {
     api: [myDataRoutes(platform, createDataExports(platform, attempts), deletion)],

@@ -43,6 +43,10 @@ export type NewSession = Omit<Session, 'id' | 'endedAt' | 'endReason'>;
 
 export const insertSession = (tx: Transaction, data: NewSession) => tx.session.create({ data });
 
+/** Records that the viewer of a session signed in again. */
+export const saveSignIn = (tx: Transaction, id: string, signIn: { signedInAt: Date; signedInById: string }) =>
+  tx.session.update({ where: { id }, data: signIn });
+
 interface EndWhere {
   id?: string | { in: string[] } | { not: string };
   userId?: string;

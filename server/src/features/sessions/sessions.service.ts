@@ -18,6 +18,7 @@ import {
   listLatestSessions,
   listOpenSessions,
   type Session,
+  saveSignIn,
   touchSession,
 } from './sessions.repository.ts';
 
@@ -38,8 +39,13 @@ export interface Sessions {
   authenticate: Authenticate;
   /** Applies SESSION_IDLE_DAYS to the sessions of a database that was used with another value, or without one. */
   limitIdleTime(): Promise<void>;
-  /** Opens a session. Beyond SESSION_LIMIT, ends the user's oldest sessions. */
-  open(tx: Transaction, userId: string, device: Device): Promise<OpenedSession>;
+  /**
+   * Opens a session. Beyond SESSION_LIMIT, ends the user's oldest sessions.
+   * @param identityId of the identity that the viewer signed in by; null if it does not prove the account
+   */
+  open(tx: Transaction, userId: string, device: Device, identityId: string | null): Promise<OpenedSession>;
+  /** Records that the viewer signed in again in an open session. @throws AppError as `requireOpen` */
+  signInAgain(tx: Transaction, viewer: SessionUser, identityId: string): Promise<void>;
   /** Lists the user's open sessions, newest first. */
   list(userId: string): Promise<Session[]>;
   /** Lists the user's latest sessions, also ended and expired ones, newest first. */
@@ -80,6 +86,11 @@ const seenMinutes = 5;
 const endError = (reason: EndReason): AppError => {
   if (reason === 'logout') return new AppError('tokenInvalid');
   return reason === 'blocked' ? new SessionBlocked() : new AppError('signedInElsewhere');
+};
+
+const requireOpen: Sessions['requireOpen'] = async (tx, { sessionId }) => {
+  const { endReason } = await getSession(tx, sessionId);
+  if (endReason) throw endError(endReason);
 };
 
 /**
@@ -131,7 +142,7 @@ export const createSessions = (
       await limitIdleTime(database.write, config.SESSION_IDLE_DAYS * 86_400_000);
     },
 
-    async open(tx, userId, device) {
+    async open(tx, userId, device, identityId) {
       const now = clock.now();
       const others = await listOpenSessions(tx, userId, now);
       const oldest = others.slice(config.SESSION_LIMIT - 1).map(({ id }) => id);
@@ -144,8 +155,15 @@ export const createSessions = (
         createdAt: now,
         lastSeenAt: now,
         expiresAt: expiryOf(now, now),
+        signedInAt: now,
+        signedInById: identityId,
       });
       return { token, endedIds };
+    },
+
+    async signInAgain(tx, viewer, identityId) {
+      await requireOpen(tx, viewer);
+      await saveSignIn(tx, viewer.sessionId, { signedInAt: clock.now(), signedInById: identityId });
     },
 
     list: (userId) => listOpenSessions(database.read, userId, clock.now()),
@@ -168,10 +186,7 @@ export const createSessions = (
     endAll: (tx, userId, reason, exceptId) =>
       endSessions(tx, { userId, ...(exceptId && { id: { not: exceptId } }) }, clock.now(), reason),
 
-    async requireOpen(tx, { sessionId }) {
-      const { endReason } = await getSession(tx, sessionId);
-      if (endReason) throw endError(endReason);
-    },
+    requireOpen,
 
     closeEnded,
     countryChanged: recent.removeOf,

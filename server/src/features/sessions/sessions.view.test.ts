@@ -13,6 +13,8 @@ const session = {
   expiresAt: at,
   endedAt: null,
   endReason: null,
+  signedInAt: null,
+  signedInById: null,
 };
 
 it.each([

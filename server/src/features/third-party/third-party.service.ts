@@ -84,7 +84,7 @@ export const createThirdPartySignIn = (
       const getUserId = async (tx: Transaction, publish: Publish) => {
         await thirdParty.consume(tx, proven);
         const known = await signInCore.findIdentity(tx, kind, subject);
-        if (known) return known.userId;
+        if (known) return known;
         const code = inviteCode ?? startParameter;
         return signInCore.createUserWithIdentity(tx, publish, {
           ...registration,

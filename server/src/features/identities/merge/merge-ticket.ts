@@ -1,3 +1,4 @@
+import { type IdentityKind, identityKind } from '@cliffhanger/contracts';
 import * as z from 'zod';
 import type { Identity } from '#features/identities/identities.repository.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,13 +12,18 @@ const ticketMinutes = 10;
 const content = z.object({
   from: z.string(),
   into: z.string(),
+  sessionId: z.string(),
+  kind: identityKind,
   /** Of the identities of `from` when one of them was proven. */
   fingerprint: z.string(),
   expiresAt: z.coerce.date(),
 });
 
-/** Certifies that the viewer of `into` has proven an identity of `from`. */
+/** Certifies that the session, of a viewer of `into`, has proven both accounts. */
 export interface MergeTicket extends MergedPair {
+  sessionId: string;
+  /** Of the identity that proved `from`. */
+  kind: IdentityKind;
   fingerprint: string;
 }
 

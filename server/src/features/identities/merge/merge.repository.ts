@@ -108,8 +108,8 @@ const moveInvites = async (tx: Transaction, { from, into }: MergedPair) => {
 /** Moves all rows of `from` except coins, as `mergeBehaviors` defines. */
 export const moveRows = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
-  // A password reset depends on when an identity was added to this account.
-  await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at } });
+  // A password reset and a proof of the account depend on when an identity was added to this account.
+  await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at, isFirst: false } });
   await decrementDuplicateCounts(tx, pair);
   await mergeDuplicateRows(tx, pair);
   for (const table of [...listTablesWithBehavior('move'), ...listTablesWithBehavior('merge')]) {

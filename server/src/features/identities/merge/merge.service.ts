@@ -5,6 +5,7 @@ import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.t
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { mergeMemberships } from '#features/membership/membership.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
+import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import { alignSeries, countLostEpisodes, takeBackUnlocks } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
@@ -24,9 +25,10 @@ export interface MergedAccount {
 /** Merges two accounts of one person. */
 export interface AccountMerge {
   /** Returns what would move. @throws AppError mergeTicketInvalid, also if the accounts are merged already */
-  preview(userId: string, ticket: string): Promise<MergePreview>;
+  preview(viewer: SessionUser, ticket: string): Promise<MergePreview>;
   /**
-   * Moves everything in one transaction and ends the sessions of the other account. Idempotent.
+   * Moves everything in one transaction, ends the sessions of the other account, and tells the viewer's other devices and
+   * the verified addresses of both. Idempotent.
    * @throws AppError mergeTicketInvalid; signedInElsewhere if the viewer's own account was merged meanwhile
    */
   merge(viewer: SessionUser, ticket: string): Promise<MergedAccount>;
@@ -39,18 +41,20 @@ export const createAccountMerge = (
   platform: MergePlatform,
   { commit }: Pick<EventPublisher, 'commit'>,
   sessions: MergeSessions,
+  notices: SignInNotices,
 ): AccountMerge => ({
-  async preview(userId, text) {
-    const ticket = readTicketFor(platform, userId, text);
+  async preview(viewer, text) {
+    const ticket = readTicketFor(platform, viewer, text);
     return platform.database.transaction((tx) => previewMerge(platform, tx, ticket));
   },
 
   async merge(viewer, text) {
     const { userId } = viewer;
-    const ticket = readTicketFor(platform, userId, text);
-    const { endedIds, ...merged } = await commit(async (tx, publish) => {
-      const { isMerged } = await findPair(platform, tx, ticket);
+    const ticket = readTicketFor(platform, viewer, text);
+    const { endedIds, notified, ...merged } = await commit(async (tx, publish) => {
+      const { isMerged, ...pair } = await findPair(platform, tx, ticket);
       await sessions.requireOpen(tx, viewer);
+      const notified = isMerged ? [] : await addressBooksOf(notices, tx, ticket);
       const endedIds = isMerged ? [] : await applyMerge(platform, sessions, tx, ticket);
       const own = await findUser(tx, userId);
       const balance = await balanceOf(tx, userId);
@@ -59,8 +63,12 @@ export const createAccountMerge = (
         // OrderType 2 refreshes the episodes, others the user info: docs/specification.md#4-states-and-transitions.
         for (const OrderType of [2, 3] as const)
           await publish(userId, { action: 'update_vip', msg: { OrderType } });
+        const { kind } = ticket;
+        await publish(userId, { action: 'update_identities', msg: { change: 'joined', kind } });
       }
+      const [from, into] = [pair.other.displayName, pair.own.displayName];
       return {
+        notified: notified.map((book) => ({ book, change: { change: 'joined', from, into } as const })),
         endedIds,
         balance,
         memberExpire: own?.memberExpire ?? null,
@@ -68,15 +76,25 @@ export const createAccountMerge = (
       };
     });
     sessions.closeEnded(endedIds);
+    for (const { book, change } of notified) await notices.send(book, change);
     return merged;
   },
 });
 
-const readTicketFor = (platform: MergePlatform, userId: string, text: string): MergeTicket => {
+const readTicketFor = (
+  platform: MergePlatform,
+  { userId, sessionId }: SessionUser,
+  text: string,
+): MergeTicket => {
   const ticket = readMergeTicket(platform, text);
-  if (ticket?.into !== userId) throw new AppError('mergeTicketInvalid');
+  if (ticket?.into !== userId || ticket.sessionId !== sessionId) throw new AppError('mergeTicketInvalid');
   return ticket;
 };
+
+const addressBooksOf = async (notices: SignInNotices, tx: Transaction, { from, into }: MergeTicket) => [
+  await notices.addressBookOf(tx, from),
+  await notices.addressBookOf(tx, into),
+];
 
 /**
  * Reads both accounts. @throws AppError accountBlocked; signedInElsewhere; mergeTicketInvalid if the identities of the

@@ -1,0 +1,103 @@
+import type { AddressType, OwnIdentity } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
+import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
+import type { ProofRequest } from '#lib/session/account-proof.ts';
+import {
+  forgetSentCode,
+  useSecondsUntil,
+  useSendCode,
+  useSentCode,
+} from '#lib/session/verification-codes.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { FieldAction } from '#ui/field-action.tsx';
+import { SheetActions } from '#ui/sheet-actions.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSignInAgain } from './use-sign-in-again.ts';
+
+type CodeProofProps = { request: ProofRequest; way: OwnIdentity; onBack: () => void };
+
+/** Proves the account by a code that was sent to one of its addresses. */
+export function CodeProof({ request, way, onBack }: CodeProofProps) {
+  const { t } = useTranslation(['identities', 'account', 'common']);
+  const { code, typeCode, problem, submit, isPending, resend } = useCodeProof(request, way);
+  const minutes = limits.verificationCode.lifetimeSeconds / 60;
+  return (
+    <form noValidate onSubmit={submit}>
+      <CodeField
+        name="code"
+        label={t('account:code')}
+        hint={t('account:sentTo', { address: way.name ?? '', minutes })}
+        autoFocus
+        value={code}
+        error={problem}
+        onChange={typeCode}
+        end={<Resend {...resend} />}
+      />
+      <SheetActions>
+        <Button variant="main" grow needsConnection type="submit" busy={isPending}>
+          {t('proof.confirm')}
+        </Button>
+        <Button grow onClick={onBack}>
+          {t('proof.otherWay')}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
+
+function useCodeProof(request: ProofRequest, { kind, name }: OwnIdentity) {
+  const { t } = useTranslation('account');
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const address = { type: kind as AddressType, address: name ?? '', purpose: 'login' } as const;
+  const sending = useSendCode();
+  const sent = useSentCode(address);
+  const seconds = useSecondsUntil(sent?.resendAtMs ?? 0);
+  const proving = useSignInAgain(request);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (proving.isPending) return;
+    if (code.length < limits.verificationCode.lengthDigits) {
+      setProblem(t('problems.codeMissing'));
+      return;
+    }
+    const call = async (encrypt: (value: string) => Promise<string>) =>
+      api.identities.signInAgain.call({
+        kind: address.type,
+        address: address.address,
+        code: await encrypt(code),
+      });
+    proving.mutate(call, {
+      onSuccess: () => forgetSentCode(address),
+      onError: (failure) => {
+        if (isApiError(failure, 'verificationCodeWrong')) setProblem(failureMessage(failure));
+        else toast(failureMessage(failure));
+      },
+    });
+  };
+  const typeCode = (text: string) => {
+    setCode(text);
+    setProblem(undefined);
+  };
+  const send = () => sending.mutate(address, { onError: (failure) => toast(failureMessage(failure)) });
+  const resend = { seconds, isSending: sending.isPending, send };
+  return { code, typeCode, problem, submit, isPending: proving.isPending, resend };
+}
+
+/** Sends the code again, once the server takes another request. */
+function Resend({ seconds, isSending, send }: { seconds: number; isSending: boolean; send: () => void }) {
+  const { t } = useTranslation('account');
+  const need = useConnectionNeed();
+  return (
+    <FieldAction disabled={seconds > 0 || isSending || need?.refusal != null} onClick={send}>
+      {need?.note ?? (seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain'))}
+    </FieldAction>
+  );
+}
