@@ -34,7 +34,7 @@ export const limits = {
     maxStreamsPerViewer: 5,
     keepAliveSeconds: 15,
     reconnectMs: 2000,
-    reconnectSpreadMs: 5000,
+    reconnectSpreadMs: 10_000,
     ticketSeconds: 30,
   },
   episodesPerRange: 30,

@@ -43,10 +43,10 @@ export const liveEvent = z.discriminatedUnion('action', [
   }),
   /** Somebody registered with the viewer's invite code. An invite that pays is a `user_prize`. */
   z.object({ action: z.literal('update_invites'), msg: z.null() }),
-  /** The account got another way to sign in, lost one, or was merged with the account that had `kind`. */
+  /** The account got another way to sign in, or was merged with the account that had `kind`. */
   z.object({
     action: z.literal('update_identities'),
-    msg: z.object({ change: z.enum(['added', 'removed', 'joined']), kind: identityKind }),
+    msg: z.object({ change: z.enum(['added', 'joined']), kind: identityKind }),
   }),
   /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),

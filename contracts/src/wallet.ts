@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, count, id, instant, money, page, pageQuery, queryInteger, url } from './kernel/fields.ts';
+import { coins, count, country, id, instant, money, page, pageQuery, queryInteger, url } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 
 /** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */
@@ -171,7 +171,7 @@ export const walletResource = {
     query: z.object({
       dramaId: z.optional(id),
       /** Lists the offers of another country, to compare. They cannot be ordered from here. */
-      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+      country: z.optional(country),
     }),
     data: z.object({
       coinPacks: z.array(coinPack),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -28,9 +28,11 @@ function templateFile(): string {
   return template;
 }
 
-/** Copies a migrated, empty database to `file`. */
-export const copyEmptyDatabase = (file: string) =>
+/** Copies a migrated, empty database to `file`, which only its owner can read, as the server makes it. */
+export const copyEmptyDatabase = (file: string) => {
   copyFileSync(templateFile(), file, constants.COPYFILE_FICLONE);
+  chmodSync(file, 0o600);
+};
 
 export type FreshDatabase = { file: string; database: Database; remove(): Promise<void> };
 

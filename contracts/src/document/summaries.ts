@@ -42,7 +42,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_follow: 'A drama was followed or unfollowed.',
   update_invites: 'Somebody registered with the viewer’s invite code.',
   update_identities:
-    'A way to sign in was added or removed, or another account was merged into this one. Tell the viewer, who may not have done it.',
+    'A way to sign in was added, or another account was merged into this one. Tell the viewer, who may not have done it.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 

@@ -45,16 +45,16 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   if (error instanceof BucketError)
     return new AppError('mediaUnavailable', { retryAfterSeconds: bucketRetrySeconds });
   const { code, statusCode = 500 } = error as FastifyError;
-  return (frameworkErrors[code] ?? (isFileError(error) ? fileErrors[statusCode] : undefined))?.() ?? null;
+  return (frameworkErrors[code] ?? (hasRequestStatus(error) ? fileErrors[statusCode] : undefined))?.() ?? null;
 };
 
 /**
- * The errors of the file server are Fastify's, or have the `expose` of http-errors. Those of a provider's library also have
- * a status.
+ * Whether an error is of the request, by its code (Fastify, the HTTP parser, a closed connection), or of the file server
+ * (`expose` of http-errors). The library of a provider can fail with a status, too.
  */
-const isFileError = (error: Error): boolean => {
+const hasRequestStatus = (error: Error): boolean => {
   const { code, expose } = error as { code?: unknown; expose?: unknown };
-  return typeof expose === 'boolean' || (typeof code === 'string' && code.startsWith('FST_'));
+  return typeof expose === 'boolean' || /^(?:FST_|HPE_|ECONNRESET$)/.test(String(code));
 };
 
 /** Returns the body of a failed call. */
@@ -84,7 +84,8 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
     const fields = { provider, reasons, ...(isRefusal && { sentence }) };
     request.server.warnRarely(request.log, fields, 'provider failed', `${provider} ${isRefusal}`);
   } else if (error instanceof BucketError) {
-    request.server.warnRarely(request.log, { reason: error.message }, 'media cannot be read');
+    const { message: reason } = error;
+    request.server.warnRarely(request.log, { reason }, 'media cannot be read', reason);
   }
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);

@@ -4,7 +4,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Logs a warning that callers can cause as often as they like: at most one a minute with the same message.
-     * @param subject whose warnings count separately, such as a provider
+     * @param subject whose warnings count separately, such as a provider. A caller must not be able to choose it
      */
     warnRarely(log: FastifyBaseLogger, fields: object, msg: string, subject?: string): void;
   }

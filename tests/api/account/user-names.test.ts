@@ -48,7 +48,7 @@ describe('a new user name', () => {
 
   it.each(lookAlikes)('with %s is refused when linking a sign-in method', async (_, username) => {
     const viewer = await app.register();
-    const input = { username, password: sealed() };
+    const input = { username, password: sealed(), ...passwordProof(app, viewer) };
     expect(await viewer.refusal(bindAccount, input)).toMatchObject(refused);
     expect(await read.identity.count({ where: { userId: viewer.userId } })).toBe(1);
   });

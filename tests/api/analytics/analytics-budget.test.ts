@@ -57,7 +57,10 @@ describe('the analytics budget', () => {
 
     const viewer = await app.register({ 'x-forwarded-for': '192.0.2.1' });
     await viewer.data(contract.analytics.events, { events });
-    await viewer.data(contract.analytics.campaign, { uuid: 'a', adName: 'Cliff'.repeat(100) });
+    // Larger than the rest that no event fits into.
+    const text = 'Cliff'.repeat(100);
+    const campaign = { uuid: text, adName: text, adsetName: text, campaignName: text };
+    await viewer.data(contract.analytics.campaign, campaign);
     await app.runJobs();
     expect(storedToday()).toBe(stored);
     await flood('192.0.2.2', 10);

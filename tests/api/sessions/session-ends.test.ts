@@ -5,7 +5,6 @@ import { startTestApp, type Viewer } from '../../support/app.ts';
 import { deleteAccount } from '../../support/deletion.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { mergeInto } from '../../support/merging.ts';
-import { initDataOf } from '../../support/third-party.ts';
 
 const app = await startTestApp({ SESSION_LIMIT: '2', SESSION_DAYS: '180', SESSION_IDLE_DAYS: '180' });
 afterAll(() => app.close());
@@ -41,11 +40,11 @@ const resetPassword = async ({ userId }: Viewer) => {
 };
 
 const unbindTelegram = async (viewer: Viewer) => {
-  const initData = initDataOf(app, viewer.userId);
-  const proof = passwordProof(app, viewer);
-  const { items } = await viewer.data(contract.identities.bindTelegram, { initData, ...proof });
-  const identityId = String(items.find(({ kind }) => kind === 'telegram')?.identityId);
-  await viewer.data(contract.identities.unbind, { identityId, ...proof });
+  const { userId } = viewer;
+  const { id: identityId } = await database.write.identity.create({
+    data: { kind: 'telegram', subject: userId, userId, createdAt: clock.now() },
+  });
+  await viewer.data(contract.identities.unbind, { identityId, ...passwordProof(app, viewer) });
 };
 
 /** Each action ends the session of the token. The viewer also has another session. */

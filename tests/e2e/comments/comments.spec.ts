@@ -63,6 +63,23 @@ test('two viewers talk about an episode', { tag: '@small' }, async ({ page, brow
     await expect(sheet(other).getByRole('heading', { level: 2 })).toHaveText(`${before + 2} comments`);
   });
 
+  await test.step('a long one shows six lines, and all of them when asked', async () => {
+    const lines = Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of many.`);
+    await writeComment(other, lines.join('\n'));
+    const long = comment(other, 'Line 1 of many.');
+    const words = long.getByText('Line 1 of many.');
+    const heightOf = async () => (await words.boundingBox())?.height ?? 0;
+    const more = long.getByRole('button', { name: t('comments:more'), exact: true });
+    await expect(more).toBeVisible();
+    const folded = await heightOf();
+    await more.tap();
+    await expect(more).toBeHidden();
+    expect(Math.round((await heightOf()) / folded)).toBe(2);
+    await long.getByRole('button', { name: t('comments:delete') }).tap();
+    await other.getByRole('button', { name: t('comments:remove.action') }).tap();
+    await expect(long).toBeHidden();
+  });
+
   await test.step('the first finds both on the next visit, and deletes', async () => {
     await openComments(page);
     await sheet(page).getByLabel(t('comments:sort.label')).selectOption('new');

@@ -26,11 +26,9 @@ export function CommentText({ text, clears }: CommentTextProps) {
         <WordWrap text={text} />
       </p>
       {isClamped && !isOpen && (
-        <div className={styles.actions}>
-          <button type="button" onClick={() => setIsOpen(true)}>
-            {t('more')}
-          </button>
-        </div>
+        <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
+          {t('more')}
+        </button>
       )}
     </>
   );

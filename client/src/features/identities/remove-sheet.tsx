@@ -2,7 +2,6 @@ import type { IdentityView } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { claimOwnChanges } from '#lib/api/change-claims.ts';
 import { api } from '#lib/api/client.ts';
 import { callWithProof } from '#lib/session/account-proof.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
@@ -24,8 +23,7 @@ export function RemoveSheet({ identity, onClose }: { identity: IdentityView | nu
         change: 'remove',
         identityId,
       }),
-    onSuccess: ({ items }, { kind }) => {
-      claimOwnChanges([{ action: 'update_identities', msg: { change: 'removed', kind } }]);
+    onSuccess: ({ items }) => {
       queryClient.setQueryData(api.identities.list.key(), { items });
       void queryClient.invalidateQueries({ queryKey: api.sessions.list.key() });
       toast(t('removed', { name }));

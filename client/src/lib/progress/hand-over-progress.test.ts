@@ -4,7 +4,9 @@ import { allowHandover } from './hand-over-permission.ts';
 import { startProgressHandover } from './hand-over-progress.ts';
 import { saveWatched } from './visitor-storage.ts';
 
-const sent = vi.fn(async (_url: string) => new Response(JSON.stringify({ code: 200, msg: 'OK', data: null })));
+const sent = vi.fn(
+  async (_url: string) => new Response(JSON.stringify({ code: 200, msg: 'OK', data: null })),
+);
 
 const drama = {
   ...{ dramaId: 'ferry', title: 'Ferry', hook: '', category: null, posterUrl: '', frameUrl: null },

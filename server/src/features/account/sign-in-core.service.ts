@@ -114,7 +114,11 @@ export const createSignInCore = (
       if (user.deletedAt) throw new AppError('tokenInvalid');
       if (user.blockedAt) throw new AppError('accountBlocked').about(userId);
       const deletionCancelled = await endDeletionWait(tx, userId);
-      const { token, endedIds } = await openOrKeep(tx, sessions, { proven: { ...proven, userId }, device, current });
+      const { token, endedIds } = await openOrKeep(tx, sessions, {
+        proven: { ...proven, userId },
+        device,
+        current,
+      });
       const balance = await balanceOf(tx, userId);
       const userInfo = userInfoView({ ...user, deletionDueAt: null }, balance, token);
       return { token, userInfo, deletionCancelled, endedIds };

@@ -37,7 +37,7 @@ export interface BoundIdentities {
 
 /**
  * The identities of an account. An account always has at least one. Each change needs a proof of the account beyond the
- * token, and tells the viewer's other devices and verified addresses. `currentPassword` is a ciphertext.
+ * token, and tells the verified addresses. `currentPassword` is a ciphertext.
  */
 export interface Identities {
   list(userId: string): Promise<Identity[]>;
@@ -208,14 +208,10 @@ export const createIdentities = (
     async unbind(viewer, identityId, currentPassword) {
       await requireProof(viewer, currentPassword);
       const { userId, sessionId } = viewer;
-      const { addressBook, removed, remaining, endedIds } = await liveEvents.commit(async (tx, publish) => {
+      const { addressBook, removed, remaining, endedIds } = await database.transaction(async (tx) => {
         await sessions.requireOpen(tx, viewer);
         const addressBook = await notices.addressBookOf(tx, userId);
         const { removed, remaining } = await removeIdentity(tx, userId, identityId);
-        await publish(userId, {
-          action: 'update_identities',
-          msg: { change: 'removed', kind: removed.kind },
-        });
         const endedIds = await sessions.endAll(tx, userId, 'revoked', sessionId);
         return { addressBook, removed, remaining, endedIds };
       });
