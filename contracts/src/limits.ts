@@ -49,6 +49,8 @@ export const limits = {
   progressMaxAgeSeconds: 30 * 86_400,
   /** Redeem codes are written in groups; only letters and digits count. */
   redeemCode: { groups: 4, groupLength: 5, maxInputLength: 64 },
+  /** A report of a comment counts when its account has watched this long, and has the age of `newAccountDays`. */
+  reporterWatchedSeconds: 60,
   /** In code points. */
   comment: { minLength: 1, maxLength: 500 },
   /** Auto-unlock pauses after this many unlocks in a row without a touch. */
@@ -67,6 +69,11 @@ export const limits = {
    * that is `identityDays` old or that the account was registered with.
    */
   accountProof: { signInMinutes: 10, identityDays: 7 },
+  /**
+   * An account is new until it is this old, or has a verified address or a purchase. What new accounts do counts once for
+   * their network where it matters to others.
+   */
+  newAccountDays: 3,
   /** A requested deletion of an account waits this long; signing in ends the wait. */
   deletionWaitDays: 7,
   /** docs/decisions/0057-disk-for-money.md. The client sends one event per call, and a page that closes sends the rest. */

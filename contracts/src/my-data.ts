@@ -116,6 +116,10 @@ export const myData = z.object({
   ads: rows({ day, issuedAt: instant, creditedAt: nullableInstant }),
   /** Without the invited people, whose data this is. */
   invites: rows({ rewardCoins: coins, createdAt: instant, rewardedAt: nullableInstant }),
+  /** Codes of the networks that the account used within 30 days. */
+  networks: rows({ network: text, seenAt: instant }),
+  /** The days on which the account was paid as a new one of its network. */
+  newAccountRewards: rows({ network: text, day }),
   comments: rows({
     commentId: id,
     episodeId: id,

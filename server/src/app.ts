@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { openAccount } from '#features/account/account.ts';
+import { openAccountNetworks } from '#features/account-networks/account-networks.ts';
 import { openAnalytics } from '#features/analytics/analytics.ts';
 import { openBackups } from '#features/backups/backups.ts';
 import { openCatalog } from '#features/catalog/catalog.ts';
@@ -63,6 +64,7 @@ export const buildApp = async (
   const { attempts } = rateLimits;
 
   // People
+  const accountNetworks = openAccountNetworks(platform);
   const sessions = openSessions(platform, liveEvents);
   const verificationCodes = openVerificationCodes(platform, attempts);
   const notices = openSignInNotices(platform, attempts, app.log);
@@ -107,7 +109,7 @@ export const buildApp = async (
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);
 
-  const people = [sessions, verificationCodes, account, thirdParty, identities, feedback];
+  const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments];
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
@@ -116,6 +118,7 @@ export const buildApp = async (
   if (servesClient) await registerClient(app);
   mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {
     authenticate: sessions.authenticate,
+    onCaller: accountNetworks.record,
     callLimits: rateLimits.callLimits,
   });
   return app;

@@ -21,6 +21,13 @@ import { sealWith } from './seal.ts';
 /** The initial time of the test clock. */
 export const startOfTests = new Date('2026-11-20T12:00:00Z');
 
+let networks = 0;
+/** A header that puts a caller into another network than all others, if the app has TRUST_PROXY. */
+export const networkOfItsOwn = () => {
+  networks += 1;
+  return { 'x-forwarded-for': `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}` };
+};
+
 export interface Viewer extends ApiClient {
   readonly userId: string;
   readonly token: string;
@@ -59,7 +66,10 @@ export interface TestApp {
   sealRaw(text: string): string;
   /** Requests a verification code and reads it from the outbox. */
   sendCode(input: EndpointArguments<typeof contract.verificationCodes.send>): Promise<string>;
-  /** Registers a viewer and signs in. `headers` are sent with this and all later calls of the viewer. */
+  /**
+   * Registers a viewer and signs in. `headers` are sent with this and all later calls of the viewer, who has a network of
+   * their own if the app has TRUST_PROXY.
+   */
   register(headers?: Record<string, string>): Promise<Viewer>;
   grantCoins(viewer: Pick<Viewer, 'userId'>, coins: { paid?: number; bonus?: number }): Promise<void>;
   /** Grants days of membership. */
@@ -169,7 +179,8 @@ export const startTestApp = async (
       if (!code) throw new Error(`no code was sent to ${input.address}: ${text}`);
       return code;
     },
-    async register(headers = {}) {
+    async register(more = {}) {
+      const headers = { ...networkOfItsOwn(), ...more };
       const username = `viewer-${randomUUID().slice(0, 8)}`;
       const password = 'correct horse 1';
       const { token, userInfo } = await visitor.with(headers).data(contract.user.register, {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import type { TestApp } from './app.ts';
+import { networkOfItsOwn, type TestApp } from './app.ts';
 
 export interface SignedIn extends ApiClient {
   readonly userId: string;
@@ -10,7 +10,7 @@ export interface SignedIn extends ApiClient {
 
 const device = { platform: 4, clientVersion: '1.0.1', userAgent: 'test' } as const;
 
-/** Inserts many signed-in viewers at once, without the slow password hash. */
+/** Inserts many signed-in viewers at once, without the slow password hash, each with a network of its own. */
 export const insertViewers = async (
   { platform, address }: TestApp,
   count: number,
@@ -37,7 +37,8 @@ export const insertViewers = async (
       await openLedgerAccounts(tx, id);
       if (inviterId) await tx.invite.create({ data: { inviteeId: id, inviterId, createdAt: at } });
       const { token } = await sessions.open(tx, id, device, null);
-      viewers.push({ userId: id, ...createApiClient(address, { authorization: `Bearer ${token}` }) });
+      const headers = { authorization: `Bearer ${token}`, ...networkOfItsOwn() };
+      viewers.push({ userId: id, ...createApiClient(address, headers) });
     }
     return viewers;
   });

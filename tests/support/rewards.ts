@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import type { ApiClient } from './api-client.ts';
 import type { TestApp } from './app.ts';
+import type { SignedIn } from './insert-viewers.ts';
 
 const { rewardBoard, watchReport } = contract.rewards;
 
@@ -23,6 +25,18 @@ export const watch = async (app: TestApp, viewer: ApiClient, seconds: number) =>
     app.advanceClock(part);
     await viewer.data(watchReport, { seconds: part });
   }
+};
+
+/** Gives an account a verified address, so that it is not a new one. */
+export const verify = async (
+  { platform }: Pick<TestApp, 'platform'>,
+  { userId }: Pick<SignedIn, 'userId'>,
+) => {
+  const at = platform.clock.now();
+  const subject = `${randomUUID()}@example.org`;
+  await platform.database.write.identity.create({
+    data: { userId, kind: 'email', subject, verifiedAt: at, createdAt: at },
+  });
 };
 
 /** Gets the viewer's coins and wallet movements with their reasons, newest first. */

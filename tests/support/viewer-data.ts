@@ -20,6 +20,8 @@ export const exportSectionByTable = {
   TaskProgress: 'tasks',
   AdTicket: 'ads',
   Invite: 'invites',
+  AccountNetwork: 'networks',
+  NewAccountReward: 'newAccountRewards',
   Comment: 'comments',
   CommentLike: 'commentLikes',
   CommentReport: 'commentReports',
@@ -90,6 +92,7 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.adTicket.create({ data: { userId, day, issuedAt: at, expiresAt: at } });
   const invited = await app.register();
   await write.invite.create({ data: { inviterId: userId, inviteeId: invited.userId, createdAt: at } });
+  await write.newAccountReward.create({ data: { userId, network: 'secret-network', day } });
   await write.watchedTime.create({ data: { userId, day, seconds: 60, reportedAt: at } });
   await write.autoUnlockRun.create({ data: { userId, dramaId: 'ferry', untouchedCount: 1, updatedAt: at } });
   await write.campaignParameter.create({ data: { userId, fbclid: 'secret-click', createdAt: at } });

@@ -10,6 +10,7 @@ import type { Feature } from './feature.ts';
 
 interface MountOptions {
   authenticate: Authenticate;
+  onCaller: ApiOptions['onCaller'];
   callLimits: ApiOptions['limits'];
 }
 
@@ -18,12 +19,13 @@ export const mountFeatures = (
   app: FastifyInstance,
   platform: CatalogPlatform,
   features: readonly Feature[],
-  { authenticate, callLimits }: MountOptions,
+  { authenticate, onCaller, callLimits }: MountOptions,
 ): void => {
   const { config } = platform;
   const sharedResponses = registerApi(app, {
     contract,
     authenticate,
+    onCaller,
     defaultCountry: config.DEFAULT_COUNTRY,
     edgeCountry: createEdgeCountry(config),
     responseCache: openResponseCache(platform),

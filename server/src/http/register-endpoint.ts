@@ -26,6 +26,8 @@ export interface EndpointOptions {
   authenticate: Authenticate;
   defaultCountry: string;
   edgeCountry: EdgeCountry;
+  /** Is told of each signed-in caller. */
+  onCaller(caller: Caller): Promise<void>;
   sharedResponses: SharedResponses;
   cacheFastPath: CacheFastPath;
   /** Whether each response is checked against its schema before it is serialized. */
@@ -71,12 +73,13 @@ const rateLimitOf = (limit: RateLimit, { perMinute }: EndpointOptions['limits'])
 });
 
 const createCallerReader =
-  (endpoint: Endpoint, { authenticate, limits, ...countries }: EndpointOptions) =>
+  (endpoint: Endpoint, { authenticate, onCaller, limits, ...countries }: EndpointOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const caller = await readCaller(request, authenticate, countries);
     if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
     if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
+    if (caller.user) await onCaller(caller);
     request.caller = caller;
   };
 

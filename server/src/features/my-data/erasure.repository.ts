@@ -103,6 +103,9 @@ export const deleteActivity = async (tx: Transaction, userId: string) => {
   await tx.playbackCount.deleteMany({ where: { viewerKey: userId } });
   await tx.autoUnlockRun.deleteMany({ where });
   await tx.taskProgress.deleteMany({ where });
+  await tx.accountNetwork.deleteMany({ where });
+  await tx.newAccountReward.deleteMany({ where });
+  await tx.invite.deleteMany({ where: { inviteeId: userId, rewardedAt: null } });
   await tx.checkIn.deleteMany({ where });
   await tx.adTicket.deleteMany({ where });
   await tx.outboxEvent.deleteMany({ where });

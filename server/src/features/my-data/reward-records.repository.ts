@@ -1,12 +1,14 @@
 import type { Reader } from '#platform/database/open-database.ts';
 import { byId, pagesOf, unchanged } from './row-pages.ts';
 
-/** The check-ins, tasks, ads and invites of a viewer. */
+/** The check-ins, tasks, ads and invites of a viewer, and the networks that rewards depend on. */
 export const rewardRecordsOf = (db: Reader, userId: string) => ({
   checkIns: checkInsOf(db, userId),
   tasks: tasksOf(db, userId),
   ads: adsOf(db, userId),
   invites: invitesOf(db, userId),
+  networks: networksOf(db, userId),
+  newAccountRewards: newAccountRewardsOf(db, userId),
 });
 
 const checkInsOf = (db: Reader, userId: string) =>
@@ -59,4 +61,30 @@ const invitesOf = (db: Reader, userId: string) =>
       }),
     ({ inviteeId }: { inviteeId: string }) => ({ inviteeId }),
     ({ inviteeId: _, ...row }) => row,
+  );
+
+const networksOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.accountNetwork.findMany({
+        where: { userId },
+        orderBy: { network: 'asc' },
+        select: { network: true, seenAt: true },
+        ...page,
+      }),
+    ({ network }: { network: string }) => ({ userId_network: { userId, network } }),
+    unchanged,
+  );
+
+const newAccountRewardsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.newAccountReward.findMany({
+        where: { userId },
+        orderBy: { network: 'asc' },
+        select: { network: true, day: true },
+        ...page,
+      }),
+    ({ network }: { network: string }) => ({ network_userId: { network, userId } }),
+    unchanged,
   );

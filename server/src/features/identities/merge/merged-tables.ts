@@ -20,6 +20,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'Feedback.userId': 'move',
   'CampaignParameter.userId': 'move',
 
+  'AccountNetwork.userId': 'merge',
   'TaskProgress.userId': 'merge',
   'WatchedTime.userId': 'merge',
   'WatchProgress.userId': 'merge',
@@ -33,6 +34,8 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'LedgerAccount.userId': 'keep',
   'LedgerTransfer.userId': 'keep',
   'AutoUnlockRun.userId': 'keep',
+  // Otherwise a merge would admit another new account of the same network.
+  'NewAccountReward.userId': 'keep',
   'OutboxEvent.userId': 'keep',
 
   'Session.userId': 'custom',
