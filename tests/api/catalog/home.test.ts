@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { write } = app.platform.database;
 const { getHomeInfo } = contract.home;

@@ -8,7 +8,7 @@ import { insertDrama } from '../../support/library.ts';
 import { writeMedia } from '../../support/media.ts';
 
 let seed = 7;
-const app = await startTestApp({}, { integer: () => seed });
+const app = await startTestApp({ TRUST_PROXY: 'on' }, { integer: () => seed });
 afterAll(() => app.close());
 const { database, config } = app.platform;
 const { write } = database;

@@ -12,7 +12,7 @@ import { getUserInfo } from '../../support/merging.ts';
 import { sendWebhook } from '../../support/payment.ts';
 import { createAllViewerData, exportSectionByTable } from '../../support/viewer-data.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database, config } = app.platform;
 await insertTemplates(database);

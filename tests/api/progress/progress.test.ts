@@ -2,8 +2,9 @@ import { contract, type HistoryItem } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
+import { verify } from '../../support/rewards.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
 const slugs = Array.from({ length: 9 }, (_, index) => `drama-${index}`);
@@ -190,8 +191,9 @@ describe('watch history', () => {
 });
 
 describe('playbackCount', () => {
-  it('counts one per viewer, episode and hour', async () => {
+  it('counts one per established account, episode and hour', async () => {
     const viewer = await app.register();
+    await verify(app, viewer);
     const count = async (client: Pick<Viewer, 'data'>, number = 1) =>
       (await client.data(playbackCount, { ...episode(5, number), episodeNumber: number })).playCount;
     expect(await count(viewer)).toBe(1);
@@ -237,6 +239,22 @@ describe('playbackCount', () => {
     const stored = JSON.stringify(await read.playbackCount.findMany());
     expect(stored).not.toMatch(/203\.0|2001:|Firefox|Safari/);
     await own.close();
+  });
+
+  it('counts new accounts of one network, and its visitors, once a day', async () => {
+    const network = { 'x-forwarded-for': '198.51.100.7' };
+    const count = async (client: Pick<Viewer, 'data'>) =>
+      (await client.data(playbackCount, { ...episode(6, 1), episodeNumber: 1 })).playCount;
+    const viewers = await Promise.all(Array.from({ length: 5 }, () => app.register(network)));
+    for (const viewer of viewers) expect(await count(viewer)).toBe(1);
+    expect(await count(app.visitor.with(network))).toBe(1);
+    // Neither does an account count again from another network.
+    expect(await count(viewers[0]?.with({ 'x-forwarded-for': '198.51.100.8' }) as Viewer)).toBe(1);
+    await verify(app, viewers[1] as Viewer);
+    app.advanceClock(3600);
+    const counts: number[] = [];
+    for (const viewer of viewers) counts.push(await count(viewer));
+    expect(counts).toEqual([1, 2, 2, 2, 2]);
   });
 
   it('updates the count of the drama', async () => {

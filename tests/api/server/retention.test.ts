@@ -5,6 +5,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
+import { verify } from '../../support/rewards.ts';
 
 const app = await startTestApp({ TRACKING_DAYS: '30', EVENT_DAYS: '7', FEEDBACK_DAYS: '90' });
 afterAll(app.close);
@@ -55,6 +56,7 @@ describe('expired rows', () => {
   it('of playbacks go after TRACKING_DAYS, and the count stays', async () => {
     const ids = { dramaId, episodeId: 'ferry-1' };
     const viewer = await app.register();
+    await verify(app, viewer);
     await viewer.data(contract.progress.playbackCount, ids);
     await app.visitor.data(contract.progress.playbackCount, ids);
     app.advanceClock(29 * days);

@@ -6,7 +6,7 @@ import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 import { raceOptions } from '../../support/race-options.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
 const times = 200;

@@ -38,25 +38,34 @@ export const deletePlaybacksBefore = (write: Writer, hour: number, limit: number
     DELETE FROM "PlaybackCount" WHERE rowid IN (
       SELECT rowid FROM "PlaybackCount" WHERE "hour" < ${hour} LIMIT ${limit})`;
 
+/** Someone for whom a playback counts once in a period. */
+export interface PlaybackCounter {
+  viewerKey: string;
+  /** The period: hours since the epoch. */
+  hour: number;
+}
+
 /** A playback to count, and the day on which it counts for the drama. */
 interface Playback {
   dramaId: string;
   episodeId: string;
-  viewerKey: string;
-  /** Hours since the epoch. */
-  hour: number;
+  counters: readonly PlaybackCounter[];
   /** `YYYY-MM-DD` */
   day: string;
 }
 
-/** Counts a playback once per `viewerKey`, episode and hour. @returns the play count of the episode */
+/** Counts a playback if it is new to all of its counters. @returns the play count of the episode */
 export const countOnce = async (
   tx: RawTransaction,
-  { dramaId, episodeId, viewerKey, hour, day }: Playback,
+  { dramaId, episodeId, counters, day }: Playback,
 ): Promise<number> => {
-  const increment = await tx.$executeRaw`
-    INSERT INTO "PlaybackCount" ("viewerKey", "episodeId", "hour") VALUES (${viewerKey}, ${episodeId}, ${hour})
-    ON CONFLICT DO NOTHING`;
+  let inserted = 0;
+  for (const { viewerKey, hour } of counters) {
+    inserted += await tx.$executeRaw`
+      INSERT INTO "PlaybackCount" ("viewerKey", "episodeId", "hour") VALUES (${viewerKey}, ${episodeId}, ${hour})
+      ON CONFLICT DO NOTHING`;
+  }
+  const increment = Number(inserted === counters.length);
   if (increment > 0) {
     await tx.$executeRaw`UPDATE "Drama" SET "playCount" = "playCount" + 1 WHERE "id" = ${dramaId}`;
     await tx.$executeRaw`

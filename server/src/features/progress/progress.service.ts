@@ -1,4 +1,5 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
+import { isEstablished } from '#features/account-networks/account-networks.ts';
 import { markDramaSeen } from '#features/engagement/engagement.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
@@ -13,6 +14,7 @@ import {
   deletePlaybacksBefore,
   deleteProgress,
   getPlayCount,
+  type PlaybackCounter,
   saveProgress,
 } from './progress.repository.ts';
 
@@ -28,8 +30,8 @@ export interface ProgressService {
   /** Deletes a user's positions in one drama, or in all. */
   clearHistory(userId: string, dramaId: string | undefined): Promise<void>;
   /**
-   * Counts a playback once per user, episode and hour; for visitors, once per address, episode and UTC day. Counts nothing
-   * while the disk is nearly full.
+   * Counts a playback once per established account, episode and hour. Visitors and new accounts count once per network,
+   * episode and UTC day. Counts nothing while the disk is nearly full.
    * @returns the play count of the episode
    * @throws AppError notFound
    */
@@ -92,10 +94,11 @@ export const createProgress = (
       if (!episodes.find({ dramaId, episodeId }, { country, language, now })) throw new AppError('notFound');
       if (!hasRoom) return { playCount: getPlayCount(tx.rows, episodeId) };
       const day = dayOf(now);
-      const counter = user
-        ? { viewerKey: user.userId, hour: hourOf(now) }
-        : { viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) };
-      return { playCount: await countOnce(tx, { dramaId, episodeId, ...counter, day }) };
+      const counters: PlaybackCounter[] = [];
+      if (user) counters.push({ viewerKey: user.userId, hour: hourOf(now) });
+      if (!user || !isEstablished(tx.rows, user.userId, now))
+        counters.push({ viewerKey: visitorPseudonym(keys, day, address), hour: hourOf(new Date(day)) });
+      return { playCount: await countOnce(tx, { dramaId, episodeId, counters, day }) };
     });
   },
 
