@@ -8,13 +8,19 @@ const formatReported = (comments: readonly StaffCommentJson[]): string =>
   comments.length === 0
     ? 'No comment has reports to review.'
     : formatTable(
-        ['new reports', 'hidden', 'drama', 'text', 'id'],
-        comments.map(({ reports, hiddenAt, drama, episodeNumber, text, id }) => [
-          reports.filter(({ isReviewed }) => !isReviewed).length,
-          hiddenAt ? 'yes' : 'no',
-          ...[`${drama} ${episodeNumber}`, formatExcerpt(text), id],
-        ]),
+        ['new reports', 'networks', 'hidden', 'drama', 'text', 'id'],
+        comments.map(({ reports, hiddenAt, drama, episodeNumber, text, id }) => {
+          const unreviewed = reports.filter(({ isReviewed }) => !isReviewed);
+          return [
+            ...[unreviewed.length, countNetworks(unreviewed), hiddenAt ? 'yes' : 'no'],
+            ...[`${drama} ${episodeNumber}`, formatExcerpt(text), id],
+          ];
+        }),
       );
+
+/** The networks of reports. An old report without a network counts as one of its own. */
+const countNetworks = (reports: StaffCommentJson['reports']): number =>
+  new Set(reports.map(({ network, viewer }) => network ?? viewer.id)).size;
 
 const formatState = ({ deletedAt, hiddenAt }: StaffCommentJson): string => {
   if (deletedAt) return `deleted since ${deletedAt}`;
@@ -33,12 +39,12 @@ const formatComment = (comment: StaffCommentJson): string => {
     ['kept', comment.keptAt ?? 'no'],
     ['has', `${comment.likeCount} likes, ${comment.replyCount} replies`],
   ]);
-  const rows = reports.map(({ at, reason, viewer, isReviewed }) => [
-    ...[at, reason, `${viewer.displayName} (${viewer.number})`, isReviewed ? 'yes' : 'no'],
+  const rows = reports.map(({ at, reason, viewer, network, isReviewed }) => [
+    ...[at, reason, `${viewer.displayName} (${viewer.number})`, network ?? '–', isReviewed ? 'yes' : 'no'],
   ]);
   return rows.length === 0
     ? fields
-    : `${fields}\n\n${formatTable(['reported', 'reason', 'by', 'reviewed'], rows)}`;
+    : `${fields}\n\n${formatTable(['reported', 'reason', 'by', 'network', 'reviewed'], rows)}`;
 };
 
 /** Adds `pnpm staff comments …`. */

@@ -28,6 +28,8 @@ export const staffComment = z.object({
     z.object({
       viewer,
       reason: commentReportReason,
+      /** Equal for reports from one network; null for reports that were made before networks were stored. */
+      network: z.nullable(count),
       at: storedTime,
       /** Whether staff kept the comment after this report. */
       isReviewed: z.boolean(),

@@ -1,9 +1,10 @@
 import { type Comment, contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
+import { letReportsCount } from '../../support/comment-reporters.ts';
 import { insertDrama } from '../../support/library.ts';
 
-const app = await startTestApp({ COMMENT_REPORTS_TO_HIDE: '3' });
+const app = await startTestApp({ COMMENT_REPORTS_TO_HIDE: '3', TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 40 });
@@ -331,6 +332,7 @@ describe('reporting a comment', () => {
     const { commentId } = await write(ada, episode, 'Spoiler');
     await write(ben, episode, 'So true', { parentId: commentId });
     const reporters = [ben, await app.register(), await app.register()];
+    await letReportsCount(app, reporters);
     for (const [index, viewer] of reporters.entries()) {
       expect(await countOf(episode)).toBe(2);
       for (const _ of [1, 2]) {
@@ -343,6 +345,32 @@ describe('reporting a comment', () => {
     expect(await ben.refusal(report, { commentId, reason: 'spam' })).toMatchObject({ error: 'notFound' });
     // The author can still delete the comment, and the count does not decrease twice.
     expect(await ada.data(remove, { commentId })).toEqual({ commentCount: 0 });
+  });
+
+  it('counts one for a network, and none for an account that is new or has not watched', async () => {
+    const episode = newEpisode();
+    const { commentId } = await write(ada, episode, 'Fine');
+    const reportFrom = async (network?: string) => {
+      const viewer = await app.register(network ? { 'x-forwarded-for': network } : {});
+      return { viewer, send: () => viewer.data(report, { commentId, reason: 'spam' }) };
+    };
+    const family = await Promise.all([1, 2, 3].map(() => reportFrom('198.51.100.9')));
+    const strangers = await Promise.all([1, 2, 3].map(() => reportFrom()));
+    await letReportsCount(
+      app,
+      family.map(({ viewer }) => viewer),
+    );
+    for (const { send } of [...family, ...strangers]) await send();
+    expect(await countOf(episode)).toBe(1);
+    const [first, second, last] = [await reportFrom(), await reportFrom(), await reportFrom()];
+    await letReportsCount(app, [first.viewer, second.viewer]);
+    await first.send();
+    await last.send();
+    expect(await countOf(episode)).toBe(1);
+    await second.send();
+    expect(await countOf(episode)).toBe(0);
+    const stored = JSON.stringify(await database.read.commentReport.findMany());
+    expect(stored).not.toContain('198.51');
   });
 
   it('requires a reason from the list and a comment by another viewer', async () => {

@@ -6,19 +6,21 @@ import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
+import { letReportsCount } from '../../support/comment-reporters.ts';
 import { insertDrama } from '../../support/library.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-comments-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const app = await startTestApp({ DATA_DIR: dataDir, COMMENT_REPORTS_TO_HIDE: '2' });
+const app = await startTestApp({ DATA_DIR: dataDir, COMMENT_REPORTS_TO_HIDE: '2', TRUST_PROXY: 'on' });
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
 
 const { list, add, report } = contract.comments;
 const [ada, ben, cai, dee, eve] = await Promise.all(Array.from({ length: 5 }, () => app.register()));
 if (!ada || !ben || !cai || !dee || !eve) throw new Error('viewers are missing');
+await letReportsCount(app, [ben, cai, dee, eve]);
 let episodes = 0;
 const newEpisode = () => {
   episodes += 1;
@@ -110,11 +112,11 @@ describe('the comments command', () => {
     const commentId = await write(episode, 'Kept by the command');
     await reportAs(commentId, ben, cai);
     await app.close();
-    const server = startServerProcess({ DATA_DIR: dataDir });
+    const server = startServerProcess({ DATA_DIR: dataDir, MAX_EVENT_LOOP_DELAY_MS: '0' });
     const visitor = createApiClient(await server.address);
     expect(await seen(episode, visitor)).toEqual({ texts: [], commentCount: 0 });
     const listed = await staff(dataDir, 'comments', 'reported');
-    expect(listed.stdout).toMatch(/ 2 +yes +ferry \d+ +Kept by the command +\S+/);
+    expect(listed.stdout).toMatch(/ 2 +2 +yes +ferry \d+ +Kept by the command +\S+/);
     const kept = await staff(dataDir, 'comments', 'keep', commentId, '--json');
     expect(JSON.parse(kept.stdout)).toMatchObject({ id: commentId, hiddenAt: null });
     expect(await seen(episode, visitor)).toEqual({ texts: ['Kept by the command'], commentCount: 1 });

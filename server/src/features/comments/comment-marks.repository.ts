@@ -63,22 +63,31 @@ export const setCommentLike = async (
 export const insertReport = async (
   tx: RawTransaction,
   { userId, commentId }: CommentKey,
-  reason: string,
-  at: Date,
+  { reason, network, at }: { reason: string; network: string; at: Date },
 ): Promise<boolean> => {
   const inserted = await tx.$executeRaw`
-    INSERT INTO "CommentReport" ("userId", "commentId", "reason", "createdAt")
-    VALUES (${userId}, ${commentId}, ${reason}, ${at.getTime()}) ON CONFLICT DO NOTHING`;
+    INSERT INTO "CommentReport" ("userId", "commentId", "reason", "network", "createdAt")
+    VALUES (${userId}, ${commentId}, ${reason}, ${network}, ${at.getTime()}) ON CONFLICT DO NOTHING`;
   return inserted > 0;
 };
 
-/** Counts the users who have reported a comment since staff last kept it. */
-export const countReports = (rows: SelectRows, commentId: string): number =>
-  rows<{ reports: number }>(
-    `SELECT count(*) AS reports FROM CommentReport r JOIN Comment c ON c.id = r.commentId
-     WHERE r.commentId = @commentId AND (c.keptAt IS NULL OR r.createdAt > c.keptAt)`,
-    { commentId },
-  )[0]?.reports ?? 0;
+/**
+ * Counts the networks from which a comment was reported since staff last kept it, by accounts that registered at or before
+ * `registeredBefore` and have watched. Reports without a network were made by accounts that count by themselves.
+ */
+export const countReportingNetworks = (
+  rows: SelectRows,
+  commentId: string,
+  { registeredBefore, watchedSeconds }: { registeredBefore: Date; watchedSeconds: number },
+): number =>
+  rows<{ networks: number }>(
+    `SELECT count(DISTINCT coalesce(r.network, r.userId)) AS networks
+     FROM CommentReport r JOIN Comment c ON c.id = r.commentId JOIN User u ON u.id = r.userId
+     WHERE r.commentId = @commentId AND (c.keptAt IS NULL OR r.createdAt > c.keptAt)
+       AND (r.network IS NULL OR (u.registerTime <= @registeredBefore
+         AND (SELECT sum(seconds) FROM WatchedTime WHERE userId = r.userId) >= @watchedSeconds))`,
+    { commentId, watchedSeconds, registeredBefore: registeredBefore.getTime() },
+  )[0]?.networks ?? 0;
 
 export const hideFromAll = async (tx: RawTransaction, commentId: string, at: Date) => {
   await tx.$executeRaw`UPDATE "Comment" SET "hiddenAt" = ${at.getTime()} WHERE "id" = ${commentId}`;

@@ -1,8 +1,9 @@
-import type { contract, EndpointInput } from '@cliffhanger/contracts';
+import { type contract, type EndpointInput, limits } from '@cliffhanger/contracts';
+import { establishedBefore } from '#features/account-networks/account-networks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
-  countReports,
+  countReportingNetworks,
   eraseComment,
   findOwnComment,
   getCommentCount,
@@ -29,8 +30,11 @@ export interface CommentMarks {
     actor: Actor,
     input: { commentId: string; liked: boolean },
   ): Promise<{ liked: boolean; likeCount: number }>;
-  /** Counts one report per user. A comment with `COMMENT_REPORTS_TO_HIDE` is hidden. @throws AppError notFound, commentIsOwn */
-  report(actor: Actor, input: ReportInput): Promise<void>;
+  /**
+   * Records one report per user. A comment that is reported from `COMMENT_REPORTS_TO_HIDE` networks is hidden. Only reports
+   * of accounts that are not new and have watched count. @throws AppError notFound, commentIsOwn
+   */
+  report(actor: Actor & { address: string }, input: ReportInput): Promise<void>;
   /** @throws AppError notFound, commentIsOwn */
   hide(actor: Actor, input: { commentId: string; hidden: boolean }): Promise<{ hidden: boolean }>;
 }
@@ -40,7 +44,8 @@ export const createCommentMarks = ({
   database,
   clock,
   config,
-}: Pick<Platform, 'database' | 'clock' | 'config'>): CommentMarks => ({
+  keys,
+}: Pick<Platform, 'database' | 'clock' | 'config' | 'keys'>): CommentMarks => ({
   remove: ({ userId }, commentId) =>
     database.groupedTransaction(async (tx) => {
       const comment = findOwnComment(tx.rows, { userId, commentId });
@@ -60,14 +65,20 @@ export const createCommentMarks = ({
       return { liked, likeCount: await setCommentLike(tx, { userId, commentId }, liked, now) };
     }),
 
-  report: ({ userId, country }, { commentId, reason }) =>
+  report: ({ userId, country, address }, { commentId, reason }) =>
     database.groupedTransaction(async (tx) => {
       const now = clock.now();
       const comment = findComment(tx.rows, commentId, { userId, country, now }, true);
       if (!comment) throw new AppError('notFound');
       if (comment.userId === userId) throw new AppError('commentIsOwn');
-      if (!(await insertReport(tx, { userId, commentId }, reason, now))) return;
-      if (countReports(tx.rows, commentId) < config.COMMENT_REPORTS_TO_HIDE) return;
+      // With the comment, so that networks cannot be compared between comments.
+      const network = keys.sign('comment-report', `${commentId} ${address}`);
+      if (!(await insertReport(tx, { userId, commentId }, { reason, network, at: now }))) return;
+      const reporters = {
+        registeredBefore: establishedBefore(now),
+        watchedSeconds: limits.reporterWatchedSeconds,
+      };
+      if (countReportingNetworks(tx.rows, commentId, reporters) < config.COMMENT_REPORTS_TO_HIDE) return;
       await hideFromAll(tx, commentId, now);
       await moveCounts(tx, comment, -1);
     }),

@@ -13,7 +13,7 @@ export const commentRoutes = (comments: Comments, marks: CommentMarks) =>
     remove: ({ body, caller }) => marks.remove(actorOf(caller), body.commentId),
     like: ({ body, caller }) => marks.like(actorOf(caller), body),
     report: async ({ body, caller }) => {
-      await marks.report(actorOf(caller), body);
+      await marks.report({ ...actorOf(caller), address: caller.address }, body);
       return null;
     },
     hide: ({ body, caller }) => marks.hide(actorOf(caller), body),

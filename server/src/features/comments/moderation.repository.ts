@@ -29,7 +29,7 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
       reports: {
         orderBy: { createdAt: 'desc' },
         take: maxListedReports,
-        select: { user: viewer, reason: true, createdAt: true },
+        select: { user: viewer, reason: true, network: true, createdAt: true },
       },
     },
   });
@@ -41,8 +41,9 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
         drama: episode.drama.slug,
         episodeNumber: episode.number,
         author: user,
-        reports: reports.map(({ user: reporter, reason, createdAt }) => ({
+        reports: reports.map(({ user: reporter, reason, network, createdAt }) => ({
           viewer: reporter,
+          network: numberOf(reports, network),
           reason: reason as StaffComment['reports'][number]['reason'],
           at: createdAt,
           isReviewed: comment.keptAt !== null && createdAt <= comment.keptAt,
@@ -51,6 +52,12 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
     ]),
   );
   return ids.flatMap((id) => comments.get(id) ?? []);
+};
+
+/** The place of a network among those of the reports; null for a report without one. */
+const numberOf = (reports: readonly { network: string | null }[], network: string | null): number | null => {
+  const networks = new Set(reports.flatMap((report) => report.network ?? []));
+  return network === null ? null : [...networks].indexOf(network) + 1;
 };
 
 /** A comment, as far as its moderation depends on it. */

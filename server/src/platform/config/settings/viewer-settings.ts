@@ -74,5 +74,7 @@ export const limitSettings = {
     ),
   COMMENT_REPORTS_TO_HIDE: wholeNumber(1)
     .default(5)
-    .describe('A comment is hidden for review after this many viewers have reported it.'),
+    .describe(
+      'A comment is hidden for review after it was reported from this many networks. Only reports of accounts that are some days old and have watched count.',
+    ),
 };
