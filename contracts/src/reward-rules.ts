@@ -24,6 +24,8 @@ export const rewardRules = {
   invite: { inviterCoins: 100, inviteeCoins: 50, watchSeconds: 60, times: 20, withinDays: 30 },
   /** Interval of reports of watched seconds while playing, and the maximum that one report counts. */
   watchReport: { everySeconds: 30, maximumSeconds: 120 },
+  /** On one network, tasks and ads pay this many new accounts (`limits.newAccountDays`) a day. */
+  newAccountsPerNetwork: 3,
   /** Wrong redeem codes that one viewer may try within the period. */
   redeem: { maxTries: 10, withinSeconds: 3600 },
 } as const;

@@ -74,6 +74,11 @@ export const publishedRewardRules = z.object({
     withinDays: count,
   }),
   watchReport: z.object({ everySeconds: count, maximumSeconds: count }),
+  /**
+   * An account is new until it is `days` old, or has a verified address or a purchase. On one network, tasks and ads pay
+   * `perNetwork` new accounts a day.
+   */
+  newAccounts: z.object({ days: count, perNetwork: count }),
 });
 
 /** A person whom the viewer invited. The name is shortened. */
@@ -131,6 +136,7 @@ export const rewardsResource = {
       'adTicketUsed',
       'adTicketExpired',
       'adTooShort',
+      'networkRewardsTaken',
     ],
   }),
   watchReport: endpoint({

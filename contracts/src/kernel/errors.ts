@@ -107,6 +107,8 @@ export const errorTable = {
   adTicketUsed: entry(3405, 409),
   adTicketExpired: entry(3406, 410),
   adTooShort: entry(3407, 409, z.object({ remainingSeconds: count })),
+  /** As many new accounts of one network were paid today as `rewardRules.newAccountsPerNetwork`. */
+  networkRewardsTaken: entry(3408, 409),
   redeemCodeWrong: entry(3410, 404, triesLeft),
   redeemCodeUsedUp: entry(3411, 409, triesLeft),
   redeemCodeExpired: entry(3412, 410, triesLeft),

@@ -1,11 +1,11 @@
-import { type ClaimableTask, contract } from '@cliffhanger/contracts';
+import { type ClaimableTask, contract, limits } from '@cliffhanger/contracts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
-import { moveTo, nextDay, walletOf, watch } from '../../support/rewards.ts';
+import { moveTo, nextDay, verify, walletOf, watch } from '../../support/rewards.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
@@ -110,6 +110,56 @@ describe('a reward task', () => {
     const viewer = await app.register();
     const { code, data } = await viewer.send(checkIn, { kind: 'task', task });
     expect({ code, data }).toMatchObject({ code: 3000, data: { fields: [{ field: 'task' }] } });
+  });
+});
+
+describe('the tasks of one network', () => {
+  const at = (network: string) => ({ 'x-forwarded-for': network });
+
+  it('pay three new accounts a day, which a family has, and check-ins pay all of them', async () => {
+    const family = await Promise.all([1, 2, 3, 4].map(() => app.register(at('198.51.100.1'))));
+    for (const viewer of family) {
+      await viewer.data(checkIn, {});
+      await viewer.data(shared);
+    }
+    const [fourth, ...others] = family.toReversed() as [Viewer, ...Viewer[]];
+    for (const viewer of others) {
+      expect(await viewer.data(checkIn, fetchTask('share'))).toMatchObject({ coins: 5 });
+      await follow(viewer);
+      await viewer.data(checkIn, fetchTask('follow'));
+    }
+    expect(await fourth.refusal(checkIn, fetchTask('share'))).toEqual({
+      error: 'networkRewardsTaken',
+      details: null,
+    });
+    expect(await taskOf(fourth, 'share')).toMatchObject({ state: 'signedIn' });
+    await verify(app, fourth);
+    expect(await fourth.data(checkIn, fetchTask('share'))).toMatchObject({ coins: 5 });
+    const days = await database.read.newAccountReward.findMany();
+    expect(JSON.stringify(days)).not.toContain('198.51');
+    app.advanceClock(86_400);
+    await app.runJobs();
+    expect(await database.read.newAccountReward.count()).toBe(0);
+  });
+
+  it('pay no ad to a fourth new account', async () => {
+    const viewers = await Promise.all([1, 2, 3, 4].map(() => app.register(at('198.51.100.2'))));
+    const tickets: string[] = [];
+    for (const viewer of viewers) tickets.push((await viewer.data(rewardBoard)).ad.ticket?.ticket ?? '');
+    app.advanceClock(15);
+    const codes: number[] = [];
+    for (const [index, viewer] of viewers.entries())
+      codes.push((await viewer.send(checkIn, { kind: 'ad', ticket: tickets[index] })).code);
+    expect(codes).toEqual([200, 200, 200, 3408]);
+  });
+
+  it('pay established accounts without a limit', async () => {
+    const viewers = await Promise.all([1, 2, 3, 4, 5].map(() => app.register(at('198.51.100.3'))));
+    app.advanceClock(limits.newAccountDays * 86_400);
+    for (const viewer of viewers) {
+      await viewer.data(shared);
+      await viewer.data(checkIn, fetchTask('share'));
+    }
   });
 });
 

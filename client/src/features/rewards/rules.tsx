@@ -12,7 +12,7 @@ type RulesProps = { board: RewardBoard; headingRef: Ref<HTMLHeadingElement> };
 export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps) {
   const { t } = useTranslation('rewards');
   const id = useId();
-  const { checkIn, ad, invite } = rules;
+  const { checkIn, ad, invite, newAccounts } = rules;
   const texts = [
     t('rules.stairs', { coins: joinFacts(checkIn.cycleCoins.map(formatCoins)) }),
     t('rules.makeUp', { days: checkIn.makeUpEveryDays }),
@@ -29,6 +29,7 @@ export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps)
       times: invite.times,
       days: invite.withinDays,
     }),
+    t('rules.newAccounts', { accounts: newAccounts.perNetwork, days: newAccounts.days }),
     t('rules.coins'),
   ];
   return (

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { ensureTicket } from './ad-tickets.service.ts';
 import { checkInStatusOf } from './check-in.board.ts';
 import { listRecentCheckIns } from './check-in.repository.ts';
+import { admitClaimant, type Claimant } from './new-account-rewards.service.ts';
 import { awardCoins } from './prizes.service.ts';
 import { emptyRewardState, getRewardState } from './reward-board.repository.ts';
 import { type RewardBoardView, rewardBoardView, ticketView } from './reward-board.view.ts';
@@ -26,13 +27,13 @@ export interface RewardBoard {
   /** Returns everything that can be earned. Issues an ad ticket when the viewer has none and has ads left today. */
   board(userId: string | null, country: string): Promise<RewardBoardView>;
   /** @throws AppError alreadyCheckedIn */
-  checkIn(userId: string): Promise<RewardResult>;
+  checkIn(claimant: Claimant): Promise<RewardResult>;
   /** @param day the missed day that the board offers @throws AppError nothingToMakeUp */
-  makeUp(userId: string, day: string): Promise<RewardResult>;
-  /** @throws AppError taskUnfinished, taskAlreadyPaid */
-  claimTask(userId: string, task: ClaimableTask): Promise<RewardResult>;
-  /** @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort */
-  claimAd(userId: string, signedTicket: string): Promise<RewardResult>;
+  makeUp(claimant: Claimant, day: string): Promise<RewardResult>;
+  /** @throws AppError taskUnfinished, taskAlreadyPaid, networkRewardsTaken */
+  claimTask(claimant: Claimant, task: ClaimableTask): Promise<RewardResult>;
+  /** @throws AppError adTicketInvalid, adTicketUsed, adTicketExpired, adTooShort, networkRewardsTaken */
+  claimAd(claimant: Claimant, signedTicket: string): Promise<RewardResult>;
   /** Finishes today's share task. */
   finishShareTask(userId: string): Promise<void>;
 }
@@ -44,13 +45,15 @@ export const createRewardBoard = (
 ): RewardBoard => {
   const { database, clock, keys } = platform;
 
-  const claim = (userId: string, step: ClaimStep): Promise<RewardResult> =>
+  const claim = (claimant: Claimant, step: ClaimStep): Promise<RewardResult> =>
     commitInGroup(async (tx, publish) => {
       const now = clock.now();
+      const { userId } = claimant;
       const { viewer, today } = await saveToday(tx, userId, now);
       const checkIns = listRecentCheckIns(tx.rows, userId, today.day);
       const checkInStatus = checkInStatusOf(today.day, checkIns);
-      const context = { tx, now, viewer, today, checkIns, checkInStatus };
+      const admit = () => admitClaimant(tx, keys, claimant, now);
+      const context = { tx, now, viewer, today, checkIns, checkInStatus, admit };
       const { prize, streakDays = checkInStatus.streakDays } = await step(context);
       const balance = await awardCoins(tx, publish, viewer, { ...prize, at: now });
       return { coins: prize.coins, streakDays, balance };
@@ -67,10 +70,10 @@ export const createRewardBoard = (
       return rewardBoardView({ ...state, openTicket }, today, now, ticket);
     },
 
-    checkIn: (userId) => claim(userId, claimCheckIn),
-    makeUp: (userId, day) => claim(userId, claimMakeUp(day)),
-    claimTask: (userId, task) => claim(userId, claimTask(task)),
-    claimAd: (userId, signedTicket) => claim(userId, claimAd(keys, signedTicket)),
+    checkIn: (claimant) => claim(claimant, claimCheckIn),
+    makeUp: (claimant, day) => claim(claimant, claimMakeUp(day)),
+    claimTask: (claimant, task) => claim(claimant, claimTask(task)),
+    claimAd: (claimant, signedTicket) => claim(claimant, claimAd(keys, signedTicket)),
 
     finishShareTask: (userId) =>
       database.groupedTransaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
+import { type contract, type EndpointData, limits, rewardRules } from '@cliffhanger/contracts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { type OpenTicket, signTicket, usableAtMs } from './ad-ticket.ts';
 import { checkInBoardView } from './check-in.board.ts';
@@ -16,6 +16,7 @@ const rules: RewardBoardView['rules'] = {
   ad: { coins, timesADay, minimumSeconds },
   invite: rewardRules.invite,
   watchReport: rewardRules.watchReport,
+  newAccounts: { days: limits.newAccountDays, perNetwork: rewardRules.newAccountsPerNetwork },
 };
 
 export const rewardBoardView = (

@@ -14,6 +14,8 @@ import type { ViewerToday } from './viewer-day.service.ts';
 /** The check-ins that a claim depends on, read in the claim's own transaction. */
 export interface ClaimContext extends ViewerToday {
   tx: GroupedTransaction;
+  /** Admits the account to a reward that new accounts of one network share. @throws AppError networkRewardsTaken */
+  admit(): Promise<void>;
   now: Date;
   checkIns: readonly CheckInRow[];
   checkInStatus: CheckInStatus;
@@ -52,25 +54,27 @@ export const claimMakeUp =
     };
   };
 
-/** Claims the coins of a finished task. @throws AppError taskAlreadyPaid, taskUnfinished */
+/** Claims the coins of a finished task. @throws AppError taskAlreadyPaid, taskUnfinished, networkRewardsTaken */
 export const claimTask =
   (task: ClaimableTask): ClaimStep =>
-  async ({ tx, now, viewer: { userId }, today }) => {
+  async ({ tx, now, viewer: { userId }, today, admit }) => {
     const state = getRewardState(tx.rows, userId, today, now);
     const { state: taskState, progress, target, coins } = taskView(task, state);
     if (taskState === 'completed') throw new AppError('taskAlreadyPaid');
     if (taskState === 'signIn') throw new AppError('taskUnfinished', { progress, target });
+    await admit();
     const { day } = today;
     await markTaskPaid(tx, { userId, day, task }, progress, now);
     const idempotencyKey = `task:${userId}:${day}:${task}`;
     return { prize: { reason: 'task', sentence: 'taskCompleted', coins, idempotencyKey } };
   };
 
-/** Claims the coins of a watched ad. @throws AppError as `consumeTicket` */
+/** Claims the coins of a watched ad. @throws AppError as `consumeTicket`, networkRewardsTaken */
 export const claimAd =
   (keys: Keys, signedTicket: string): ClaimStep =>
-  async ({ tx, now, viewer: { userId } }) => {
+  async ({ tx, now, viewer: { userId }, admit }) => {
     const ticketId = await consumeTicket(tx, { keys }, { userId, signedTicket, now });
+    await admit();
     const { coins } = rewardRules.ad;
     return { prize: { reason: 'ad', sentence: null, coins, idempotencyKey: `ad:${ticketId}` } };
   };

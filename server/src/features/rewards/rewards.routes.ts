@@ -22,11 +22,11 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
     rewardBoard: ({ caller: { user, market } }) => board.board(user?.userId ?? null, market),
 
     checkIn: ({ body, caller }) => {
-      const { userId } = requireUser(caller);
-      if (body.kind === 'makeUp') return board.makeUp(userId, body.day);
-      if (body.kind === 'task') return board.claimTask(userId, body.task);
-      if (body.kind === 'ad') return board.claimAd(userId, body.ticket);
-      return board.checkIn(userId);
+      const claimant = { userId: requireUser(caller).userId, address: caller.address };
+      if (body.kind === 'makeUp') return board.makeUp(claimant, body.day);
+      if (body.kind === 'task') return board.claimTask(claimant, body.task);
+      if (body.kind === 'ad') return board.claimAd(claimant, body.ticket);
+      return board.checkIn(claimant);
     },
 
     watchReport: ({ query: { seconds, reportId }, caller: { user } }) =>

@@ -3,6 +3,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createGifts, type Gifts } from './gifts.service.ts';
+import { deleteExpiredNewAccountRewards } from './new-account-rewards.service.ts';
 import { createRedeemService } from './redeem.service.ts';
 import { createRewardBoard } from './reward-board.service.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
@@ -25,5 +26,15 @@ export const openRewards = (
     watchedTime: createWatchedTime(platform.clock, liveEvents),
     redeem: createRedeemService(platform, liveEvents, attempts),
   };
-  return { gifts: createGifts(platform, liveEvents), api: [rewardsRoutes(platform, rewards)] };
+  return {
+    gifts: createGifts(platform, liveEvents),
+    api: [rewardsRoutes(platform, rewards)],
+    jobs: [
+      {
+        name: 'delete-expired-new-account-rewards',
+        everySeconds: 3600,
+        run: () => deleteExpiredNewAccountRewards(platform),
+      },
+    ],
+  };
 };
