@@ -18,12 +18,16 @@ export const rewardRules = {
   /** An ad ticket pays between `minimumSeconds` and `ticketSeconds` after its issue. */
   ad: { coins: 10, timesADay: 15, minimumSeconds: 15, ticketSeconds: 1800 },
   /**
-   * Both sides are paid once, when the invited person has watched `watchSeconds`. The inviter is paid for at most `times`
-   * people in any `withinDays` days.
+   * Both sides are paid once, when the invited person has watched `watchSeconds`, their account is no longer new
+   * (`limits.newAccountDays`), and it has used a network that neither the inviter nor a paid invite of the same inviter
+   * used within `withinDays`. The inviter is paid for at most `times` people in any `withinDays` days.
    */
   invite: { inviterCoins: 100, inviteeCoins: 50, watchSeconds: 60, times: 20, withinDays: 30 },
-  /** Interval of reports of watched seconds while playing, and the maximum that one report counts. */
-  watchReport: { everySeconds: 30, maximumSeconds: 120 },
+  /**
+   * Interval of reports of watched seconds while playing, and the maximum that one report counts. Only loaded seconds
+   * count, at most `maximumPlays` times each, because browsers replay what they have loaded.
+   */
+  watchReport: { everySeconds: 30, maximumSeconds: 120, maximumPlays: 3 },
   /** On one network, tasks and ads pay this many new accounts (`limits.newAccountDays`) a day. */
   newAccountsPerNetwork: 3,
   /** Wrong redeem codes that one viewer may try within the period. */

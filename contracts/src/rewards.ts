@@ -73,7 +73,7 @@ export const publishedRewardRules = z.object({
     times: count,
     withinDays: count,
   }),
-  watchReport: z.object({ everySeconds: count, maximumSeconds: count }),
+  watchReport: z.object({ everySeconds: count, maximumSeconds: count, maximumPlays: count }),
   /**
    * An account is new until it is `days` old, or has a verified address or a purchase. On one network, tasks and ads pay
    * `perNetwork` new accounts a day.
@@ -87,8 +87,13 @@ export const invitedPerson = z.object({
   invitedAt: instant,
   /** Seconds watched so far, counted up to `rules.invite.watchSeconds`. */
   watchedSeconds: wholeSeconds,
-  /** Coins that the viewer earned by it; 0 until the person has watched long enough, and beyond the rules' limit. */
+  /** Coins that the viewer earned by it; 0 until it is rewarded, and beyond the rules' limit. */
   earnedCoins: coins,
+  /**
+   * The person has watched long enough. The reward is paid when their account is no longer new, and has used a network that
+   * neither the viewer nor another rewarded person used within `rules.invite.withinDays`.
+   */
+  onItsWay: z.boolean(),
   rewardedAt: z.nullable(instant),
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
@@ -144,7 +149,7 @@ export const rewardsResource = {
     path: '/center/watchDramaReport',
     access: 'any',
     summary:
-      'Report the seconds watched since the last report. They count up to the time that really passed; a repeated `reportId` counts once.',
+      'Report the seconds watched since the last report. They count up to the time that really passed and the seconds of film that the account has loaded; a repeated `reportId` counts once.',
     query: z.object({ seconds: queryInteger(wholeSeconds), reportId: z.optional(id) }),
     data: z.object({ countedSeconds: wholeSeconds, todaySeconds: wholeSeconds }),
     errors: [],
@@ -188,6 +193,8 @@ export const rewardsResource = {
       earnedCoins: coins,
       /** Paid invites of the last `rules.invite.withinDays` days, of which at most `rules.invite.times` are paid. */
       paidInvites: count,
+      /** Invites whose reward is on its way. */
+      waitingInvites: count,
     }),
     errors: [],
   }),

@@ -98,7 +98,7 @@ export const buildApp = async (
   const unlocks = openUnlocks(platform, liveEvents, media.loadedMedia);
   const orders = openOrders(platform, liveEvents);
   const wallet = openWallet(platform, orders);
-  const rewards = openRewards(platform, liveEvents, attempts);
+  const rewards = openRewards(platform, liveEvents, attempts, media.loadedTime);
 
   // Operations
   const analytics = openAnalytics(platform, app.log);

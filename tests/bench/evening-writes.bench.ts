@@ -3,7 +3,7 @@ import { startBareServer } from './support/bare-server.ts';
 import type { Benchmark } from './support/bench.ts';
 import { type Evening, startEvening } from './support/evening.ts';
 import { type FrequentWrite, frequentWrites, writeIdsOf } from './support/frequent-writes.ts';
-import { generateLoad, percentile, type Target } from './support/load.ts';
+import { generateLoad, percentile, type Request, type Target } from './support/load.ts';
 
 const concurrency = 60;
 /** Many short rounds: the speed of the machine changes within seconds. */
@@ -39,6 +39,7 @@ const compareWrites = async ({ port, viewers }: Evening, barePort: number, write
       headers: headersOf(index),
     }));
     await rateOf({ port, requests: visits }, concurrency);
+    if (write.name === 'watched time') await loadFilm(port, visits);
     return {
       baseline: await rateOf({ port: barePort, requests: bareRequests }, connections),
       measured: await rateOf({ port, requests }, connections),
@@ -58,6 +59,15 @@ const compareWrites = async ({ port, viewers }: Evening, barePort: number, write
     atOnce.push(await writeNext(writesAtOnce, concurrency));
   }
   return { alone: medianOf(alone), atOnce: medianOf(atOnce) };
+};
+
+/** Loads a segment for each viewer. Without one, the server counts and writes no watched time. */
+const loadFilm = async (port: number, visits: readonly Request[]) => {
+  for (const { path, headers } of visits) {
+    const detail = await fetch(`http://127.0.0.1:${port}${path}`, headers && { headers });
+    const { data } = (await detail.json()) as { data: { playback: { playlistUrl: string } } };
+    await fetch(new URL('00001.m4s', `http://127.0.0.1:${port}${data.playback.playlistUrl}`));
+  }
 };
 
 const medianOf = (rates: readonly Rates[]) => {

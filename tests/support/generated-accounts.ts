@@ -3,7 +3,12 @@ import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './insert-viewers.ts';
 import { findLedgerDiscrepancies } from './ledger-check.ts';
-import { expectedRewards, type PaidReward, type RewardSource } from './reward-model.ts';
+import {
+  expectedRewards,
+  loseRewardsOfSameNetwork,
+  type PaidReward,
+  type RewardSource,
+} from './reward-model.ts';
 
 /** Numbered accounts that are merged step by step, with the rewards they were paid. */
 export class GeneratedAccounts {
@@ -36,6 +41,7 @@ export class GeneratedAccounts {
 
   recordMerge(from: number, into: number) {
     this.mergedInto.set(this.currentOf(from), this.currentOf(into));
+    loseRewardsOfSameNetwork(this.paid, this.personOf(into));
   }
 
   recordPaid(account: number, source: RewardSource, coins: number) {
@@ -66,14 +72,17 @@ export class GeneratedAccounts {
     const { read } = this.app.platform.database;
     const userIds = this.viewers.map(({ userId }) => userId);
     const where = { reason: 'invite', userId: { in: userIds } } as const;
-    for (const { idempotencyKey, userId, coins } of await read.ledgerTransfer.findMany({ where })) {
+    const orderBy = { createdAt: 'asc' } as const;
+    for (const transfer of await read.ledgerTransfer.findMany({ where, orderBy })) {
+      const { idempotencyKey, userId, coins, createdAt } = transfer;
       if (this.recordedInvites.has(idempotencyKey)) continue;
       this.recordedInvites.add(idempotencyKey);
       const [, inviteeId = '', side] = idempotencyKey.split(':');
-      const { inviterId } = await read.invite.findUniqueOrThrow({ where: { inviteeId } });
+      const { inviterId, network } = await read.invite.findUniqueOrThrow({ where: { inviteeId } });
+      const atMs = createdAt.getTime();
       const source: RewardSource =
         side === 'inviter'
-          ? { kind: 'inviter', inviteeAccount: this.accountOf(inviteeId) }
+          ? { kind: 'inviter', inviteeAccount: this.accountOf(inviteeId), network, atMs }
           : { kind: 'invitee', inviterAccount: this.accountOf(inviterId) };
       this.recordPaid(this.accountOf(userId) ?? 0, source, coins);
     }

@@ -9,11 +9,11 @@ export type RewardSource =
   | { kind: 'redeem'; code: number }
   /** `inviterAccount` is null for an account outside the model. */
   | { kind: 'invitee'; inviterAccount: number | null }
-  /** `inviteeAccount` is null for an account outside the model. */
-  | { kind: 'inviter'; inviteeAccount: number | null };
+  /** `inviteeAccount` is null for an account outside the model; `atMs` is when its `network` was paid for. */
+  | { kind: 'inviter'; inviteeAccount: number | null; network: string | null; atMs: number };
 
 /** A paid reward and the accounts it belongs to, which are several after a merge. */
-export type PaidReward = RewardSource & { accounts: readonly number[]; coins: number };
+export type PaidReward = RewardSource & { accounts: readonly number[]; coins: number; isLost?: boolean };
 type CheckIn = Extract<PaidReward, { day: number; at: number }>;
 
 const { cycleCoins, makeUpEveryDays } = rewardRules.checkIn;
@@ -60,6 +60,24 @@ const maxCheckInCoinsOf = (paid: readonly PaidReward[], person: readonly number[
 const sumDistinct = <T extends PaidReward>(rewards: readonly T[], keyOf: (one: T) => string): number =>
   [...new Map(rewards.map((one) => [keyOf(one), one.coins])).values()].reduce((sum, coins) => sum + coins, 0);
 
+/**
+ * Marks what a merge takes back of the rewards for inviting: a network pays one inviter once within the period. A reward that
+ * one merge took is not returned by the next.
+ */
+export const loseRewardsOfSameNetwork = (all: readonly PaidReward[], person: readonly number[]) => {
+  const periodMs = rewardRules.invite.withinDays * 86_400_000;
+  const kept: { network: string; atMs: number }[] = [];
+  for (const reward of all) {
+    if (reward.kind !== 'inviter' || reward.isLost || !reward.accounts.some((one) => person.includes(one)))
+      continue;
+    const { inviteeAccount, network, atMs } = reward;
+    if (network === null || (inviteeAccount !== null && person.includes(inviteeAccount))) continue;
+    if (kept.some((before) => before.network === network && atMs - before.atMs < periodMs))
+      reward.isLost = true;
+    else kept.push({ network, atMs });
+  }
+};
+
 /** Rewards that one person keeps of what their accounts were paid. @param person the numbers of their accounts */
 export const expectedRewards = (
   all: readonly PaidReward[],
@@ -75,7 +93,9 @@ export const expectedRewards = (
     0,
   );
   const invitee = rewardsOf('invitee').filter(({ inviterAccount }) => !isOwn(inviterAccount));
-  const inviter = rewardsOf('inviter').filter(({ inviteeAccount }) => !isOwn(inviteeAccount));
+  const inviter = rewardsOf('inviter').filter(
+    ({ inviteeAccount, isLost }) => !isLost && !isOwn(inviteeAccount),
+  );
   return {
     maxCheckInCoins: maxCheckInCoinsOf(paid, person),
     otherCoins:

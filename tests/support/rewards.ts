@@ -18,10 +18,28 @@ export const nextDay = async (app: TestApp, viewer: ApiClient, days = 1) => {
   for (let day = 0; day < days; day++) moveTo(app, (await viewer.data(rewardBoard)).nextResetAt);
 };
 
-/** Advances the clock and reports watched time, a minute at a time, the way clients do. */
-export const watch = async (app: TestApp, viewer: ApiClient, seconds: number) => {
+/** Loads the first seconds of an episode by a new link, whether its files exist or not. */
+export const loadFilm = async (
+  { platform, address }: Pick<TestApp, 'platform' | 'address'>,
+  { userId }: Pick<SignedIn, 'userId'>,
+  seconds: number,
+) => {
+  const { id: episodeId, mediaVersion } = await platform.database.read.episode.findFirstOrThrow({
+    where: { durationSeconds: { gte: seconds } },
+  });
+  const { path } = platform.mediaLinks.folderFor({ viewerKey: userId, episodeId, mediaVersion });
+  const load = async (segment: number) => {
+    const response = await fetch(`${address}${path}/540/${String(segment).padStart(5, '0')}.m4s`);
+    await response.arrayBuffer();
+  };
+  await Promise.all(Array.from({ length: Math.ceil((seconds - 1) / 2) + 1 }, (_, index) => load(index)));
+};
+
+/** Loads film, advances the clock and reports watched time, a minute at a time, the way clients do. */
+export const watch = async (app: TestApp, viewer: SignedIn, seconds: number) => {
   for (let left = seconds; left > 0; left -= 60) {
     const part = Math.min(left, 60);
+    await loadFilm(app, viewer, part);
     app.advanceClock(part);
     await viewer.data(watchReport, { seconds: part });
   }

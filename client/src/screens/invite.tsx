@@ -23,12 +23,12 @@ export default function InviteScreen() {
   const isSignedIn = useIsSignedIn();
   const board = useRewardBoard();
   const home = useQuery(api.home.getHomeInfo.query());
-  const rules = board.data?.rules.invite;
+  const rules = board.data?.rules;
   const drama = home.data ? findDrama(home.data) : null;
   return (
     <Column>
       <PageBar onBack={goBack} />
-      {rules && <InviteHead rules={rules} />}
+      {rules && <InviteHead rules={rules.invite} />}
       {board.isPending && <InviteSkeleton label={t('invite.loading')} />}
       {board.isError && !board.data && (
         <LoadFailure text={t('invite.failed')} onRetry={board.refetch} isBusy={board.isFetching} />
@@ -37,13 +37,13 @@ export default function InviteScreen() {
         (isSignedIn ? (
           <OwnInvite rules={rules} drama={drama} />
         ) : (
-          <InviteVisitor rules={rules} drama={drama} />
+          <InviteVisitor rules={rules.invite} drama={drama} />
         ))}
     </Column>
   );
 }
 
-type OwnInviteProps = { rules: RewardBoard['rules']['invite']; drama: DramaCard | null };
+type OwnInviteProps = { rules: RewardBoard['rules']; drama: DramaCard | null };
 
 function OwnInvite({ rules, drama }: OwnInviteProps) {
   const { t } = useTranslation('rewards');

@@ -75,7 +75,8 @@ export const callNotes: CallNotes = {
     rewardBoard:
       'The call issues an ad ticket to a signed-in viewer who has none and has ads left today. `state` of the check-in is `signIn` while open, `signedIn` when done for today, and `completed` on the seventh day. `state` of a task is `signIn` while open, `signedIn` while its coins are unclaimed, and `completed` when they are paid.',
     checkIn: `For an ad, take \`ad.ticket\` of \`record/activities/v2\`, show an ad of at least ${rewardRules.ad.minimumSeconds} seconds, and send \`{ "kind": "ad", "ticket" }\` between \`usableAt\` and \`expiresAt\`. A ticket pays once. The next call of \`record/activities/v2\` issues the next ticket.`,
-    watchReport: `Report every ${rewardRules.watchReport.everySeconds} seconds while playing; a report counts for at most ${rewardRules.watchReport.maximumSeconds} seconds. Generate a \`reportId\` for each report and send the same id when you repeat the report.`,
+    watchReport: `Report every ${rewardRules.watchReport.everySeconds} seconds while playing; a report counts for at most ${rewardRules.watchReport.maximumSeconds} seconds. Only seconds of film whose segments the account has loaded by its own media links count, each up to ${rewardRules.watchReport.maximumPlays} times, because a browser replays what it has loaded. Generate a \`reportId\` for each report and send the same id when you repeat the report.`,
+    invites: `Both sides are paid when the invited person has watched for ${rewardRules.invite.watchSeconds} seconds, has an account with a verified address, a purchase or ${limits.newAccountDays} days of age, and has used a network that neither the inviter nor another rewarded person used within ${rewardRules.invite.withinDays} days. Until then \`onItsWay\` is true. The server checks it with each report of watched time and once a minute.`,
     shared: 'Call it after the viewer has used the device’s share dialog.',
   },
   analytics: {

@@ -7,8 +7,9 @@ import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
 import { getUserInfo, signMergeTicketFor } from '../../support/merging.ts';
 import { raceOptions } from '../../support/race-options.ts';
+import { loadFilm, verify } from '../../support/rewards.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests, free: 0, episodes: 6 });
@@ -133,6 +134,8 @@ describe(`${requestCount} concurrent requests`, raceOptions, () => {
     const [host] = await insertViewers(app, 1);
     const [guest] = host ? await insertViewers(app, 1, host.userId) : [];
     if (!host || !guest) throw new Error('no viewers');
+    await verify(app, guest);
+    await loadFilm(app, guest, 60);
     app.advanceClock(60);
     const ticket = await signMergeTicketFor(app, host, guest);
     await runConcurrently([

@@ -9,6 +9,7 @@ import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import type { RewardSource } from '../../support/reward-model.ts';
+import { verify, watch } from '../../support/rewards.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
 /** Runs are deterministic. MERGE_MODEL_RUNS=1000 MERGE_MODEL_STEPS=60 changes their number and length. */
@@ -23,7 +24,7 @@ const episodes = ['ferry', 'anchor'].flatMap((dramaId) =>
 );
 type Episode = (typeof episodes)[number];
 const codeCoins = [7, 30] as const;
-const { rewardBoard, checkIn, redeem, shared, watchReport } = contract.rewards;
+const { rewardBoard, checkIn, redeem, shared } = contract.rewards;
 const { unlockEpisode, undo } = contract.unlocks;
 
 let app: TestApp | undefined;
@@ -33,7 +34,7 @@ afterAll(() => app?.close());
 const appForRun = async (): Promise<TestApp> => {
   if (app && runsOfApp++ % 20 !== 0) return app;
   await app?.close();
-  app = await startTestApp();
+  app = await startTestApp({ TRUST_PROXY: 'on' });
   const { database } = app.platform;
   await insertTemplates(database);
   for (const slug of ['ferry', 'anchor']) {
@@ -149,17 +150,20 @@ const beginAd = (account: number): Step => ({
 });
 const watchMinute = (account: number): Step => ({
   name: `${account} watches a minute`,
-  async run(simulation) {
-    simulation.app.advanceClock(60);
-    await simulation.viewerOf(account).data(watchReport, { seconds: 60 });
-  },
+  run: (simulation) => watch(simulation.app, simulation.viewerOf(account), 60),
 });
-const inviteNewViewer = (account: number): Step => ({
-  name: `a new viewer invited by ${account} watches a minute`,
+const verifyAccount = (account: number): Step => ({
+  name: `${account} verifies an address`,
+  run: (simulation) => verify(simulation.app, simulation.viewerOf(account)),
+});
+const inviteNewViewer = (account: number, network: number): Step => ({
+  name: `a new viewer of network ${network}, invited by ${account}, watches a minute and verifies an address`,
   async run(simulation) {
     const [invitee] = await insertViewers(simulation.app, 1, simulation.viewerOf(account).userId);
-    simulation.app.advanceClock(60);
-    await invitee?.data(watchReport, { seconds: 60 });
+    if (!invitee) return;
+    await verify(simulation.app, invitee);
+    const there = invitee.with({ 'x-forwarded-for': `192.0.2.${network}` });
+    await watch(simulation.app, { ...there, userId: invitee.userId }, 60);
   },
 });
 const redeemCode = (account: number, code: number): Step => ({
@@ -299,7 +303,8 @@ const stepWithoutMerge: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(account, fc.constantFrom(1, 1, 8)).map((args) => watchAds(...args)) },
   { weight: 1, arbitrary: account.map(beginAd) },
   { weight: 3, arbitrary: account.map(watchMinute) },
-  { weight: 1, arbitrary: account.map(inviteNewViewer) },
+  { weight: 1, arbitrary: account.map(verifyAccount) },
+  { weight: 2, arbitrary: fc.tuple(account, fc.nat({ max: 2 })).map((args) => inviteNewViewer(...args)) },
   { weight: 3, arbitrary: fc.tuple(account, code).map((args) => redeemCode(...args)) },
   { weight: 3, arbitrary: fc.tuple(account, episode).map((args) => unlock(...args)) },
   { weight: 4, arbitrary: fc.tuple(account, episode).map((args) => unlockRest(...args)) },

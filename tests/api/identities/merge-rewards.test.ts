@@ -12,9 +12,9 @@ import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { getUserInfo, signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
-import { nextDay, walletOf, watch } from '../../support/rewards.ts';
+import { nextDay, verify, walletOf, watch } from '../../support/rewards.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
@@ -30,6 +30,7 @@ const noDuplicates = { checkIn: 0, task: 0, ad: 0, invite: 0, redeem: 0 };
 const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
   const [viewer] = await insertViewers(app, 1, inviter?.userId);
   if (!viewer) throw new Error('no viewer');
+  await verify(app, viewer);
   return viewer;
 };
 const insertTwo = async () => ({ viewer: await newViewer(), other: await newViewer() });
@@ -332,8 +333,10 @@ describe('merging invites', () => {
     const { times, withinDays, inviterCoins } = rewardRules.invite;
     const bring = async (inviter: SignedIn, count: number) => {
       const friends = await insertViewers(app, count, inviter.userId);
-      app.advanceClock(60);
-      for (const friend of friends) await friend.data(contract.rewards.watchReport, { seconds: 60 });
+      for (const friend of friends) {
+        await verify(app, friend);
+        await watch(app, friend, 60);
+      }
     };
     await bring(viewer, times - 2);
     await bring(other, 5);

@@ -7,9 +7,9 @@ import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
 import { getUserInfo, signMergeTicketFor } from '../../support/merging.ts';
 import { placeOrder, sendWebhook } from '../../support/payment.ts';
-import { walletOf, watch } from '../../support/rewards.ts';
+import { verify, walletOf, watch } from '../../support/rewards.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
@@ -24,6 +24,7 @@ const ferry = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${numbe
 const newViewer = async (inviter?: SignedIn): Promise<SignedIn> => {
   const [viewer] = await insertViewers(app, 1, inviter?.userId);
   if (!viewer) throw new Error('no viewer');
+  await verify(app, viewer);
   return viewer;
 };
 const unlock = async (viewer: SignedIn, number: number) => {

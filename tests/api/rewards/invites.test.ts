@@ -5,10 +5,10 @@ import { startOfTests, startTestApp, type TestApp, type Viewer } from '../../sup
 import { insertViewers } from '../../support/insert-viewers.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
-import { walletOf, watch } from '../../support/rewards.ts';
+import { verify, walletOf, watch } from '../../support/rewards.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });
@@ -18,9 +18,10 @@ afterEach(async () => {
 
 const { rewardBoard, invites, share } = contract.rewards;
 const codeOf = async (viewer: Viewer) => (await viewer.data(invites)).inviteCode ?? '';
-/** Registers a viewer who was invited by `viewer`. */
+/** Registers a viewer who was invited by `viewer`, and verifies an address. */
 const inviteBy = async (viewer: Viewer, name = 'friend', headers = {}): Promise<Viewer> => {
   const invited = await app.register(headers);
+  await verify(app, invited);
   await database.write.user.update({ where: { id: invited.userId }, data: { displayName: name } });
   await database.write.invite.create({
     data: { inviteeId: invited.userId, inviterId: viewer.userId, createdAt: app.platform.clock.now() },
@@ -38,13 +39,20 @@ describe('an invite', () => {
       password: app.seal('correct horse 1'),
       InviteCode: (await codeOf(inviter)).toLowerCase(),
     });
-    const invited = { ...inviter, ...createApiClient(app.address, { authorization: `Bearer ${token}` }) };
+    const invited = {
+      ...createApiClient(app.address, { authorization: `Bearer ${token}` }),
+      userId: userInfo.userId,
+    };
+    await verify(app, invited);
     expect(userInfo.coin).toBe(0);
     expect((await events.next()).event).toEqual({ action: 'update_invites', msg: null });
     await watch(app, invited, 59);
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
     expect((await inviter.data(invites)).items).toEqual([
-      { name: 'm***', invitedAt: expect.any(String), watchedSeconds: 59, earnedCoins: 0, rewardedAt: null },
+      {
+        ...{ name: 'm***', invitedAt: expect.any(String), watchedSeconds: 59, earnedCoins: 0 },
+        ...{ onItsWay: false, rewardedAt: null },
+      },
     ]);
     await watch(app, invited, 1);
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
@@ -58,6 +66,7 @@ describe('an invite', () => {
     expect(await inviter.data(invites)).toMatchObject({
       earnedCoins: 100,
       paidInvites: 1,
+      waitingInvites: 0,
       items: [
         {
           name: 'm***',
@@ -152,8 +161,9 @@ describe('an invite', () => {
       data: { rewardedAt: now, rewardCoins: 100 },
     });
     const [early, late] = friends.slice(times);
-    app.advanceClock(60);
-    await early?.data(contract.rewards.watchReport, { seconds: 60 });
+    if (!early || !late) throw new Error('friends are missing');
+    for (const friend of [early, late]) await verify(app, friend);
+    await watch(app, early, 60);
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
     expect(await early?.data(contract.account.userInfo)).toMatchObject({ coin: 50 });
     const { items } = await inviter.data(invites, { limit: 100 });
@@ -162,7 +172,7 @@ describe('an invite', () => {
     expect(await inviter.data(invites)).toMatchObject({ earnedCoins: times * 100, paidInvites: times });
     app.advanceClock(withinDays * 86_400 - 60);
     expect(await inviter.data(invites)).toMatchObject({ earnedCoins: times * 100, paidInvites: 0 });
-    await late?.data(contract.rewards.watchReport, { seconds: 60 });
+    await watch(app, late, 60);
     expect(await walletOf(inviter)).toEqual({ coin: 100, movements: ['invite 100'] });
   });
 
@@ -210,6 +220,7 @@ describe('the list of invitees', () => {
       inviteCode: null,
       earnedCoins: 0,
       paidInvites: 0,
+      waitingInvites: 0,
       link: `${app.address}/`,
       items: [],
       nextCursor: null,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp, type Viewer } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama } from '../../support/library.ts';
-import { moveTo, nextDay, verify, walletOf, watch } from '../../support/rewards.ts';
+import { loadFilm, moveTo, nextDay, verify, walletOf, watch } from '../../support/rewards.ts';
 
 const app = await startTestApp({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
@@ -167,8 +167,55 @@ describe('reporting watched time', () => {
   const report = (viewer: Viewer, seconds: number, reportId?: string) =>
     viewer.data(watchReport, { seconds, ...(reportId && { reportId }) });
 
+  it('counts nothing without loaded film', async () => {
+    const viewer = await app.register();
+    app.advanceClock(3600);
+    expect(await report(viewer, 60)).toEqual({ countedSeconds: 0, todaySeconds: 0 });
+  });
+
+  it('counts what was loaded, in one report and in replays of it', async () => {
+    const viewer = await app.register();
+    await loadFilm(app, viewer, 9);
+    const counted: number[] = [];
+    for (let times = 0; times < 5; times++) {
+      app.advanceClock(60);
+      counted.push((await report(viewer, 60)).countedSeconds);
+    }
+    expect(counted).toEqual([9, 9, 9, 0, 0]);
+    await loadFilm(app, viewer, 9);
+    expect(await report(viewer, 60)).toMatchObject({ countedSeconds: 9 });
+  });
+
+  it('counts no segment twice, none of a HEAD or part of one, and none behind the end', async () => {
+    const viewer = await app.register();
+    const link = { viewerKey: viewer.userId, episodeId: 'ferry-1', mediaVersion: 1 };
+    const { path } = app.platform.mediaLinks.folderFor(link);
+    const load = async (file: string, init: RequestInit = {}) =>
+      void (await fetch(`${app.address}${path}/540/${file}.m4s`, init)).arrayBuffer();
+    await load('00001', { method: 'HEAD' });
+    await load('00001', { headers: { range: 'bytes=0-0' } });
+    for (const file of ['00046', '00100', '99999']) await load(file);
+    app.advanceClock(60);
+    expect(await report(viewer, 60)).toMatchObject({ countedSeconds: 0 });
+    for (let times = 0; times < 10; times++) await load('00001');
+    expect(await report(viewer, 60)).toMatchObject({ countedSeconds: 2 });
+  });
+
+  it('counts a viewer’s film although others load theirs', async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    await loadFilm(app, other, 60);
+    app.advanceClock(60);
+    expect(await report(viewer, 60)).toMatchObject({ countedSeconds: 0 });
+    expect(await report(other, 60)).toMatchObject({ countedSeconds: 60 });
+  });
+
   it('counts at most the elapsed time', async () => {
     const viewer = await app.register();
+    for (const seconds of [90, 90, 90]) {
+      await loadFilm(app, viewer, seconds);
+      app.advanceClock(1);
+    }
+    app.advanceClock(-3);
     expect(await report(viewer, 30)).toEqual({ countedSeconds: 0, todaySeconds: 0 });
     app.advanceClock(30);
     expect(await report(viewer, 20)).toEqual({ countedSeconds: 20, todaySeconds: 20 });
@@ -183,6 +230,7 @@ describe('reporting watched time', () => {
 
   it('counts a repeated report once, however late it arrives', async () => {
     const viewer = await app.register();
+    await loadFilm(app, viewer, 90);
     app.advanceClock(30);
     expect(await report(viewer, 30, 'one')).toEqual({ countedSeconds: 30, todaySeconds: 30 });
     app.advanceClock(10);
@@ -196,6 +244,7 @@ describe('reporting watched time', () => {
     await nextDay(app, viewer);
     const { nextResetAt } = await viewer.data(rewardBoard);
     moveTo(app, new Date(Date.parse(nextResetAt) - 60_000));
+    await loadFilm(app, viewer, 90);
     expect(await report(viewer, 60)).toEqual({ countedSeconds: 60, todaySeconds: 60 });
     moveTo(app, new Date(Date.parse(nextResetAt) + 20_000));
     expect(await report(viewer, 80)).toEqual({ countedSeconds: 80, todaySeconds: 20 });

@@ -1,5 +1,6 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, limits } from '@cliffhanger/contracts';
 import type { Locator, Page } from 'playwright/test';
+import { watchFilm } from '../../screenshots/support/rewards.ts';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
 import { apiOf } from '../support/gifts.ts';
 import { expectSoundScreen } from '../support/screen.ts';
@@ -95,7 +96,7 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await expect(page.getByText(t('rewards:invite.nobody'))).toBeVisible();
   const { link } = await (await apiOf(page)).data(contract.rewards.invites);
 
-  const context = await browser.newContext();
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.1' } });
   const friend = await context.newPage();
   await friend.goto(link);
   await friend.getByRole('link', { name: t('common:tabs.profile') }).click();
@@ -111,9 +112,13 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await expectSoundScreen(page, 'invited friend');
   await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeHidden();
 
-  // The friend watches for a minute.
-  await pressInLab(stack.address, 'clock/hour');
-  await (await apiOf(friend)).data(contract.rewards.watchReport, { seconds: 60 });
+  // The friend watches for a minute, and the reward arrives once the account is some days old.
+  const api = (await apiOf(friend)).with({ 'x-forwarded-for': '198.51.100.1' });
+  await watchFilm(stack.address, api, 60);
+  await expect(page.getByText(t('rewards:invite.waitingCount', { count: 1 }))).toBeVisible();
+  await expectSoundScreen(page, 'reward on its way');
+  for (let day = 0; day < limits.newAccountDays; day++) await pressInLab(stack.address, 'clock/day');
+  await watchFilm(stack.address, api, 60);
   await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible();
   await expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible();

@@ -66,7 +66,8 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
       mkdirSync(dataDir, { recursive: true });
       cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
       symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
-      const { server, address } = await startServer(dataDir);
+      // A test can put a caller into another network by X-Forwarded-For.
+      const { server, address } = await startServer(dataDir, { environment: { TRUST_PROXY: 'on' } });
       await use({ address, dataDir });
       const stopped = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

@@ -1,6 +1,6 @@
-import { contract, type UserInfo } from '@cliffhanger/contracts';
+import { contract, limits, type UserInfo } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { createApiClient } from '../../support/api-client.ts';
+import { type ApiClient, createApiClient } from '../../support/api-client.ts';
 import { pressInLab, sealPassword } from './viewers.ts';
 
 const addressOf = (page: Page) => new URL(page.url()).origin;
@@ -36,12 +36,37 @@ export const followSomething = async (page: Page): Promise<void> => {
   await api.data(contract.engagement.followDrama, { dramaId: 'room-1407', followed: true });
 };
 
-/** Registers people with the viewer's code. All but the last one have watched long enough. */
+/** Loads more than a minute of film an hour of the lab's clock later, and reports some seconds as watched. */
+export const watchFilm = async (address: string, viewer: ApiClient, seconds: number): Promise<void> => {
+  await pressInLab(address, 'clock/hour');
+  for (const number of [1, 2, 1, 2]) {
+    const ids = { dramaId: 'room-1407', episodeId: `room-1407-${number}` };
+    const { playback } = await viewer.data(contract.dramas.detail, ids);
+    await loadSegments(new URL(playback?.playlistUrl ?? '', address));
+  }
+  await viewer.data(contract.rewards.watchReport, { seconds });
+};
+
+/** Loads all segments of a playlist, or of the first one that it refers to. */
+const loadSegments = async (playlist: URL): Promise<void> => {
+  const lines = (await (await fetch(playlist)).text()).split('\n');
+  const rendition = lines.find((line) => line.endsWith('.m3u8'));
+  if (rendition) return loadSegments(new URL(rendition, playlist));
+  for (const line of lines) {
+    if (line.endsWith('.m4s')) await (await fetch(new URL(line, playlist))).arrayBuffer();
+  }
+};
+
+/**
+ * Registers people with the viewer's code, each in a network of their own. The first is paid for, and the last has not
+ * watched long enough. The rewards of the others are on their way.
+ */
 export const inviteFriends = async (page: Page, names: readonly string[]): Promise<void> => {
+  const address = addressOf(page);
   const inviter = await apiOf(page);
-  const visitor = createApiClient(addressOf(page));
+  const visitor = createApiClient(address);
   const { inviteCode } = await inviter.data(contract.rewards.invites);
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const password = await sealPassword(visitor);
     const username = `${name}-${crypto.randomUUID().slice(0, 8)}`;
     const { token } = await visitor.data(contract.user.register, {
@@ -50,9 +75,8 @@ export const inviteFriends = async (page: Page, names: readonly string[]): Promi
       password,
       InviteCode: inviteCode ?? undefined,
     });
-    // Watched seconds count up to the time that has passed since the registration.
-    await pressInLab(addressOf(page), 'clock/hour');
-    const friend = createApiClient(addressOf(page), { authorization: `Bearer ${token}` });
-    await friend.data(contract.rewards.watchReport, { seconds: name === names.at(-1) ? 40 : 60 });
+    const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${index + 1}` };
+    for (let day = 0; index === 0 && day < limits.newAccountDays; day++) await skipDay(page);
+    await watchFilm(address, createApiClient(address, headers), index === names.length - 1 ? 40 : 60);
   }
 };

@@ -29,6 +29,7 @@ export function Rules({ board: { rules, nextResetAt }, headingRef }: RulesProps)
       times: invite.times,
       days: invite.withinDays,
     }),
+    t('invite.waitingRule', { days: newAccounts.days, period: invite.withinDays }),
     t('rules.newAccounts', { accounts: newAccounts.perNetwork, days: newAccounts.days }),
     t('rules.coins'),
   ];

@@ -5,6 +5,7 @@ import { AppError } from '#kernel/app-error.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { LoadedMedia } from './loaded-media.ts';
+import type { LoadedTime } from './loaded-time.ts';
 import { findLinkAccount, type LinkAccount } from './media.repository.ts';
 
 /** A file requested by a valid link. */
@@ -18,6 +19,12 @@ export interface LinkedFile {
 /** A file, requested from the country that the edge names. */
 export interface RequestedFile extends LinkedFile {
   edgeCountry: string | null;
+}
+
+/** A segment that is sent whole, and the expiry of its link. */
+export interface SentSegment extends LinkedFile {
+  segment: number;
+  expiry: string;
 }
 
 /**
@@ -35,6 +42,8 @@ export interface LinkRights {
    *   mediaLinkInvalid when the account was deleted or blocked
    */
   requireRight(file: RequestedFile): void;
+  /** Records a segment that is sent whole, which the account can report as watched. */
+  recordSent(sent: SentSegment): void;
 }
 
 /** Accounts cached until the next write, because a player requests dozens of segments. */
@@ -43,7 +52,7 @@ const maxAccounts = 10_000;
 export const createLinkRights = (
   { database, clock, config }: Pick<CatalogPlatform, 'database' | 'clock' | 'config'>,
   { mayWatch }: Pick<Episodes, 'mayWatch'>,
-  loadedMedia: Pick<LoadedMedia, 'record'>,
+  { loadedMedia, loadedTime }: { loadedMedia: Pick<LoadedMedia, 'record'>; loadedTime: LoadedTime },
 ): LinkRights => {
   const accounts = new LRUCache<string, { writes: number; account: LinkAccount | undefined }>({
     max: maxAccounts,
@@ -70,6 +79,10 @@ export const createLinkRights = (
       const account = viewerKey === visitorKey ? null : findAccount(viewerKey);
       if (account === undefined || account?.isClosed) throw new AppError('mediaLinkInvalid');
       if (!mayWatch(episodeId, account?.userId ?? null, edgeCountry)) throw new AppError('episodeLocked');
+    },
+    recordSent({ viewerKey, episodeId, segment, expiry }) {
+      const account = viewerKey === visitorKey ? undefined : findAccount(viewerKey);
+      if (account) loadedTime.record(account.userId, { episodeId, link: expiry, segment });
     },
   };
 };

@@ -31,6 +31,12 @@ const linkAccountSql = `
 export const findLinkAccount = (rows: SelectRows, signedFor: string, since: Date): LinkAccount | undefined =>
   rows<LinkAccount>(linkAccountSql, { signedFor, since: since.getTime() })[0];
 
+/** @returns undefined when the episode no longer exists */
+export const findDurationSeconds = (rows: SelectRows, episodeId: string): number | undefined =>
+  rows<{ durationSeconds: number }>('SELECT durationSeconds FROM Episode WHERE id = @episodeId', {
+    episodeId,
+  })[0]?.durationSeconds;
+
 export const findPosterKey = async (db: Reader, episodeId: string): Promise<string | null> =>
   (await db.episode.findUnique({ where: { id: episodeId }, select: { posterKey: true } }))?.posterKey ?? null;
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type {} from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
-import type { Episodes } from '#features/episodes/episodes.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { contentTypeOf } from '#platform/media/content-type.ts';
@@ -10,10 +9,9 @@ import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
 import { posterName } from '#video/poster.ts';
 import { previewName } from '#video/preview-sprite.ts';
-import { createLinkRights, type LinkedFile, type LinkRights, type RequestedFile } from './link-rights.ts';
-import type { LoadedMedia } from './loaded-media.ts';
+import type { LinkedFile, LinkRights, RequestedFile } from './link-rights.ts';
 import { findPosterKey, findPreviewKey, findSubtitleKey, listRenditions } from './media.repository.ts';
-import { openSegmentFastPath } from './segment-fast-path.ts';
+import { isWholeFile, openSegmentFastPath } from './segment-fast-path.ts';
 
 interface LinkParams {
   signature: string;
@@ -32,12 +30,7 @@ const immutable = 'private, max-age=31536000, immutable';
  * still watch. Requests for other files check it only while there are links older than an undo or a refund. The files
  * are looked up in the database and never taken from the path.
  */
-export const registerMedia = (
-  app: FastifyInstance,
-  platform: CatalogPlatform,
-  { episodes, loadedMedia }: { episodes: Episodes; loadedMedia: LoadedMedia },
-) => {
-  const rights = createLinkRights(platform, episodes, loadedMedia);
+export const registerMedia = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
   registerRenditions(app, platform, rights);
   registerMasterPlaylist(app, platform, rights);
   registerPicturesAndSubtitles(app, platform, rights);
@@ -53,7 +46,7 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
     `${linkPath}/:rendition/:file`,
     { onRequest: linkCheck(platform) },
     async (request, reply) => {
-      const { episodeId, viewerKey, mediaVersion, rendition, file } = request.params;
+      const { episodeId, viewerKey, expiry, mediaVersion, rendition, file } = request.params;
       const isPlaylist = file === playlistName;
       const name = segmentName.exec(file);
       if (!isPlaylist && !name) throw new AppError('notFound');
@@ -64,6 +57,8 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
       const found = renditions.find(({ name }) => name === rendition);
       if (!found) throw new AppError('notFound');
+      const isWhole = request.method === 'GET' && isWholeFile(request.headers.range);
+      if (isWhole && segment !== undefined) rights.recordSent({ viewerKey, episodeId, segment, expiry });
       const key = `${found.folder}/${file}`;
       const cacheControl = isPlaylist ? 'no-store' : immutable;
       const addToFastPath = (sizeBytes: number) => {

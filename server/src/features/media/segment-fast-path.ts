@@ -30,6 +30,10 @@ const linkPath = /^\/media\/([^/]+)\/([^/]+)\/([^/]+)\/(([^/]+)\/([^/]+)\/[^/]+\
 
 const empty = Buffer.alloc(0);
 
+/** Whether a Range header leaves out nothing. */
+export const isWholeFile = (range: string | undefined): boolean =>
+  range === undefined || range === 'bytes=0-';
+
 /**
  * Sends segments from memory, or has the edge send them, bypassing routes and hooks, which take longer than the bytes.
  * Links are checked as in the routes. A viewer who may have lost a right since the link was signed falls back to the
@@ -38,7 +42,7 @@ const empty = Buffer.alloc(0);
 export const openSegmentFastPath = (
   app: FastifyInstance,
   platform: CatalogPlatform,
-  { isUnchanged }: Pick<LinkRights, 'isUnchanged'>,
+  { isUnchanged, recordSent }: Pick<LinkRights, 'isUnchanged' | 'recordSent'>,
 ): SegmentFastPath => {
   const { mediaLinks, mediaStore, config } = platform;
   const segments = createVersionedCache<PreparedSegment>(platform, {
@@ -57,7 +61,10 @@ export const openSegmentFastPath = (
     if (!bytes) return null;
     const link = { signature, expiry, viewerKey, episodeId, mediaVersion: Number(version) };
     if (!mediaLinks.isValid(link)) return null;
-    if (!isUnchanged({ viewerKey, episodeId, segment: segment.segment })) return null;
+    const index = segment.segment;
+    if (!isUnchanged({ viewerKey, episodeId, segment: index })) return null;
+    if (index !== undefined && isWholeFile(headers.range))
+      recordSent({ viewerKey, episodeId, segment: index, expiry });
     const requestId = writeHead(request, response, 200, segment.head);
     response.end(bytes);
     return { route: segment.route, requestId };

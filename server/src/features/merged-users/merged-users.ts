@@ -2,7 +2,7 @@ import { AppError } from '#kernel/app-error.ts';
 import type { RawTransaction } from '#platform/database/open-database.ts';
 import { isActiveUser } from './merged-users.repository.ts';
 
-export { getSurvivingUser, listMergedUserIds } from './merged-users.repository.ts';
+export { getSurvivingUser, listMergedUserIds, type SurvivingUser } from './merged-users.repository.ts';
 
 /**
  * Refuses a user whose account was merged into another, or deleted, between authentication and this transaction.

@@ -1,16 +1,20 @@
 import { type InvitedPerson, rewardRules } from '@cliffhanger/contracts';
+import { isEstablished } from '#features/account-networks/account-networks.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
-import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
-import type { GroupedTransaction, Reader } from '#platform/database/open-database.ts';
+import { getSurvivingUser, type SurvivingUser } from '#features/merged-users/merged-users.ts';
+import type { GroupedTransaction, Reader, SelectRows } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   countPaidInvites,
   findOpenInvite,
+  findUnusedNetwork,
   getInviteTotals,
   type InviteRow,
   type InviteTotals,
+  isInviteHeld,
   listInvites,
   markInviteRewarded,
+  markInviteWatched,
 } from './invites.repository.ts';
 import { awardCoins } from './prizes.service.ts';
 import type { RewardRecipient } from './rewards.repository.ts';
@@ -18,8 +22,9 @@ import type { RewardRecipient } from './rewards.repository.ts';
 const { inviterCoins, inviteeCoins, watchSeconds, times, withinDays } = rewardRules.invite;
 
 /**
- * Pays both sides of an invite, once, when the invited person has watched long enough. If the inviter's account was
- * merged, the surviving account is paid. An inviter is not paid after deleting the account or beyond the limit of paid
+ * Pays both sides of an invite, once, when the invited person has watched long enough, is established, and has used a network
+ * of their own (docs/decisions/0058-rewards-and-networks.md). Until then the reward is on its way. If the inviter's account
+ * was merged, the surviving account is paid. An inviter is not paid after deleting the account or beyond the limit of paid
  * invites. A self-invite, which a merge can create, pays nobody.
  */
 export const rewardInvite = async (
@@ -28,16 +33,49 @@ export const rewardInvite = async (
   invitee: RewardRecipient,
   { watchedSeconds, now }: { watchedSeconds: () => number; now: Date },
 ): Promise<void> => {
-  const inviterId = findOpenInvite(tx.rows, invitee.userId);
-  if (inviterId === null || watchedSeconds() < watchSeconds) return;
-  const inviter = await getSurvivingUser(tx, inviterId);
-  const isSelfInvite = inviter.userId === invitee.userId;
-  const isInviterPaid =
-    !inviter.isDeleted &&
-    !isSelfInvite &&
-    countPaidInvites(tx.rows, inviter.userId, daysAfter(now, -withinDays), times) < times;
-  if (!(await markInviteRewarded(tx, invitee.userId, isInviterPaid ? inviterCoins : 0, now)) || isSelfInvite)
+  const { userId: inviteeId } = invitee;
+  const invite = findOpenInvite(tx.rows, inviteeId);
+  if (!invite) return;
+  const isWaiting = invite.watchedAtMs !== null;
+  if (!isWaiting) {
+    if (watchedSeconds() < watchSeconds) return;
+    await markInviteWatched(tx, inviteeId, now);
+  }
+  const inviter = await getSurvivingUser(tx, invite.inviterId);
+  if (inviter.userId === inviteeId) {
+    await markInviteRewarded(tx, inviteeId, { rewardCoins: 0, network: null, rewardedAt: now });
     return;
+  }
+  const network = findRewardedNetwork(tx.rows, { inviteeId, inviterId: inviter.userId }, now);
+  if (network !== null) await payInvite(tx, publish, { inviter, invitee, network, now });
+  else if (!isWaiting && !inviter.isDeleted)
+    await publish(inviter.userId, { action: 'update_invites', msg: null }, 'invites');
+};
+
+/** The network that an invite is rewarded for now; null while its reward is on its way. */
+const findRewardedNetwork = (
+  rows: SelectRows,
+  pair: { inviteeId: string; inviterId: string },
+  now: Date,
+): string | null =>
+  isInviteHeld(rows, pair) || !isEstablished(rows, pair.inviteeId, now)
+    ? null
+    : findUnusedNetwork(rows, pair, daysAfter(now, -withinDays));
+
+const payInvite = async (
+  tx: GroupedTransaction,
+  publish: Publish,
+  {
+    inviter,
+    invitee,
+    network,
+    now,
+  }: { inviter: SurvivingUser; invitee: RewardRecipient; network: string; now: Date },
+): Promise<void> => {
+  const paidBefore = countPaidInvites(tx.rows, inviter.userId, daysAfter(now, -withinDays), times);
+  const isInviterPaid = !inviter.isDeleted && paidBefore < times;
+  const rewardCoins = isInviterPaid ? inviterCoins : 0;
+  if (!(await markInviteRewarded(tx, invitee.userId, { rewardCoins, network, rewardedAt: now }))) return;
   const prize = { reason: 'invite', at: now } as const;
   const key = `invite:${invitee.userId}`;
   if (isInviterPaid) {
@@ -66,6 +104,7 @@ const personView = (row: InviteRow): InvitedPerson => ({
   invitedAt: isoOf(row.createdAtMs),
   watchedSeconds: Math.min(row.watchedSeconds, watchSeconds),
   earnedCoins: row.rewardCoins,
+  onItsWay: row.watchedAtMs !== null && row.rewardedAtMs === null,
   rewardedAt: row.rewardedAtMs === null ? null : isoOf(row.rewardedAtMs),
 });
 

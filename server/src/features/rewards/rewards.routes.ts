@@ -47,7 +47,8 @@ export const rewardsRoutes = (platform: Platform, { board, watchedTime, redeem }
       const after = decodeCursor(cursor, 'number');
       if (!user) {
         const link = `${baseUrl}/`;
-        return { inviteCode: null, link, earnedCoins: 0, paidInvites: 0, items: [], nextCursor: null };
+        const totals = { earnedCoins: 0, paidInvites: 0, waitingInvites: 0 };
+        return { inviteCode: null, link, ...totals, items: [], nextCursor: null };
       }
       const [totals, { items, next }] = await Promise.all([
         getInvites(database.read, user.userId, platform.clock.now()),

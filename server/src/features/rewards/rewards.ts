@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { LoadedTime } from '#features/media/media.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createGifts, type Gifts } from './gifts.service.ts';
@@ -7,6 +8,7 @@ import { deleteExpiredNewAccountRewards } from './new-account-rewards.service.ts
 import { createRedeemService } from './redeem.service.ts';
 import { createRewardBoard } from './reward-board.service.ts';
 import { rewardsRoutes } from './rewards.routes.ts';
+import { createWaitingInvites } from './waiting-invites.service.ts';
 import { createWatchedTime } from './watched-time.service.ts';
 
 export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
@@ -20,16 +22,19 @@ export const openRewards = (
   platform: Platform,
   liveEvents: EventPublisher,
   attempts: Attempts,
+  loadedTime: LoadedTime,
 ): { readonly gifts: Gifts } & Feature => {
   const rewards = {
     board: createRewardBoard(platform, liveEvents),
-    watchedTime: createWatchedTime(platform.clock, liveEvents),
+    watchedTime: createWatchedTime(platform.clock, liveEvents, loadedTime),
     redeem: createRedeemService(platform, liveEvents, attempts),
   };
+  const waitingInvites = createWaitingInvites(platform, liveEvents);
   return {
     gifts: createGifts(platform, liveEvents),
     api: [rewardsRoutes(platform, rewards)],
     jobs: [
+      { name: 'pay-waiting-invites', everySeconds: 60, run: waitingInvites.payDue },
       {
         name: 'delete-expired-new-account-rewards',
         everySeconds: 3600,

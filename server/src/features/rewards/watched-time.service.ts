@@ -1,5 +1,6 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { LoadedTime } from '#features/media/media.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { rewardInvite } from './invites.service.ts';
@@ -10,9 +11,9 @@ type Watched = EndpointData<typeof contract.rewards.watchReport>;
 
 export interface WatchedTime {
   /**
-   * Counts the seconds watched since the last report, at most the time that has passed since then and the maximum of a
-   * report. So repeated, simultaneous and multi-device reports never add up to more than real time. Seconds before
-   * midnight count for the previous day. Pays an invite once the viewer has watched long enough.
+   * Counts the seconds watched since the last report, at most the time that has passed since then, the seconds of film that
+   * the account has loaded, and the maximum of a report. So repeated, simultaneous and multi-device reports never add up to
+   * more than real time. Seconds before midnight count for the previous day. Pays an invite once its conditions are met.
    */
   report(userId: string, report: { seconds: number; reportId: string | undefined }): Promise<Watched>;
 }
@@ -23,9 +24,10 @@ const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from
 export const createWatchedTime = (
   clock: Clock,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
+  loadedTime: Pick<LoadedTime, 'availableSeconds' | 'spend'>,
 ): WatchedTime => ({
-  report: (userId, { seconds, reportId = null }) =>
-    commitInGroup(async (tx, publish) => {
+  async report(userId, { seconds, reportId = null }) {
+    const watched = await commitInGroup(async (tx, publish) => {
       const now = clock.now();
       const { viewer, today } = await saveToday(tx, userId, now);
       const last = findLastReport(tx.rows, userId);
@@ -34,7 +36,10 @@ export const createWatchedTime = (
       const elapsedSeconds = secondsBetween(last ? new Date(last.reportedAtMs) : viewer.registerTime, now);
       const countedSeconds = isRepeated
         ? 0
-        : Math.min(seconds, elapsedSeconds, rewardRules.watchReport.maximumSeconds);
+        : Math.min(
+            ...[seconds, elapsedSeconds, rewardRules.watchReport.maximumSeconds],
+            loadedTime.availableSeconds(userId),
+          );
       if (countedSeconds <= 0) return { countedSeconds: 0, todaySeconds: savedSeconds };
 
       const report = { userId, reportedAt: now, reportId };
@@ -52,5 +57,9 @@ export const createWatchedTime = (
         now,
       });
       return { countedSeconds, todaySeconds };
-    }),
+    });
+    // After the commit, because a member of a group can run twice. A report in between has no time to count.
+    loadedTime.spend(userId, watched.countedSeconds);
+    return watched;
+  },
 });

@@ -5,15 +5,15 @@ import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { formatCoinsWithUnit } from '#lib/language/format.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteCard } from './invite-card.tsx';
-import { InvitedPeople } from './invited-people.tsx';
+import { InvitedPeople, type InvitedPeopleProps } from './invited-people.tsx';
 import { toInviteCard } from './to-invite-card.ts';
 
 type InviteProps = {
   code: string;
   link: string;
-  totals: { earnedCoins: number; paidInvites: number };
+  totals: InvitedPeopleProps['totals'];
   people: readonly InvitedPerson[];
-  rules: RewardBoard['rules']['invite'];
+  rules: RewardBoard['rules'];
   viewerName: string;
   /** The drama on the card: what the viewer watches, else what everybody does; null while it is not known. */
   drama: DramaCard | null;
@@ -23,7 +23,7 @@ type InviteProps = {
 export function Invite({ code, link, totals, people, rules, viewerName, drama }: InviteProps) {
   const { t } = useTranslation(['rewards', 'common']);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const gift = formatCoinsWithUnit(rules.inviteeCoins);
+  const gift = formatCoinsWithUnit(rules.invite.inviteeCoins);
   const above = drama ? t('invite.watches', { name: viewerName }) : t('invite.invites', { name: viewerName });
   const below = t('invite.withCode', { coins: gift, code });
   const brand = t('common:brand');

@@ -8,10 +8,10 @@ import { List } from '#ui/list-item.tsx';
 import styles from './invite.module.css';
 
 type Invites = EndpointData<typeof contract.rewards.invites>;
-type Rules = RewardBoard['rules']['invite'];
+type Rules = RewardBoard['rules'];
 
-type InvitedPeopleProps = {
-  totals: Pick<Invites, 'earnedCoins' | 'paidInvites'>;
+export type InvitedPeopleProps = {
+  totals: Pick<Invites, 'earnedCoins' | 'paidInvites' | 'waitingInvites'>;
   people: readonly InvitedPerson[];
   rules: Rules;
 };
@@ -19,15 +19,22 @@ type InvitedPeopleProps = {
 /** The earnings of the invites, and each person, newest first, with what is still missing. */
 export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
   const { t } = useTranslation('rewards');
-  const { earnedCoins, paidInvites } = totals;
-  const count = t('invite.count', { paid: paidInvites, times: rules.times, days: rules.withinDays });
+  const { earnedCoins, paidInvites, waitingInvites } = totals;
+  const { times, withinDays } = rules.invite;
+  const count = t('invite.count', { paid: paidInvites, times, days: withinDays });
   return (
     <section>
       <div className={styles.earned}>
         <h2 className="title">{t('invite.earned', { coins: formatCoinsWithUnit(earnedCoins) })}</h2>
         <span className="small t2">{count}</span>
       </div>
-      <Ledge className={styles.limit} percent={(paidInvites / rules.times) * 100} />
+      <Ledge className={styles.limit} percent={(paidInvites / times) * 100} />
+      {waitingInvites > 0 && (
+        <p className={`small t2 ${styles.waiting}`}>
+          <strong>{t('invite.waitingCount', { count: waitingInvites })}</strong>{' '}
+          {t('invite.waitingRule', { days: rules.newAccounts.days, period: withinDays })}
+        </p>
+      )}
       {people.length === 0 ? (
         <p className={`t2 ${styles.nobody}`}>{t('invite.nobody')}</p>
       ) : (
@@ -36,11 +43,11 @@ export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
             <div key={person.invitedAt + person.name} className={styles.person}>
               <p className="grow">
                 {person.name}
-                <span className={styles.detail}>{detailOf(person, rules, t)}</span>
+                <span className={styles.detail}>{detailOf(person, rules.invite, t)}</span>
               </p>
               <span className={person.earnedCoins > 0 ? 'num strong' : 'num t3'}>
-                {person.earnedCoins > 0 && '+'}
-                {formatCoins(person.earnedCoins)}
+                {(person.earnedCoins > 0 || person.onItsWay) && '+'}
+                {formatCoins(person.onItsWay ? rules.invite.inviterCoins : person.earnedCoins)}
               </span>
             </div>
           ))}
@@ -50,8 +57,9 @@ export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
   );
 }
 
-const detailOf = (person: InvitedPerson, rules: Rules, t: TFunction<'rewards'>) => {
+const detailOf = (person: InvitedPerson, rules: Rules['invite'], t: TFunction<'rewards'>) => {
   const joined = formatDay(person.invitedAt);
+  if (person.onItsWay) return t('invite.waiting', { joined });
   if (person.rewardedAt === null)
     return t('invite.missing', { joined, seconds: person.watchedSeconds, total: rules.watchSeconds });
   if (person.earnedCoins === 0) return t('invite.beyond', { joined, times: rules.times });

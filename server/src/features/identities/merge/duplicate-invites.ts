@@ -19,12 +19,17 @@ const inviteeCoinsOf = (
 const sumOf = (invites: readonly ClosedInvite[]) =>
   invites.reduce((sum, { inviterCoins }) => sum + inviterCoins, 0);
 
-/** Selects the invites that one inviter can be rewarded for, in order of payment: `times` within `withinDays`. */
+/**
+ * Selects the invites that one inviter can be rewarded for, in order of payment: `times` within `withinDays`, and one of a
+ * network.
+ */
 const withinLimit = (invites: readonly ClosedInvite[]): ClosedInvite[] => {
   const allowed: ClosedInvite[] = [];
   for (const invite of invites) {
-    const before = allowed.at(-times);
-    if (!before || before.rewardedAt <= daysAfter(invite.rewardedAt, -withinDays)) allowed.push(invite);
+    const since = daysAfter(invite.rewardedAt, -withinDays);
+    const recent = allowed.filter(({ rewardedAt }) => rewardedAt > since);
+    const isUsed = recent.some(({ network }) => network !== null && network === invite.network);
+    if (recent.length < times && !isUsed) allowed.push(invite);
   }
   return allowed;
 };

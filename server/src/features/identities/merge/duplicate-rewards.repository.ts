@@ -91,6 +91,8 @@ export interface ClosedInvite {
   rewardedAt: Date;
   inviterCoins: number;
   inviteeCoins: number;
+  /** The network of the invited account; null for an invite that was rewarded before networks were stored. */
+  network: string | null;
 }
 
 /** Lists the closed invites that these accounts sent or received. */
@@ -100,7 +102,7 @@ export const listClosedInvites = async (
 ): Promise<ClosedInvite[]> => {
   const ids = Prisma.join([...accountIds]);
   const rows = await tx.$queryRaw<(Omit<ClosedInvite, 'rewardedAt'> & { rewardedAtMs: number })[]>`
-    SELECT "inviterId", "inviteeId", CAST("rewardedAt" AS REAL) AS "rewardedAtMs", "rewardCoins" AS "inviterCoins",
+    SELECT "inviterId", "inviteeId", CAST("rewardedAt" AS REAL) AS "rewardedAtMs", "rewardCoins" AS "inviterCoins", "network",
       coalesce((SELECT "coins" FROM "LedgerTransfer"
         WHERE "idempotencyKey" = 'invite:' || "inviteeId" || ':invitee'), 0) AS "inviteeCoins"
     FROM "Invite" WHERE "rewardedAt" IS NOT NULL AND ("inviterId" IN (${ids}) OR "inviteeId" IN (${ids}))
