@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { proveBySignIn } from '../../support/account-proof.ts';
-import { startTestApp, type Viewer } from '../../support/app.ts';
+import { startTestApp, type TestApp, type Viewer } from '../../support/app.ts';
 import { mergeInto } from '../../support/merging.ts';
 import { initDataOf } from '../../support/third-party.ts';
 
 const app = await startTestApp({ LOG_LEVEL: 'warn' });
 afterAll(() => app.close());
-const { database, clock, messages } = app.platform;
+const { database, messages } = app.platform;
 const { bindTelegram, bindAccount, bindAddress, unbind, list } = contract.identities;
 
 /** Adds a verified address as if some time ago. */
-const addAddress = async ({ userId }: Viewer, kind: 'email' | 'phone', subject: string) => {
+const addAddress = async (
+  { platform: { clock, database } }: TestApp,
+  { userId }: Viewer,
+  { kind, subject }: { kind: 'email' | 'phone'; subject: string },
+) => {
   const createdAt = clock.now();
   await database.write.identity.create({
     data: { kind, subject, userId, verifiedAt: createdAt, createdAt },
@@ -20,15 +24,16 @@ const addAddress = async ({ userId }: Viewer, kind: 'email' | 'phone', subject: 
   return subject;
 };
 let phones = 0;
-const newViewer = async () => {
-  const viewer = await app.register();
-  const email = await addAddress(viewer, 'email', `${randomUUID()}@example.org`);
-  const phone = await addAddress(viewer, 'phone', `+1202555${String(++phones).padStart(4, '0')}`);
-  await proveBySignIn(app, viewer);
+const newViewer = async (on = app) => {
+  const viewer = await on.register();
+  const email = await addAddress(on, viewer, { kind: 'email', subject: `${randomUUID()}@example.org` });
+  const number = `+1202555${String(++phones).padStart(4, '0')}`;
+  const phone = await addAddress(on, viewer, { kind: 'phone', subject: number });
+  await proveBySignIn(on, viewer);
   return { viewer, email, phone };
 };
-const sentTo = (address: string) =>
-  messages.outbox
+const sentTo = (address: string, on = app) =>
+  on.platform.messages.outbox
     .list()
     .filter(({ to }) => to === address)
     .map(({ subject, text }) => [subject, text].filter(Boolean).join(' | '));
@@ -106,6 +111,18 @@ describe('a change of the ways to sign in', () => {
       'Tu cuenta de Cliffhanger tiene otra forma de iniciar sesión: nombre de usuario …. ¿No fuiste tú? Usa ya “Olvidé mi contraseña”.',
       'Sua conta do Cliffhanger tem outra forma de entrar: nome de usuário …. Não foi você? Use já “Esqueci a senha”.',
     ]);
+  });
+
+  it('is told by SMS only as long as the budget of the server lasts', async () => {
+    const own = await startTestApp({ SMS_PER_HOUR: '1' });
+    try {
+      const { viewer, phone, email } = await newViewer(own);
+      for (let count = 0; count < 2; count++)
+        await viewer.data(bindTelegram, { initData: initDataOf(own, randomUUID()) });
+      expect([sentTo(phone, own), sentTo(email, own)].map(({ length }) => length)).toEqual([1, 2]);
+    } finally {
+      await own.close();
+    }
   });
 
   it('is made although a provider fails, which is logged without the address', async () => {

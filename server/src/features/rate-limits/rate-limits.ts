@@ -4,6 +4,7 @@ import { type Attempts, createAttempts } from './attempts.service.ts';
 import { type CallLimits, createCallLimits } from './call-limits.service.ts';
 
 export type { AttemptLimit, Attempts } from './attempts.service.ts';
+export { createSmsBudget } from './sms-budget.ts';
 
 export interface RateLimits extends Feature {
   /** Counts attempts per key within a time window. */

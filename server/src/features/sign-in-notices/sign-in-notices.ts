@@ -1,6 +1,6 @@
 import type { AddressType } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
+import { type AttemptLimit, type Attempts, createSmsBudget } from '#features/rate-limits/rate-limits.ts';
 import { ProviderFailure } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -15,7 +15,7 @@ export interface SignInNotices {
   addressBookOf(tx: Transaction, userId: string): Promise<AddressBook>;
   /**
    * Sends the messages, after the commit of the change. Does not wait for the providers; a failure is logged. An account
-   * is told of so many changes a day.
+   * is told of so many changes a day, by SMS only within the server's budget.
    * @param removed is the address that the change has removed
    */
   send(book: AddressBook, change: SignInChange, removed?: string): Promise<void>;
@@ -27,30 +27,39 @@ const changesPerDay = {
   phone: { name: 'notices-by-phone', max: 5, windowSeconds: 86_400, limit: 'code' },
 } as const satisfies Record<AddressType, AttemptLimit>;
 
-type NoticesPlatform = Pick<Platform, 'messages'>;
+type NoticesPlatform = Pick<Platform, 'messages' | 'config'>;
 
 export const openSignInNotices = (
-  { messages }: NoticesPlatform,
-  attempts: Pick<Attempts, 'take'>,
+  { messages, config }: NoticesPlatform,
+  attempts: Pick<Attempts, 'take' | 'giveBack'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): SignInNotices => ({
-  addressBookOf: getAddressBook,
+): SignInNotices => {
+  const smsBudget = createSmsBudget(config, attempts);
+  return {
+    addressBookOf: getAddressBook,
 
-  async send({ userId, language, addresses }, change, removed) {
-    const types = new Set(addresses.map(({ type }) => type));
-    for (const type of types) {
-      await attempts.take(changesPerDay[type], userId).catch(() => types.delete(type));
-    }
-    for (const recipient of addresses.filter(({ type }) => types.has(type))) {
-      const { type, address } = recipient;
-      const message = noticeMessage(change, { type, language, isRemoved: address === removed });
-      deliver(messages, recipient, message).catch((cause: unknown) => {
-        const { provider, reasons } = new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
-        log.warn({ provider, reasons, userId }, 'a notice about a way to sign in was not sent');
-      });
-    }
-  },
-});
+    async send({ userId, language, addresses }, change, removed) {
+      const types = new Set(addresses.map(({ type }) => type));
+      for (const type of types) {
+        await attempts.take(changesPerDay[type], userId).catch(() => types.delete(type));
+      }
+      for (const recipient of addresses.filter(({ type }) => types.has(type))) {
+        const { type, address } = recipient;
+        const message = noticeMessage(change, { type, language, isRemoved: address === removed });
+        const logFailure = (cause: unknown) => {
+          const { provider, reasons } = new ProviderFailure(type === 'email' ? 'mail' : 'sms', cause);
+          log.warn({ provider, reasons, userId }, 'a notice about a way to sign in was not sent');
+        };
+        try {
+          if (type === 'phone') await smsBudget.take();
+          deliver(messages, recipient, message).catch(logFailure);
+        } catch (error) {
+          logFailure(error);
+        }
+      }
+    },
+  };
+};
 
 const deliver = async (
   { mail, sms }: NoticesPlatform['messages'],

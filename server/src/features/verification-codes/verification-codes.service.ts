@@ -5,7 +5,7 @@ import {
   type VerificationCodePurpose,
 } from '@cliffhanger/contracts';
 import { verificationCodePurpose } from '@cliffhanger/contracts/verification-codes';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
+import { type AttemptLimit, type Attempts, createSmsBudget } from '#features/rate-limits/rate-limits.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +13,6 @@ import { daysAfter, secondsAfter } from '#platform/time/clock.ts';
 import { codeMessage } from './code-message.ts';
 import { resendWaitSeconds } from './resend-wait.ts';
 import { requireServedPhone } from './served-phone.ts';
-import { createSmsBudget } from './sms-budget.ts';
 import type { CodeOutcome } from './verification-codes.metrics.ts';
 import {
   consumeCode,

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
+import type { AttemptLimit, Attempts } from './attempts.service.ts';
 
 /** The messages that the server may still send to all phones together, because each costs the operator money. */
 export interface SmsBudget {
@@ -8,7 +8,7 @@ export interface SmsBudget {
    * @param onUsedUp undoes what came before, when there is none left
    * @throws AppError tooManyCodes when the hour or the day has none left
    */
-  take(onUsedUp: () => Promise<void>): Promise<void>;
+  take(onUsedUp?: () => Promise<void>): Promise<void>;
   /** Gives back a message that was not sent. */
   giveBack(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export const createSmsBudget = (
         }
       } catch (error) {
         for (const limit of taken) await attempts.giveBack(limit, key);
-        await onUsedUp();
+        await onUsedUp?.();
         throw error;
       }
     },
