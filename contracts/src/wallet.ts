@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, count, country, id, instant, money, page, pageQuery, queryInteger, url } from './kernel/fields.ts';
+import {
+  coins,
+  count,
+  country,
+  id,
+  instant,
+  money,
+  page,
+  pageQuery,
+  queryInteger,
+  url,
+} from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 
 /** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */

@@ -61,7 +61,7 @@ picture('register', {
     await confirm.fill('ferryhome1');
     await page.locator('form [type=submit]').click();
     await confirm.fill('');
-    await password.fill('ferryhome');
+    await password.fill('lena.duarte');
   },
 });
 

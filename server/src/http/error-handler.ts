@@ -45,7 +45,9 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   if (error instanceof BucketError)
     return new AppError('mediaUnavailable', { retryAfterSeconds: bucketRetrySeconds });
   const { code, statusCode = 500 } = error as FastifyError;
-  return (frameworkErrors[code] ?? (hasRequestStatus(error) ? fileErrors[statusCode] : undefined))?.() ?? null;
+  return (
+    (frameworkErrors[code] ?? (hasRequestStatus(error) ? fileErrors[statusCode] : undefined))?.() ?? null
+  );
 };
 
 /**
@@ -79,10 +81,9 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   if (!known)
     request.log.error({ err: undeclared ?? error, route: routeNameOf(request) }, 'unexpected failure');
   else if (known instanceof ProviderFailure) {
-    const { provider, reasons, sentence } = known;
-    const isRefusal = sentence !== undefined;
-    const fields = { provider, reasons, ...(isRefusal && { sentence }) };
-    request.server.warnRarely(request.log, fields, 'provider failed', `${provider} ${isRefusal}`);
+    const { provider, reasons, sentence = '' } = known;
+    const fields = { provider, reasons, ...(sentence !== '' && { sentence }) };
+    request.server.warnRarely(request.log, fields, 'provider failed', `${provider} ${sentence}`);
   } else if (error instanceof BucketError) {
     const { message: reason } = error;
     request.server.warnRarely(request.log, { reason }, 'media cannot be read', reason);

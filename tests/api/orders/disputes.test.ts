@@ -128,6 +128,7 @@ describe('a dispute that takes the payment away', () => {
       data: { providerPaymentId: null },
     });
     stripe.mode = 'down';
+    app.expectError('a payment event was refused');
     expect(await dispute(bought, 'lost')).toBe(503);
     stripe.mode = 'up';
     expect(await dispute(bought, 'lost')).toBe(204);

@@ -110,12 +110,12 @@ describe('placing an order with Stripe', () => {
       const viewer = await app.register();
       const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
       stripe.mode = mode;
-      stripe.sentence = 'Invalid API Key provided: sk_test_51a***9f of ops@short.example';
+      stripe.sentence = `Refused with ${mode}: sk_test_51a***9f of ops@short.example`;
       expect(await viewer.refusal(placeOrder, input)).toEqual({ error: 'paymentNotStarted', details: null });
       expect(app.logged.at(-1)).toMatchObject({
         msg: 'provider failed',
         provider: 'payment',
-        sentence: 'Invalid API Key provided: sk_… of …',
+        sentence: `Refused with ${mode}: sk_… of …`,
       });
       stripe.mode = 'up';
       expect((await viewer.data(placeOrder, input)).payUrl).toMatch(/^https:/);

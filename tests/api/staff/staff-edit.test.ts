@@ -166,6 +166,11 @@ describe('the commands that edit', () => {
     });
     expect([drama.title, episode.title, episode.access]).toEqual(['Night boat', 'The key', 'free']);
 
+    const held = await staff(dataDir, 'drama', 'edit', 'ferry', '--hide-in', 'DE');
+    expect(held.stdout).toContain(
+      'This server has no COUNTRY_HEADER, so the drama is hidden from accounts of DE',
+    );
+
     for (const [words, reason] of [
       [['--discount', '91'], "option '--discount <percent>' argument '91' is invalid. write 90 or less"],
       [['--hide-in', 'UK'], 'write GB'],

@@ -84,8 +84,8 @@ test('the home screen requests what the page announces, at once, and nothing els
   expect(warnings.filter((text) => /preload/.test(text))).toEqual([]);
 });
 
-/** The launch sequence loads these beside any screen, and the sign-in page the encryption of passwords. */
-const partsOfLaunch = /\/(background|settings|hls|episode|late|forge)-[\w-]+\.(js|css)$/;
+/** The launch sequence loads these beside any screen, the pages of passwords their encryption and the common ones. */
+const partsOfLaunch = /\/(background|settings|hls|episode|late|forge|common-passwords)-[\w-]+\.(js|css)$/;
 const landings = {
   'a drama': '/pages/home/view?dramaId=room-1407',
   'an episode': '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-1',

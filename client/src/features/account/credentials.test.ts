@@ -102,6 +102,11 @@ test('a refused address is the field in which it was typed', () => {
   expect(findRefusedFields(unknown, 'password')).toEqual({ username: problem });
 });
 
+test('a phone number that gets no message is the problem of its field', () => {
+  const refusal = createApiError(3120, 'Use a mobile number.', { field: 'address' });
+  expect(findRefusedFields(refusal, 'phone')).toEqual({ phone: { sentence: 'Use a mobile number.' } });
+});
+
 test.each([
   [4, { sentence: 'This code is wrong or too old. 4 of 5 tries are left.' }],
   [1, { sentence: 'This code is wrong or too old. 1 of 5 tries is left.' }],
