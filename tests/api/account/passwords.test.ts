@@ -1,6 +1,7 @@
 import { argon2Sync, randomBytes, randomUUID } from 'node:crypto';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { passwordProof } from '../../support/account-proof.ts';
 import { startTestApp } from '../../support/app.ts';
 
 const app = await startTestApp();
@@ -41,7 +42,9 @@ describe('a password', () => {
     const { token } = await app.visitor.data(register, credentials(username, 'contraseña2026'));
     const other = await app.register();
     const spelled = app.seal('contraseña2026'.normalize('NFD'));
-    expect((await other.data(bindAccount, { username, password: spelled })).join).not.toBeNull();
+    expect(
+      (await other.data(bindAccount, { username, password: spelled, ...passwordProof(app, other) })).join,
+    ).not.toBeNull();
     const viewer = app.visitor.with({ authorization: `Bearer ${token}` });
     expect(await viewer.send(deleteAccount, { password: spelled })).toMatchObject({ code: 200 });
   });
@@ -81,7 +84,7 @@ describe('a new password', () => {
       const username = newName();
       expect(await app.visitor.refusal(register, credentials(username, password))).toMatchObject(tooWeak);
       const viewer = await app.register();
-      const added = { username: newName(), password: app.seal(password) };
+      const added = { username: newName(), password: app.seal(password), ...passwordProof(app, viewer) };
       expect(await viewer.refusal(bindAccount, added)).toMatchObject(tooWeak);
     },
   );
@@ -90,7 +93,8 @@ describe('a new password', () => {
     const username = newName();
     expect(await app.visitor.refusal(register, credentials(username, `${username}!`))).toMatchObject(tooWeak);
     const viewer = await app.register();
-    const added = { username, password: app.seal(username.toUpperCase()) };
+    const proof = passwordProof(app, viewer);
+    const added = { username, password: app.seal(username.toUpperCase()), ...proof };
     expect(await viewer.refusal(bindAccount, added)).toMatchObject(tooWeak);
     expect(await read.identity.count({ where: { subject: username } })).toBe(0);
   });

@@ -78,7 +78,8 @@ describe('a new user name', () => {
       const reserved = { error: 'usernameReserved', details: { field: 'username' } };
       expect(await app.visitor.refusal(register, credentials(username))).toEqual(reserved);
       const viewer = await app.register();
-      expect(await viewer.refusal(bindAccount, { username, password: sealed() })).toEqual(reserved);
+      const account = { username, password: sealed(), ...passwordProof(app, viewer) };
+      expect(await viewer.refusal(bindAccount, account)).toEqual(reserved);
       expect(await read.user.count({ where: { displayName: username.normalize('NFKC') } })).toBe(0);
     },
   );
