@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@cliffhanger/contracts';
+import { contract, limits } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { proveBySignIn } from '../../support/account-proof.ts';
 import { startTestApp, type Viewer } from '../../support/app.ts';
@@ -139,6 +139,7 @@ describe('linking a sign-in method', () => {
       expect(await viewer.refusal(bindAddress, { ...input, code: app.seal(other) })).toMatchObject({
         error: 'verificationCodeWrong',
       });
+      app.advanceClock(limits.verificationCode.resendSeconds);
       const code = app.seal(await app.sendCode({ ...input, purpose: 'bind' }));
       const { items, join } = await viewer.data(bindAddress, { ...input, code });
       expect(items.map(({ name }) => name)).toEqual([viewer.username, expect.stringMatching(kind.name)]);

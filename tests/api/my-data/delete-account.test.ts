@@ -73,6 +73,7 @@ describe('a deleted account', () => {
         ]),
       ),
     );
+    app.advanceClock(1);
     await remove(viewer);
 
     const traces: string[] = [];
@@ -92,11 +93,11 @@ describe('a deleted account', () => {
     expect(events.every(({ registerTime }) => registerTime === null)).toBe(true);
     expect(readdirSync(config.uploadsDir)).toEqual([]);
 
-    // A late payment is still recorded in the ledger of the deleted account.
+    // A late payment is refunded, and the ledger of the deleted account has both.
     expect(await sendWebhook(app, { orderId: unpaidOrderId, outcome: 'paid' })).toBeLessThan(300);
     const order = await database.read.order.findUniqueOrThrow({ where: { id: unpaidOrderId } });
-    expect(order.status).toBe('paid');
-    expect((await rowsOf('LedgerTransfer', viewer.userId)).length).toBe(before.LedgerTransfer + 1);
+    expect(order.status).toBe('refunded');
+    expect((await rowsOf('LedgerTransfer', viewer.userId)).length).toBe(before.LedgerTransfer + 2);
   });
 
   it('no longer counts in what others see', async () => {
@@ -287,7 +288,8 @@ describe('deleting an account', () => {
     const unlocks = await rowsOf('Unlock', viewer.userId);
     const accounts = await database.read.ledgerAccount.findMany({ where: { userId: viewer.userId } });
     const coins = accounts.reduce((sum, { balanceCoins }) => sum + balanceCoins, 0);
-    expect(coins).toBe(60 + 100 - 12 * unlocks.length);
+    // What is paid after the erasure is refunded.
+    expect(coins).toBe(60 - 12 * unlocks.length);
     await app.runJobs();
     expect(JSON.stringify(await database.read.comment.findMany())).not.toContain('Bye');
   });
