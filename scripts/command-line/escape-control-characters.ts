@@ -1,5 +1,5 @@
-/** Control characters except line feed and tab, and those that change the direction of the text behind them. */
-const controlCharacters = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
+/** Control characters except tabs and the ends of lines, and those that change the direction of the text behind them. */
+const controlCharacters = /\r(?!\n)|[^\P{Cc}\r\n\t]|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
  * Replaces control characters, C1 too (U+009B begins a command of a terminal), by `\u…`. JSON keeps its meaning. A carriage
