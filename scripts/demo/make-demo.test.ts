@@ -98,9 +98,11 @@ describe('the people of the demo', () => {
 
   it('search for what there is, since yesterday for other things', async () => {
     const { hotTerms } = await app.visitor.data(contract.discovery.search, { q: '' });
+    const [first = '', second = ''] = readLife().searches.en.map(([words]) => words);
+    // A hot term is the name in the library that the words were found in.
     expect(hotTerms.slice(0, 2)).toEqual([
-      { rank: 1, movement: 1, term: readLife().searches.en[0]?.[0] },
-      { rank: 2, movement: -1, term: readLife().searches.en[1]?.[0] },
+      { rank: 1, movement: 1, term: expect.stringMatching(new RegExp(first, 'i')) },
+      { rank: 2, movement: -1, term: expect.stringMatching(new RegExp(second, 'i')) },
     ]);
   });
 
