@@ -2,7 +2,7 @@ import { contract, limits } from '@cliffhanger/contracts';
 import type { Locator, Page } from 'playwright/test';
 import { watchFilm } from '../../screenshots/support/rewards.ts';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
-import { apiOf } from '../support/gifts.ts';
+import { apiOf, withEvents } from '../support/gifts.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -27,7 +27,7 @@ test('a viewer checks in and takes the coins of a task, each once', { tag: '@sma
   stack,
 }) => {
   await signIn(page, stack.address, 'newcomer');
-  await page.goto(eventPage);
+  await withEvents(page, () => page.goto(eventPage));
   await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
   const claims: string[] = [];
   page.on('request', (request) => {
@@ -92,7 +92,7 @@ test('an invited person registers with the link, and the inviter sees it live', 
   browser,
 }) => {
   await signIn(page, stack.address, 'newcomer');
-  await page.goto('/#/pages/event/share');
+  await withEvents(page, () => page.goto('/#/pages/event/share'));
   await expect(page.getByText(t('rewards:invite.nobody'))).toBeVisible();
   const { link } = await (await apiOf(page)).data(contract.rewards.invites);
 

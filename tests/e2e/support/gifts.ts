@@ -12,13 +12,17 @@ export const apiOf = async (page: Page): Promise<ApiClient> => {
   return createApiClient(new URL(page.url()).origin, { authorization: `Bearer ${token}` });
 };
 
-/** Gives prizes to the viewer of the page, and closes the popup of each, which lies over the page. */
-export const giveCoins = async (page: Page, prizes: number): Promise<void> => {
-  // The prize arrives by the event stream, so that must be open.
+/** Loads a page, and waits until its event stream is open: what happens before that is not told by an event. */
+export const withEvents = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
   await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === liveEventsPath),
-    page.reload(),
+    load(),
   ]);
+};
+
+/** Gives prizes to the viewer of the page, and closes the popup of each, which lies over the page. */
+export const giveCoins = async (page: Page, prizes: number): Promise<void> => {
+  await withEvents(page, () => page.reload());
   const { origin } = new URL(page.url());
   const user = await (await apiOf(page)).data(contract.account.userInfo);
   const prize = page.getByRole('button', { name: new RegExp(`^\\+${giftCoins} coins`) });
