@@ -172,9 +172,10 @@ describe('a successful start', () => {
     const wal = `${databaseIn(DATA_DIR)}-wal`;
     copyEmptyDatabase(databaseIn(DATA_DIR));
     writeFileSync(wal, '');
-    writeFileSync(path.join(DATA_DIR, 'notes.txt'), 'of the host');
+    const notes = path.join(DATA_DIR, 'notes.txt');
+    writeFileSync(notes, 'of the host');
     chmodSync(DATA_DIR, 0o755);
-    for (const file of [databaseIn(DATA_DIR), wal]) chmodSync(file, 0o644);
+    for (const file of [databaseIn(DATA_DIR), wal, notes]) chmodSync(file, 0o644);
     const server = startServerProcess({ DATA_DIR, LAB: 'off' });
     await server.address;
     expect(readableIn(DATA_DIR)).toEqual(['notes.txt']);

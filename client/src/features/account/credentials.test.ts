@@ -103,7 +103,7 @@ test('a refused address is the field in which it was typed', () => {
 });
 
 test('a phone number that gets no message is the problem of its field', () => {
-  const refusal = createApiError(3120, 'Use a mobile number.', { field: 'address' });
+  const refusal = createApiError(3121, 'Use a mobile number.', { field: 'address' });
   expect(findRefusedFields(refusal, 'phone')).toEqual({ phone: { sentence: 'Use a mobile number.' } });
 });
 
