@@ -65,7 +65,7 @@ export const limits = {
     maxScreenshotPixels: 25_000_000,
   },
   /**
-   * What proves that a caller owns the account, beyond the token: a sign-in of the last `signInMinutes`, by an identity
+   * A sign-in proves that the caller owns the account if it is at most `signInMinutes` old and was made by an identity
    * that is `identityDays` old or that the account was registered with.
    */
   accountProof: { signInMinutes: 10, identityDays: 7 },

@@ -20,7 +20,7 @@ export interface FakeStripe {
   readonly calls: StripeCall[];
   /** How it responds from now on. `down` closes connections. */
   mode: 'up' | 'down' | 503 | 400 | 401 | 403 | 404;
-  /** What it says when it refuses. */
+  /** The error message of a refused call. */
   sentence: string;
   close(): Promise<void>;
 }

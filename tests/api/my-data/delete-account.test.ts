@@ -288,7 +288,7 @@ describe('deleting an account', () => {
     const unlocks = await rowsOf('Unlock', viewer.userId);
     const accounts = await database.read.ledgerAccount.findMany({ where: { userId: viewer.userId } });
     const coins = accounts.reduce((sum, { balanceCoins }) => sum + balanceCoins, 0);
-    // What is paid after the erasure is refunded.
+    // A payment after the erasure is refunded.
     expect(coins).toBe(60 - 12 * unlocks.length);
     await app.runJobs();
     expect(JSON.stringify(await database.read.comment.findMany())).not.toContain('Bye');

@@ -15,7 +15,7 @@ export interface Binding {
   /** The identity that the viewer connects, for the message. */
   name: string;
   kind: IdentityKind;
-  /** What the viewer typed, without secrets, for the form after a provider's page. */
+  /** The typed values, without secrets, which the form shows again after the provider's page. */
   typed?: string;
   call: (encrypt: Encrypt, proof: GivenProof) => Promise<BindResult>;
 }

@@ -1,4 +1,4 @@
-/** What Telegram adds to the window of a mini app in its own apps: core.telegram.org/api/web-events. */
+/** The properties that Telegram's apps add to the window of a mini app: core.telegram.org/api/web-events. */
 interface MessengerWindow {
   TelegramWebviewProxy?: { postEvent?: unknown };
   external?: { notify?: unknown };

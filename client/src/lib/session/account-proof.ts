@@ -5,7 +5,7 @@ import { Store } from '#lib/store.ts';
 
 type Encrypt = (value: string) => Promise<string>;
 
-/** What a call sends to prove the account: the encrypted password, or nothing. */
+/** The part of a call's body that proves the account: the encrypted password, or nothing. */
 export type GivenProof = { currentPassword?: string };
 
 /** A change that needs a proof, so that the viewer can go on with it after a provider's page. Without secrets. */

@@ -12,7 +12,7 @@ import type { SignInCore } from './sign-in-core.service.ts';
 /** The password that a call gives as a proof, as ciphertext, and the name of its field. */
 export type GivenPassword = { field: 'password' | 'currentPassword'; ciphertext: string | undefined };
 
-/** What a caller shows beyond the token before the account is deleted or its ways to sign in change. */
+/** Checks the proof that a caller gives, in addition to the token, to delete the account or change its identities. */
 export interface AccountProof {
   /**
    * Requires the password of the account, or a recent sign-in of the session. Both count only by an identity that is

@@ -29,7 +29,7 @@ export { storedSubjectOf, subjectOf } from './subject.ts';
 export interface Account extends Feature {
   readonly signInCore: SignInCore;
   readonly signIn: SignIn;
-  /** What a caller shows beyond the token before the account is deleted or its ways to sign in change. */
+  /** Checks the proof that a caller gives, in addition to the token, to delete the account or change its identities. */
   readonly proof: AccountProof;
   /** Accounts as staff looks them up. */
   readonly lookup: AccountLookup;

@@ -36,9 +36,9 @@ interface Film {
 interface Account {
   /** The latest links, oldest first. */
   links: Map<string, Film>;
-  /** The most that one report can count. */
+  /** The maximum of seconds that one report can count. */
   loadedSeconds: number;
-  /** What all reports can still count. */
+  /** The seconds that all later reports together can count. */
   unspentSeconds: number;
   lastLoadedAt: Date;
 }
