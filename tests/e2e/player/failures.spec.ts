@@ -121,13 +121,20 @@ test('a damaged segment leaves the last frame, and the film goes on once it is m
   await expectToPlayTo(page, brokenAtSeconds + 2.5);
 });
 
+const setPlaybackRate = (page: Page, rate: number) =>
+  page.locator('video[data-shown]').evaluate((video: HTMLVideoElement, playbackRate) => {
+    video.playbackRate = playbackRate;
+  }, rate);
+
 test('an expired link is renewed once, and the film does not stop', async ({ page }) => {
   const folders = new Set<string>();
   let isExpired = false;
   let refusals = 0;
+  const renewed = Promise.withResolvers<void>();
   await page.route(/ferry-home-1\/.*\.(m4s|m3u8|mp4)$/, (route) => {
     const [folder = ''] = /\/media\/[^/]+\/[^/]+/.exec(route.request().url()) ?? [];
     if (!isExpired) folders.add(folder);
+    if (isExpired && !folders.has(folder)) renewed.resolve();
     if (!isExpired || !folders.has(folder)) return route.continue();
     refusals += 1;
     return route.fulfill({ status: 403, body: '' });
@@ -145,7 +152,11 @@ test('an expired link is renewed once, and the film does not stop', async ({ pag
       video?.addEventListener(name, () => stops.push(name));
   });
   details.length = 0;
+  // A busy machine has longer than the two buffered seconds for the new link.
+  await setPlaybackRate(page, 0.25);
   isExpired = true;
+  await renewed.promise;
+  await setPlaybackRate(page, 1);
   await expectToPlayTo(page, brokenAtSeconds + 4);
   expect(refusals).toBeGreaterThan(0);
   expect(details).toHaveLength(1);
