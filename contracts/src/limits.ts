@@ -29,6 +29,7 @@ export const limits = {
   /**
    * Event streams: keep-alive interval of an idle stream, and the delay before a client reconnects. When the server stops,
    * clients reconnect over a further `reconnectSpreadMs`. A ticket opens one stream within `ticketSeconds`.
+   * A first stream begins with events of at most the last `maxRecentMs`.
    */
   liveEvents: {
     maxStreamsPerViewer: 5,
@@ -36,6 +37,7 @@ export const limits = {
     reconnectMs: 2000,
     reconnectSpreadMs: 10_000,
     ticketSeconds: 30,
+    maxRecentMs: 60_000,
   },
   episodesPerRange: 30,
   /** An unlock can be undone for this long, while less than `undoWatchedSeconds` were watched. */

@@ -10,15 +10,21 @@ export const liveEventsPath = '/events';
 /** Increases with each event. */
 export const liveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
+/** How long the client has shown the viewer's data without a stream. */
+const recentMs = z.string().check(z.regex(/^\d{1,6}$/));
 const secret = z.string().check(z.minLength(1), z.maxLength(256));
 
-/** Query of the event stream. The header `Last-Event-ID` takes precedence over `lastEventId`. */
+/**
+ * Query of the event stream. The header `Last-Event-ID` takes precedence over `lastEventId`, and an id over `recentMs`.
+ */
 export const liveEventsQuery = z.object({
   /** From `liveEvents.ticket`, valid once. */
   ticket: z.optional(secret),
   /** The session's token, as the specification has it; unless the server refuses it there. */
   token: z.optional(secret),
   lastEventId: z.optional(liveEventId),
+  /** The stream begins with the events of the last milliseconds, at most `limits.liveEvents.maxRecentMs`. */
+  recentMs: z.optional(recentMs),
 });
 
 /** Live events by `action`: docs/specification.md#3-entities. Each has an id, after which `Last-Event-ID` resumes. */

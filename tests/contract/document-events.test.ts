@@ -76,6 +76,7 @@ it('the event stream is a path of the document with its parameters', () => {
     ['ticket', 'query', undefined],
     ['token', 'query', undefined],
     ['lastEventId', 'query', undefined],
+    ['recentMs', 'query', undefined],
     ['Last-Event-ID', 'header', undefined],
   ]);
 });

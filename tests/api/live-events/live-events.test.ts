@@ -79,6 +79,8 @@ describe('a ticket of the event stream', () => {
   };
   const open = (ticket: string, lastEventId?: string) =>
     openEventStream(app.address, `&ticket=${ticket}`, lastEventId);
+  const openRecent = (ticket: string, recentMs: string, lastEventId?: string) =>
+    openEventStream(app.address, `&ticket=${ticket}&recentMs=${recentMs}`, lastEventId);
   const isRefused = (opening: Promise<EventStream>) =>
     expect(opening).rejects.toThrow('the stream was refused with 401');
 
@@ -90,6 +92,29 @@ describe('a ticket of the event stream', () => {
     expect(await take(stream, 2)).toMatchObject([vip(2), { action: 'update_unlocks' }]);
     await isRefused(open(ticket));
     stream.close();
+  });
+
+  it('opens a first stream with what happened while the page loaded', async () => {
+    const viewer = await viewerWith(100);
+    app.advanceClock(70);
+    await pay(viewer, 'week');
+    app.advanceClock(3);
+    const first = await openRecent(await ticketOf(viewer), '4000');
+    expect(await take(first, 1)).toEqual([vip(3)]);
+    first.close();
+
+    app.advanceClock(57.5);
+    // Before the last four seconds, before the last minute, and before the last event that the client has seen.
+    const streams = await Promise.all([
+      openRecent(await ticketOf(viewer), '4000'),
+      openRecent(await ticketOf(viewer), '999999'),
+      openRecent(await ticketOf(viewer), '999999', '1000000'),
+    ]);
+    await pay(viewer, 'pack-100');
+    for (const stream of streams) {
+      expect(await take(stream, 1)).toEqual([vip(1)]);
+      stream.close();
+    }
   });
 
   it('is of thirty seconds, of its session, and nothing but a ticket', async () => {

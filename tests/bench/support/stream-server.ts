@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { registerEventStream } from '@cliffhanger/server/features/live-events/live-events.routes.ts';
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createStreamStarts } from '@cliffhanger/server/features/live-events/stream-starts.ts';
 import { createStreamTickets } from '@cliffhanger/server/features/live-events/stream-tickets.ts';
 import { createSessions } from '@cliffhanger/server/features/sessions/sessions.service.ts';
 import { createServer as createAppServer } from '@cliffhanger/server/http/server.ts';
@@ -73,7 +74,8 @@ const startApp = async (viewers: number): Promise<Streams> => {
   const events = createEventPublisher(platform, app.log);
   const { authenticate } = createSessions(platform, events.live);
   const tickets = createStreamTickets(platform.clock, platform.random);
-  registerEventStream(app, events, { authenticate, tickets, takesTokens: true });
+  const stream = { live: events.live, starts: createStreamStarts(platform) };
+  registerEventStream(app, stream, { authenticate, tickets, takesTokens: true });
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 });
   return {
     port: (app.server.address() as AddressInfo).port,

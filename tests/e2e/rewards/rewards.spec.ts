@@ -2,7 +2,7 @@ import { contract, limits } from '@cliffhanger/contracts';
 import type { Locator, Page } from 'playwright/test';
 import { watchFilm } from '../../screenshots/support/rewards.ts';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
-import { apiOf, withEvents } from '../support/gifts.ts';
+import { apiOf } from '../support/gifts.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -27,16 +27,23 @@ test('a viewer checks in and takes the coins of a task, each once', { tag: '@sma
   stack,
 }) => {
   await signIn(page, stack.address, 'newcomer');
-  await withEvents(page, () => page.goto(eventPage));
+  // The viewer is faster than the event stream, which tells of the prize.
+  const checkedIn = Promise.withResolvers<void>();
+  await page.route('**/record/events/ticket', async (route) => {
+    await checkedIn.promise;
+    await route.continue();
+  });
+  await page.goto(eventPage);
   await expect(page.getByRole('heading', { name: 'Day 1 of 7' })).toBeVisible();
   const claims: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/checkin')) claims.push(request.postData() ?? '');
   });
   await pressTwice(page.getByRole('button', { name: /^Sign in/ }));
+  await expect(balanceOf(page)).toHaveText(/10/);
+  checkedIn.resolve();
   await closePrize(page, /^\+10 coins/);
   await expect(page.getByRole('button', { name: /^Signed in/ })).toBeDisabled();
-  await expect(balanceOf(page)).toHaveText(/10/);
 
   await test.step('a task that is done elsewhere waits with its coins', async () => {
     const api = await apiOf(page);
@@ -92,7 +99,7 @@ test('an invited person registers with the link, and the inviter sees it live', 
   browser,
 }) => {
   await signIn(page, stack.address, 'newcomer');
-  await withEvents(page, () => page.goto('/#/pages/event/share'));
+  await page.goto('/#/pages/event/share');
   await expect(page.getByText(t('rewards:invite.nobody'))).toBeVisible();
   const { link } = await (await apiOf(page)).data(contract.rewards.invites);
 
@@ -118,10 +125,13 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await expect(page.getByText(t('rewards:invite.waitingCount', { count: 1 }))).toBeVisible();
   await expectSoundScreen(page, 'reward on its way');
   for (let day = 0; day < limits.newAccountDays; day++) await pressInLab(stack.address, 'clock/day');
-  await watchFilm(stack.address, api, 60);
+  // The prizes show for three seconds.
+  await Promise.all([
+    watchFilm(stack.address, api, 60),
+    expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible(),
+    expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible(),
+  ]);
   await expect(page.getByRole('heading', { name: '100 coins earned' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible();
-  await expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible();
   await context.close();
 });
 

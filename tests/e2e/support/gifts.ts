@@ -1,4 +1,4 @@
-import { contract, liveEventsPath } from '@cliffhanger/contracts';
+import { contract } from '@cliffhanger/contracts';
 import { expect, type Page } from 'playwright/test';
 import { pressInLab } from '../../screenshots/support/viewers.ts';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
@@ -12,17 +12,8 @@ export const apiOf = async (page: Page): Promise<ApiClient> => {
   return createApiClient(new URL(page.url()).origin, { authorization: `Bearer ${token}` });
 };
 
-/** Loads a page, and waits until its event stream is open: what happens before that is not told by an event. */
-export const withEvents = async (page: Page, load: () => Promise<unknown>): Promise<void> => {
-  await Promise.all([
-    page.waitForResponse((response) => new URL(response.url()).pathname === liveEventsPath),
-    load(),
-  ]);
-};
-
 /** Gives prizes to the viewer of the page, and closes the popup of each, which lies over the page. */
 export const giveCoins = async (page: Page, prizes: number): Promise<void> => {
-  await withEvents(page, () => page.reload());
   const { origin } = new URL(page.url());
   const user = await (await apiOf(page)).data(contract.account.userInfo);
   const prize = page.getByRole('button', { name: new RegExp(`^\\+${giftCoins} coins`) });

@@ -10,6 +10,13 @@ const channelName = 'sj_events';
 const minRetryMs: number = limits.liveEvents.reconnectMs;
 const maxRetryMs = 30_000;
 
+/** The session whose events a stream has. */
+interface FollowedSession {
+  token: string;
+  /** When the page began to load the session's data, as `performance.now()`. Earlier events are known. */
+  sinceMs: number;
+}
+
 interface Message {
   token: string;
   id: string;
@@ -19,10 +26,14 @@ interface Message {
 /**
  * Follows the live events of a session through one connection per browser, as a stream takes one of the six HTTP/1.1
  * connections that all tabs share. The tab that holds a Web Lock connects and broadcasts the events to the others.
- * Without Web Locks (plain http) each tab connects by itself.
+ * Without Web Locks (plain http) each tab connects by itself. The first connection begins with what happened while the page
+ * loaded.
  * @returns a function that stops it
  */
-export const openEventStream = (token: string, onEvent: (event: LiveEvent) => void): (() => void) => {
+export const openEventStream = (
+  session: FollowedSession,
+  onEvent: (event: LiveEvent) => void,
+): (() => void) => {
   const stop = new AbortController();
   const tabs = new BroadcastChannel(channelName);
   const seenIds = new Set<string>();
@@ -34,11 +45,11 @@ export const openEventStream = (token: string, onEvent: (event: LiveEvent) => vo
     if (event) onEvent(event);
   };
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.token === token) handleMessage(data);
+    if (data.token === session.token) handleMessage(data);
   };
 
   const connect = () =>
-    keepConnected(token, stop.signal, (message) => {
+    keepConnected(session, stop.signal, (message) => {
       tabs.postMessage(message);
       handleMessage(message);
       if (message.id !== '') storage.set(lastIdKey, message.id);
@@ -66,7 +77,11 @@ export const clearLastEventId = (): void => storage.remove(lastIdKey);
  * Keeps one EventSource open until `signal` aborts. It resumes after the last event that this browser received. A ticket
  * opens one stream, so the browser's own attempts to reconnect, which repeat the URL, would be refused.
  */
-const keepConnected = (token: string, signal: AbortSignal, onMessage: (message: Message) => void) => {
+const keepConnected = (
+  session: FollowedSession,
+  signal: AbortSignal,
+  onMessage: (message: Message) => void,
+) => {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = minRetryMs;
@@ -84,7 +99,7 @@ const keepConnected = (token: string, signal: AbortSignal, onMessage: (message: 
   };
   const follow = (ticket: string) => {
     let closingMs: number | undefined;
-    source = createSource({ ticket, token }, onMessage);
+    source = createSource(ticket, session, onMessage);
     source.onopen = () => {
       retryMs = minRetryMs;
     };
@@ -127,11 +142,15 @@ const requestTicket = async (signal: AbortSignal): Promise<string | null> => {
 };
 
 const createSource = (
-  { ticket, token }: { ticket: string; token: string },
+  ticket: string,
+  { token, sinceMs }: FollowedSession,
   onMessage: (message: Message) => void,
 ): EventSource => {
   const lastEventId = storage.get(lastIdKey);
-  const query = new URLSearchParams({ ticket, ...(lastEventId !== null && { lastEventId }) });
+  const recentMs = Math.min(Math.ceil(performance.now() - sinceMs), limits.liveEvents.maxRecentMs);
+  const query = new URLSearchParams({ ticket });
+  if (lastEventId === null) query.set('recentMs', String(recentMs));
+  else query.set('lastEventId', lastEventId);
   const source = new EventSource(`${liveEventsPath}?${query}`);
   source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
   // The id at which the stream starts, so that no event is lost if the connection breaks before the first one.

@@ -61,22 +61,23 @@ const isShownBalance = ({ coin, paidCoin, bonusCoin }: Balance): boolean => {
 export const startLiveEvents = ({ onPrize, onSignInChange }: LiveEventHandlers): (() => void) => {
   const addToBatch = createBatch(onSignInChange);
   let close: (() => void) | undefined;
-  const follow = (token: string | null) => {
+  const follow = (token: string | null, sinceMs: number) => {
     close?.();
     close =
       token === null
         ? undefined
-        : openEventStream(token, (event) => {
+        : openEventStream({ token, sinceMs }, (event) => {
             if (event.action === 'user_prize') onPrize(event.msg);
             addToBatch(event);
           });
   };
 
-  follow(getToken());
+  // The page has loaded data from its start.
+  follow(getToken(), 0);
   const unsubscribe = onTokenChange((token, previous) => {
     if (previous !== null) clearLastEventId();
     clearClaims();
-    follow(token);
+    follow(token, performance.now());
   });
   return () => {
     unsubscribe();

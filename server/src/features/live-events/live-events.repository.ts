@@ -37,6 +37,17 @@ export const findEventIds = (rows: SelectRows, userId: string) =>
     { userId },
   )[0] ?? { latestId: 0, deletedId: 0 };
 
+/** The id of a user's first event between two moments; null if there is none. */
+export const findFirstEventId = (
+  rows: SelectRows,
+  userId: string,
+  { from, to }: { from: Date; to: Date },
+): number | null =>
+  rows<{ firstId: number | null }>(
+    'SELECT min(id) AS firstId FROM OutboxEvent WHERE userId = @userId AND createdAt BETWEEN @from AND @to',
+    { userId, from: from.getTime(), to: to.getTime() },
+  )[0]?.firstId ?? null;
+
 /** Deletes up to `limit` events from before `time` and records their highest id. @returns their number */
 export const deleteEventsBefore = async (tx: Transaction, time: Date, limit: number): Promise<number> => {
   const old = await tx.outboxEvent.findMany({

@@ -4,6 +4,7 @@ import type { Authenticate } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { EventPublisher } from './live-events.service.ts';
+import type { StreamStarts } from './stream-starts.ts';
 import type { StreamTickets } from './stream-tickets.ts';
 
 /** EventSource sends the header when it reconnects. A page that opens a new stream sends the query parameter. */
@@ -13,6 +14,16 @@ const lastSeenId = (request: FastifyRequest): number | null => {
   const id = (typeof header === 'string' ? header : undefined) ?? lastEventId;
   const { data } = liveEventId.safeParse(id);
   return data === undefined ? null : Number(data);
+};
+
+const startOf = (starts: StreamStarts, userId: string, request: FastifyRequest) => {
+  const lastId = lastSeenId(request);
+  const { data: recentMs } = liveEventsQuery.shape.recentMs.safeParse(
+    (request.query as { recentMs?: unknown }).recentMs,
+  );
+  return lastId === null && recentMs !== undefined
+    ? starts.recent(userId, Number(recentMs))
+    : starts.after(userId, lastId);
 };
 
 export const ticketRoutes = (tickets: StreamTickets) =>
@@ -40,13 +51,17 @@ const tokenOf = (request: FastifyRequest, { tickets, takesTokens }: StreamAccess
 };
 
 /** Registers the event stream. It has no response envelope, because it never ends. */
-export const registerEventStream = (app: FastifyInstance, events: EventPublisher, access: StreamAccess) => {
+export const registerEventStream = (
+  app: FastifyInstance,
+  { live, starts }: Pick<EventPublisher, 'live'> & { starts: StreamStarts },
+  access: StreamAccess,
+) => {
   app.get(liveEventsPath, async (request, reply) => {
     const token = tokenOf(request, access);
     if (token === null) throw new AppError('tokenInvalid');
     const { userId, sessionId } = await access.authenticate(token);
     // Synchronous, so that events committed after the start is read find the stream open.
-    events.live.open(reply, { userId, sessionId, ...events.startOf(userId, lastSeenId(request)) });
+    live.open(reply, { userId, sessionId, ...startOf(starts, userId, request) });
     app.recordResponse({
       requestId: request.id,
       viewer: userId,

@@ -3,13 +3,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { GroupedTransaction, RawTransaction, Transaction } from '#platform/database/open-database.ts';
 import type { NewEvent } from '#platform/live/event-stream.ts';
-import { type LiveEvents, openLiveEvents, type StreamOptions } from '#platform/live/live-events.ts';
+import { type LiveEvents, openLiveEvents } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   appendEvent,
   deleteEventsBefore,
-  findEventIds,
   findLatestEventId,
   listEventsAfter,
   listLiveSessions,
@@ -30,11 +29,6 @@ export interface EventPublisher {
   commit<T>(work: (tx: Transaction, publish: Publish) => Promise<T>): Promise<T>;
   /** As `commit`, in a transaction that shares its COMMIT with others. */
   commitInGroup<T>(work: (tx: GroupedTransaction, publish: Publish) => Promise<T>): Promise<T>;
-  /**
-   * Where a stream starts: after the last event that the client has seen, or after the user's newest event. If events in
-   * between were deleted, the stream starts with `update_all`, which tells the client to reload everything.
-   */
-  startOf(userId: string, lastSeenId: number | null): Pick<StreamOptions, 'afterId' | 'first'>;
   /** Deletes events older than `EVENT_DAYS`, as many as one run of a job may. */
   deleteOld(): Promise<void>;
   /** Closes streams of sessions that have ended or expired. */
@@ -43,7 +37,6 @@ export interface EventPublisher {
 
 type EventsPlatform = Pick<Platform, 'database' | 'clock' | 'config'>;
 
-const refetchAll: LiveEvent = { action: 'update_all', msg: null };
 /** The events of one transaction by user. */
 type PublishedEvents = Map<string, NewEvent[]>;
 
@@ -92,8 +85,6 @@ export const createEventPublisher = (
     commit: (work) => commitAndPublish(database.transaction, work),
     commitInGroup: (work) => commitAndPublish(database.groupedTransaction, work),
 
-    startOf: (userId, lastSeenId) => streamStart(lastSeenId, findEventIds(database.rows, userId)),
-
     async deleteOld() {
       const before = daysAfter(clock.now(), -config.EVENT_DAYS);
       await deleteInBatches((limit) => database.transaction((tx) => deleteEventsBefore(tx, before, limit)));
@@ -108,17 +99,4 @@ export const createEventPublisher = (
       }
     },
   };
-};
-
-const streamStart = (
-  lastSeenId: number | null,
-  { latestId, deletedId }: ReturnType<typeof findEventIds>,
-): ReturnType<EventPublisher['startOf']> => {
-  const newestId = Math.max(latestId, deletedId);
-  if (lastSeenId === null) return { afterId: newestId };
-  if (lastSeenId < deletedId) {
-    return { afterId: newestId, first: { id: newestId, data: JSON.stringify(refetchAll) } };
-  }
-  // An id from the future would suppress events until it is reached.
-  return { afterId: Math.min(lastSeenId, newestId) };
 };

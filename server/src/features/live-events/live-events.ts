@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { declareDeliveryMetric, declareStreamMetrics } from './live-events.metrics.ts';
 import { registerEventStream, ticketRoutes } from './live-events.routes.ts';
 import { createEventPublisher, type EventPublisher } from './live-events.service.ts';
+import { createStreamStarts } from './stream-starts.ts';
 import { createStreamTickets } from './stream-tickets.ts';
 
 export type { EventPublisher, Publish } from './live-events.service.ts';
@@ -17,12 +18,13 @@ export const openLiveEvents = (
   const publisher = createEventPublisher(platform, log, (seconds) => deliveries.observe({}, seconds));
   declareStreamMetrics(platform.metrics, publisher.live);
   const tickets = createStreamTickets(platform.clock, platform.random);
+  const stream = { live: publisher.live, starts: createStreamStarts(platform) };
   const takesTokens = platform.config.SESSION_TOKEN_IN_QUERY;
   return {
     ...publisher,
     api: [ticketRoutes(tickets)],
     register(app, { authenticate }) {
-      registerEventStream(app, publisher, { authenticate, tickets, takesTokens });
+      registerEventStream(app, stream, { authenticate, tickets, takesTokens });
       app.addHook('preClose', async () => publisher.live.close());
     },
     jobs: [

@@ -92,7 +92,7 @@ const failureResponses = Object.entries(failureSchemasByStatus(failures)).map(([
   return [status, { description: failuresSummary(names), content: { 'application/json': media } }];
 });
 
-const { ticket, token, lastEventId } = liveEventsQuery.shape;
+const { ticket, token, lastEventId, recentMs } = liveEventsQuery.shape;
 
 /** The path of the stream. It is not a call of the contract, because it has no envelope and does not end. */
 export const eventStreamPath = {
@@ -108,6 +108,7 @@ export const eventStreamPath = {
         { name: 'ticket', in: 'query', schema: documentSchemaOf(ticket) },
         { name: 'token', in: 'query', schema: documentSchemaOf(token) },
         { name: 'lastEventId', in: 'query', schema: documentSchemaOf(lastEventId), example: '42' },
+        { name: 'recentMs', in: 'query', schema: documentSchemaOf(recentMs), example: '1500' },
         { name: 'Last-Event-ID', in: 'header', schema: id, example: '42' },
       ],
       responses: {

@@ -1,0 +1,46 @@
+import { type LiveEvent, limits } from '@cliffhanger/contracts';
+import type { StreamOptions } from '#platform/live/live-events.ts';
+import type { Platform } from '#platform/platform.ts';
+import { latestBy, secondsAfter } from '#platform/time/clock.ts';
+import { findEventIds, findFirstEventId } from './live-events.repository.ts';
+
+/** Where a stream starts, and an event that it begins with. */
+type StreamStart = Pick<StreamOptions, 'afterId' | 'first'>;
+
+/** Finds out where the stream of a client starts. */
+export interface StreamStarts {
+  /**
+   * After the last event that the client has seen, or after the user's newest event. If events in between were deleted,
+   * the stream starts with `update_all`, which tells the client to reload everything.
+   */
+  after(userId: string, lastSeenId: number | null): StreamStart;
+  /** With the user's first event of the last `recentMs`, at most `maxRecentMs`; or after the newest event. */
+  recent(userId: string, recentMs: number): StreamStart;
+}
+
+const refetchAll: LiveEvent = { action: 'update_all', msg: null };
+
+export const createStreamStarts = ({
+  database,
+  clock,
+}: Pick<Platform, 'database' | 'clock'>): StreamStarts => {
+  const after: StreamStarts['after'] = (userId, lastSeenId) => {
+    const { latestId, deletedId } = findEventIds(database.rows, userId);
+    const newestId = Math.max(latestId, deletedId);
+    if (lastSeenId === null) return { afterId: newestId };
+    if (lastSeenId < deletedId) {
+      return { afterId: newestId, first: { id: newestId, data: JSON.stringify(refetchAll) } };
+    }
+    // An id from the future would suppress events until it is reached.
+    return { afterId: Math.min(lastSeenId, newestId) };
+  };
+  return {
+    after,
+    recent(userId, recentMs) {
+      const now = clock.now();
+      const from = secondsAfter(now, -Math.min(recentMs, limits.liveEvents.maxRecentMs) / 1000);
+      const firstId = findFirstEventId(database.rows, userId, { from, to: latestBy(now) });
+      return firstId === null ? after(userId, null) : { afterId: firstId - 1 };
+    },
+  };
+};
