@@ -1,7 +1,8 @@
 // Import rules between folders. They check resolved files, so every spelling of an import is covered.
 const tests = '\\.(test|fixture)\\.tsx?$';
 const serverFolders = ['kernel', 'platform', 'video', 'http', 'jobs', 'features'];
-const clientFolders = ['lib', 'ui', 'features', 'screens', 'app'];
+/** The floors of the client. Folders of one floor do not import each other. */
+const clientFloors = ['lib', 'ui', 'features|player', 'screens', 'app'];
 
 /** The folders that each folder may import besides itself. */
 const allowedImports = {
@@ -24,12 +25,12 @@ const serverLayers = serverFolders.map((folder) => ({
   },
 }));
 
-const clientLayers = clientFolders.map((folder, index) => ({
-  name: `client-${folder}-imports-below`,
-  comment: `client/src/${folder} imports the folders below it only.`,
+const clientLayers = clientFloors.map((floor, index) => ({
+  name: `client-${floor.replace('|', '-and-')}-imports-below`,
+  comment: `client/src/${floor} imports the folders below it only.`,
   severity: 'error',
-  from: { path: `^client/src/${folder}/` },
-  to: { path: `^client/src/(${clientFolders.slice(index + 1).join('|')})/` },
+  from: { path: `^client/src/(${floor})/` },
+  to: { path: `^client/src/(${clientFloors.slice(index + 1).join('|')})/` },
 }));
 
 export default {
@@ -64,10 +65,10 @@ export default {
     },
     {
       name: 'client-features-are-independent',
-      comment: 'Features of the client do not import each other; screens combine them.',
+      comment: 'Features of the client and the player do not import each other; screens combine them.',
       severity: 'error',
-      from: { path: '^client/src/features/([^/]+)/' },
-      to: { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+      from: { path: '^client/src/(features/[^/]+|player)/' },
+      to: { path: '^client/src/(features|player)/', pathNot: '^client/src/$1/' },
     },
     {
       name: 'server-and-client-share-contracts-only',
@@ -117,9 +118,9 @@ export default {
     },
     {
       name: 'hls-only-in-player',
-      comment: 'Only features/player uses hls.js.',
+      comment: 'Only the player uses hls.js.',
       severity: 'error',
-      from: { path: '^client/src/', pathNot: '^client/src/features/player/' },
+      from: { path: '^client/src/', pathNot: '^client/src/player/' },
       to: { path: 'node_modules/hls\\.js' },
     },
   ],

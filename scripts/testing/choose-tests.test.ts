@@ -5,6 +5,7 @@ it.each([
   ['server/src/features/comments/comments.service.ts', ['tests/api/comments'], []],
   ['client/src/features/wallet/pack-list.tsx', ['tests/api/wallet'], ['tests/e2e/wallet']],
   ['client/src/screens/rewards.tsx', ['tests/api/rewards'], ['tests/e2e/rewards']],
+  ['client/src/player/reports/watch-time.ts', [], ['tests/e2e/player']],
   ['contracts/src/wallet.ts', ['tests/api/wallet'], []],
   ['scripts/staff/codes.ts', ['tests/api/staff/staff-codes.test.ts'], []],
   ['scripts/staff/output.ts', ['tests/api/staff'], []],

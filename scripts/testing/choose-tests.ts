@@ -32,6 +32,7 @@ const testFolders: Readonly<Record<string, readonly string[]>> = {
 const featureOf = (file: string): string | undefined =>
   /^(?:server|client)\/src\/features\/([^/]+)\//.exec(file)?.[1] ??
   /^client\/src\/screens\/([\w-]+)/.exec(file)?.[1] ??
+  /^client\/src\/(player)\//.exec(file)?.[1] ??
   /^contracts\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ??
   (/^scripts\/staff\/(import|export|media)\//.test(file) ? 'library' : undefined) ??
   /^(?:scripts|contracts\/src)\/(staff)\//.exec(file)?.[1];

@@ -59,6 +59,7 @@ const cruiserViolations: Violations = {
     'server-and-client-share-contracts-only',
   ],
   'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
+  'client/src/player/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
   'client/src/ui/upward.ts': ["import '#features/b/b.ts';", 'client-ui-imports-below'],
   'scripts/serve/draw.ts': ["import '../demo/film.ts';", 'demo-in-a-process-of-its-own'],
   'scripts/rows.ts': ["import '../server/src/features/b/b.repository.ts';", 'scripts-import-no-repository'],

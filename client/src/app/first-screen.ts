@@ -47,7 +47,7 @@ const loadFormatData = () => new Intl.NumberFormat();
 
 /** hls.js is half of the player's cold start. If it fails here, the player loads it again. */
 export const preloadHls = (): void => {
-  import('#features/player/video/load-hls.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
+  import('#player/engine/load-hls.ts').then(({ loadHls }) => loadHls()).catch(() => undefined);
 };
 
 const preloadDrama = (query: URLSearchParams) => {

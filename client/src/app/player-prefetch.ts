@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
 import { routes } from '#lib/navigation/paths.ts';
+import { markPlaybackStart } from '#player/reports/playback-start.ts';
 import { useOpenAddress } from './navigation.ts';
 import { isScreenLoaded } from './route-table.ts';
 

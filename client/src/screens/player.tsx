@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { EpisodeIds } from '#features/player/player-item.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import type { EpisodeIds } from '#player/player-item.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';

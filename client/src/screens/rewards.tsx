@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Clip } from '#features/player/clip.tsx';
 import { Ad } from '#features/rewards/ad/ad.tsx';
 import { CheckIn } from '#features/rewards/check-in/check-in.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
@@ -14,6 +13,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useUserInfo } from '#lib/session/session.ts';
+import { Clip } from '#player/view/clip.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';

@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract, type Playback } from '@cliffhanger/contracts';
 import Database from 'better-sqlite3';
-import {
-  readFirstRendition,
-  readMediaPlaylist,
-} from '../../../client/src/features/player/video/media-playlist.ts';
+import { readFirstRendition, readMediaPlaylist } from '../../../client/src/player/engine/media-playlist.ts';
 import { prepare } from '../../../scripts/prepare.ts';
 import { libraryDir, makeDrawnLibrary } from '../../e2e/support/library.ts';
 import { startServer } from '../../e2e/support/stack.ts';

@@ -2,10 +2,10 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useReason } from '#features/discovery/similar/use-reason.ts';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
-import { FreeRunEnd } from '#features/player/notes/free-run-end.tsx';
-import { SeriesEnd } from '#features/player/notes/series-end.tsx';
 import { api } from '#lib/api/client.ts';
 import { loadWhen } from '#lib/api/load-when.ts';
+import { FreeRunEnd } from '#player/view/notes/free-run-end.tsx';
+import { SeriesEnd } from '#player/view/notes/series-end.tsx';
 import type { EpisodePlayback } from './use-episode-playback.ts';
 import type { EpisodeUnlock } from './use-episode-unlock.ts';
 

@@ -1,5 +1,5 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
-import type { EpisodeIds, Neighbors, PlayerItem } from '#features/player/player-item.ts';
+import type { EpisodeIds, Neighbors, PlayerItem } from '#player/player-item.ts';
 
 /** An episode of the drama that plays, with its price. */
 export interface SeriesItem extends PlayerItem {

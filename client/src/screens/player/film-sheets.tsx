@@ -1,11 +1,11 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { CommentsSheet } from '#features/comments/comments-sheet.tsx';
-import type { Player } from '#features/player/use-player.ts';
 import { ShareSheet } from '#features/share/share-sheet.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import type { Player } from '#player/use-player.ts';
 import { useFilmPosition } from './use-film-position.ts';
 
 /** What the viewer has opened over the film; the playback sheet from the paywall. */

@@ -1,7 +1,5 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { WallSurface } from '#features/player/chrome/wall-surface.tsx';
-import type { Player } from '#features/player/use-player.ts';
 import { AdOffer } from '#features/rewards/ad/ad-offer.tsx';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
@@ -10,6 +8,8 @@ import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
 import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import type { Player } from '#player/use-player.ts';
+import { WallSurface } from '#player/view/chrome/wall-surface.tsx';
 import type { EpisodeUnlock } from './use-episode-unlock.ts';
 import { WallCost } from './wall-cost.tsx';
 

@@ -1,8 +1,8 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
-import { setStartPosition } from '#features/player/start-position.ts';
-import type { Player } from '#features/player/use-player.ts';
+import { setStartPosition } from '#player/start-position.ts';
+import type { Player } from '#player/use-player.ts';
 
 /** Whether the description of the drama is open. It closes when another item is shown. */
 export function useIsDescribed(episodeId: string | undefined) {

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { EpisodeIds } from '#features/player/player-item.ts';
 import type { NextEpisode } from '#features/unlocks/use-auto-unlock.ts';
+import type { EpisodeIds } from '#player/player-item.ts';
 
 type Arrival = {
   /** Set if the viewer advances from the episode before. */

@@ -1,11 +1,11 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import type { FeedPlace } from '#features/discovery/feed/feed-place.ts';
-import type { EpisodeIds } from '#features/player/player-item.ts';
-import { markPlaybackStart } from '#features/player/reports/playback-start.ts';
-import type { EpisodeDetailQuery } from '#features/player/use-episode-detail.ts';
-import { type Player, usePlayer } from '#features/player/use-player.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import type { EpisodeIds } from '#player/player-item.ts';
+import { markPlaybackStart } from '#player/reports/playback-start.ts';
+import type { EpisodeDetailQuery } from '#player/use-episode-detail.ts';
+import { type Player, usePlayer } from '#player/use-player.ts';
 import { findEpisodeBefore, findSeriesNeighbors, type SeriesNeighbors } from './episode-order.ts';
 import { useEpisodeNavigation } from './use-episode-navigation.ts';
 import { useStepsInOrder } from './use-steps-in-order.ts';

@@ -1,8 +1,8 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
-import type { Player } from '#features/player/use-player.ts';
 import { type NextEpisode, useAutoUnlock } from '#features/unlocks/use-auto-unlock.ts';
 import { useUnlock } from '#features/unlocks/use-unlock.ts';
 import { useIsSessionLost } from '#lib/session/session.ts';
+import type { Player } from '#player/use-player.ts';
 import { useUndoLimit } from './use-undo-limit.ts';
 
 type EpisodeUnlockOptions = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EpisodePosition } from '#features/comments/episode-position.ts';
-import type { Player } from '#features/player/use-player.ts';
 import { Store } from '#lib/store.ts';
+import type { Player } from '#player/use-player.ts';
 
 /** How far the viewer has been in each episode since the app was opened. */
 const passed = new Map<string, number>();

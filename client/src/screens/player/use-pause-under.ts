@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Player } from '#features/player/use-player.ts';
+import type { Player } from '#player/use-player.ts';
 
 /**
  * Pauses the film while something covers it, and plays on after that if it did before. It stays paused for a viewer who

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { setStartPosition } from '#features/player/start-position.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import { setStartPosition } from '#player/start-position.ts';
 
 /**
  * Starts an episode at the second that a shared link names, and takes the second out of the address, so that a reload

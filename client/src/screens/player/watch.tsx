@@ -1,7 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { EpisodePlayer } from '#features/player/episode-player.tsx';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
+import { EpisodePlayer } from '#player/view/episode-player.tsx';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { AutoUnlockEnd, EpisodeEnd } from './episode-end.tsx';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';

@@ -1,0 +1,117 @@
+import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import { useEffect, useRef } from 'react';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { invalidate, markStale, staleAfter } from '#lib/api/stale-queries.ts';
+import { callOrQueue } from '#lib/offline/offline-queue.ts';
+import type { EpisodeVideo } from '#player/engine/episode-video.ts';
+import type { FilmStart } from '#player/engine/film-start.ts';
+import { ProgressReporter } from './progress-reporter.ts';
+
+/** Reports the progress in the shown episode while it is shown. A report waits until no film starts. */
+export function useProgressReport(
+  dramaId: string,
+  video: EpisodeVideo | null,
+  detail: EpisodeDetail | undefined,
+  start: FilmStart,
+) {
+  const episodeId = detail?.episode.episodeId;
+  const lastReport = useRef(Promise.resolve());
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched detail of the same episode changes nothing
+  useEffect(() => {
+    if (!video || !detail) return;
+    const send = (seconds: number) => {
+      lastReport.current = start.whenOver().then(() => sendProgress(detail, seconds));
+    };
+    const reporter = new ProgressReporter(send, { hasEnded: video.element.ended });
+    const stopListening = listen(video, reporter, () => {
+      const ids = { eventId: detail.drama.dramaId, eventChildId: detail.episode.episodeId };
+      recordAction({ eventKey: 'play_finish', module: 'player', ...ids });
+    });
+    const leave = () => reporter.leftAt(video.positionSeconds);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      stopListening();
+      window.removeEventListener('pagehide', leave);
+      leave();
+      // The player itself shows the reported progress already.
+      lastReport.current = lastReport.current.then(() =>
+        markStale(queryClient, staleAfter.progress({ dramaId })),
+      );
+    };
+  }, [video, episodeId, start]);
+
+  // The screen that follows the player is shown before the last report is stored.
+  useEffect(() => {
+    return () =>
+      void lastReport.current.then(() => invalidate(queryClient, staleAfter.progress({ dramaId })));
+  }, [dramaId]);
+}
+
+const listen = (video: EpisodeVideo, reporter: ProgressReporter, onFinished: () => void) => {
+  const { element } = video;
+  const handleStop = () => {
+    if (!element.ended) reporter.stoppedAt(video.positionSeconds);
+  };
+  const listeners = {
+    timeupdate: () => {
+      if (!element.paused && !element.seeking) reporter.playedTo(video.positionSeconds);
+    },
+    pause: handleStop,
+    seeked: handleStop,
+    ended: () => {
+      reporter.ended();
+      onFinished();
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+  };
+};
+
+const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: number): Promise<void> => {
+  const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
+  // For a viewer who returns before the detail is fetched again.
+  queryClient.setQueryData(
+    api.dramas.detail.key(ids),
+    (detail: EpisodeDetail | undefined) =>
+      detail && { ...detail, viewer: { ...detail.viewer, positionSeconds: progressSeconds } },
+  );
+  queryClient.setQueryData(
+    api.dramas.episodes.key({ dramaId: ids.dramaId }),
+    (list: EpisodeList | undefined) => list && applyProgress(list, ids.episodeId, progressSeconds),
+  );
+  const report = {
+    ...ids,
+    progress: progressSeconds,
+    dramaName: drama.title,
+    episodesIndex: episode.number,
+    episodesNum: drama.episodesNum,
+  };
+  const queued = {
+    kind: 'progress',
+    ...ids,
+    title: drama.title,
+    episodeNumber: episode.number,
+    episodesNum: drama.episodesNum,
+    progressSeconds,
+  } as const;
+  try {
+    await callOrQueue(() => api.progress.report.call(report, { keepalive: true }), queued);
+  } catch {
+    // The server refused it, as the drama is gone or the session has ended. The player shows either by itself.
+  }
+};
+
+/** Shows the progress in the episode list. 0 means that the episode was watched to the end. */
+const applyProgress = (list: EpisodeList, episodeId: string, positionSeconds: number): EpisodeList => ({
+  ...list,
+  episodes: list.episodes.map((episode) =>
+    episode.episodeId === episodeId
+      ? { ...episode, positionSeconds, watched: episode.watched || positionSeconds === 0 }
+      : episode,
+  ),
+});

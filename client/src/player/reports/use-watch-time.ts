@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { getToken } from '#lib/session/token.ts';
+import type { EpisodeVideo } from '#player/engine/episode-video.ts';
+import type { FilmStart } from '#player/engine/film-start.ts';
+import { WatchTime, type WatchTimeReport } from './watch-time.ts';
+
+/** Reports the time spent watching, for the daily tasks and for invites. A report waits until no film starts. */
+export function useWatchTime(video: EpisodeVideo | null, start: FilmStart) {
+  useEffect(() => {
+    if (!video) return;
+    const { element } = video;
+    const watchTime = new WatchTime(async (report) => {
+      await start.whenOver();
+      return sendWatchTime(report);
+    });
+    const listeners = {
+      timeupdate: () => {
+        if (!element.paused && !element.seeking) watchTime.tick();
+      },
+      pause: () => watchTime.pause(),
+      waiting: () => watchTime.pause(),
+    };
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name, listener);
+    const end = () => watchTime.end();
+    window.addEventListener('pagehide', end);
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener);
+      window.removeEventListener('pagehide', end);
+      end();
+    };
+  }, [video, start]);
+}
+
+const sendWatchTime = async (report: WatchTimeReport): Promise<boolean> => {
+  if (getToken() === null) return true;
+  try {
+    await api.rewards.watchReport.call(report, { keepalive: true });
+    void invalidate(queryClient, staleAfter.watchTime());
+    return true;
+  } catch {
+    // Sent again with the next report.
+    return false;
+  }
+};

@@ -1,0 +1,75 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import type { TFunction } from 'i18next';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#lib/language/format.ts';
+import type { EpisodeVideo } from '#player/engine/episode-video.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './next-strip.module.css';
+
+const countdownSeconds = 3;
+
+type NextStripProps = {
+  detail: EpisodeDetail;
+  video: EpisodeVideo | null;
+  /** The next episode will be unlocked without asking. */
+  unlocksNext: boolean;
+  onNext: () => void;
+};
+
+/** The number of the episode, and what the next one costs. */
+export function NextStrip({ detail, video, unlocksNext, onNext }: NextStripProps) {
+  const { drama, episode, next } = detail;
+  const { t } = useTranslation('player');
+  const secondsToEnd = useSecondsToEnd(video);
+  const position = t('strip.position', { number: episode.number, total: drama.episodesNum });
+  const content = (
+    <>
+      <span className={`strong ${styles.position}`}>{position}</span>
+      <span className={`small t2 ${styles.next}`}>
+        {unlocksNext && next ? describeAutoUnlock(t, next.priceCoins, secondsToEnd) : describeNext(t, next)}
+      </span>
+    </>
+  );
+  if (!next) return <p className={styles.strip}>{content}</p>;
+  return (
+    <button type="button" className={styles.strip} onClick={onNext}>
+      {content}
+      <Icon name="right" size={16} />
+    </button>
+  );
+}
+
+const describeNext = (t: TFunction<'player'>, next: EpisodeDetail['next']): string => {
+  if (!next) return t('strip.last');
+  if (next.access !== 'locked') return t(`strip.${next.access}`);
+  return t('strip.locked', { count: next.priceCoins, coins: formatCoins(next.priceCoins) });
+};
+
+/** Announces what an automatic unlock will spend, with a countdown at the end of the episode. */
+const describeAutoUnlock = (
+  t: TFunction<'player'>,
+  priceCoins: number,
+  secondsToEnd: number | null,
+): string => {
+  const price = { count: priceCoins, coins: formatCoins(priceCoins) };
+  return secondsToEnd === null
+    ? t('strip.auto', price)
+    : t('strip.autoSoon', { ...price, seconds: secondsToEnd });
+};
+
+/** The seconds to the end of the video, rounded up; null before the last three. */
+function useSecondsToEnd(video: EpisodeVideo | null): number | null {
+  const [secondsToEnd, setSecondsToEnd] = useState<number | null>(null);
+  useEffect(() => {
+    const element = video?.element;
+    const update = () => {
+      const left = element ? element.duration - element.currentTime : Number.NaN;
+      setSecondsToEnd(left <= countdownSeconds ? Math.ceil(left) : null);
+    };
+    update();
+    element?.addEventListener('timeupdate', update);
+    return () => element?.removeEventListener('timeupdate', update);
+  }, [video]);
+  return secondsToEnd;
+}

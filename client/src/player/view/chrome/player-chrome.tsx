@@ -1,0 +1,143 @@
+import type { SubtitleTrack } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
+import type { Player } from '#player/use-player.ts';
+import { hasWords, type PlayerView } from '#player/view/player-view.ts';
+import { SpeedStops } from '#player/view/speed/speed-stops.tsx';
+import type { SeriesSpeed } from '#player/view/speed/use-series-speed.ts';
+import { classNames } from '#ui/class-names.ts';
+import type { DramaDescription } from './description.tsx';
+import { ItemWords, WordsSkeleton } from './item-words.tsx';
+import { NextStrip } from './next-strip.tsx';
+import { PausedFilm } from './paused-film.tsx';
+import styles from './player-chrome.module.css';
+import { RetryStrip } from './retry-strip.tsx';
+import { SeekBar } from './seek-bar.tsx';
+import { SideActions, type SideSheets } from './side-actions.tsx';
+import { SubtitleText } from './subtitle-text.tsx';
+import type { Engagement } from './use-engagement.ts';
+import type { Seeking } from './use-seeking.ts';
+
+type PlayerChromeProps = SideSheets & {
+  player: Player;
+  view: PlayerView;
+  /** Null when they are off, or when there are none. */
+  subtitles: SubtitleTrack | null;
+  engagement: Engagement;
+  episodesNum: number | undefined;
+  durationSeconds: number;
+  seeking: Seeking;
+  /** Takes the place of the text. */
+  note: ReactNode;
+  speed: SeriesSpeed;
+  description: DramaDescription;
+  /** Whether a bar above names the drama, so that the text can describe the episode. */
+  hasTitleBar: boolean;
+  unlocksNext: boolean;
+  onNextEpisode: () => void;
+};
+
+/** The text and the controls over the video. */
+export function PlayerChrome(props: PlayerChromeProps) {
+  const { player, view, durationSeconds } = props;
+  const detail = player.detail.data;
+  const isPaused = isPausedWithWords(props);
+  const sideClass = classNames(
+    styles.side,
+    styles.chrome,
+    (!hasWords(view) || view.isDescribed) && styles.aside,
+  );
+  return (
+    <>
+      {isPaused && !view.isDescribed && <PausedFilm player={player} durationSeconds={durationSeconds} />}
+      <Words {...props} />
+      <div className={sideClass}>
+        <SideActions
+          engagement={props.engagement}
+          commentCount={detail?.episode.commentCount}
+          episodesNum={props.episodesNum}
+          onOpenList={props.onOpenList}
+          onOpenComments={props.onOpenComments}
+          onOpenShare={props.onOpenShare}
+        />
+      </div>
+      <Foot {...props} />
+    </>
+  );
+}
+
+const isPausedWithWords = ({ player: { video, isPlaying }, view }: PlayerChromeProps) =>
+  video !== null && !isPlaying && hasWords(view);
+
+/** The words above the line, and the subtitles above them. */
+function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
+  const { video } = player;
+  const detail = player.detail.data;
+  const isStillUnderSheet = view.isUnderSheet && !player.isPlaying;
+  const hidesSubtitles = view.hasNotice || view.gesture === 'seek' || isStillUnderSheet;
+  const isPaused = isPausedWithWords({ player, view, subtitles, note, ...props });
+  return (
+    <div className={classNames(styles.lower, placeOf(view))}>
+      {video && subtitles && (
+        <div className={classNames(styles.subtitles, hidesSubtitles && styles.aside)}>
+          <SubtitleText video={video} subtitles={subtitles} />
+        </div>
+      )}
+      <div className={classNames(styles.chrome, !hasWords(view) && styles.aside)}>
+        {isPaused && !view.isDescribed && (
+          <div data-drags className={styles.speeds}>
+            <SpeedStops speed={props.speed} />
+          </div>
+        )}
+        {note ??
+          (detail ? (
+            <ItemWords
+              key={detail.episode.episodeId}
+              detail={detail}
+              description={props.description}
+              isDescribed={view.isDescribed}
+              engagement={props.engagement}
+              hasTitleBar={props.hasTitleBar}
+            />
+          ) : (
+            <WordsSkeleton />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** Without the words above which they stand, the subtitles stand above the sheet, or at the foot. */
+const placeOf = ({ isUnderSheet, isClear, isDescribed }: PlayerView) => {
+  if (isUnderSheet) return styles.aboveSheet;
+  if (isClear) return styles.atFoot;
+  return isDescribed && styles.described;
+};
+
+/** The line and the strip below it. */
+function Foot({ player, view, durationSeconds, seeking, unlocksNext, onNextEpisode }: PlayerChromeProps) {
+  const { video, state } = player;
+  const { hasNotice, gesture, isClear } = view;
+  const detail = player.detail.data;
+  const problem = state?.problem ?? null;
+  const hasStrip = gesture === null && !isClear;
+  return (
+    <>
+      {(video || !hasNotice) && (
+        <SeekBar
+          video={video}
+          preview={detail?.playback?.preview ?? null}
+          durationSeconds={durationSeconds}
+          isWaiting={!hasNotice && !problem && (video === null || state?.isWaiting === true)}
+          isBroken={problem !== null}
+          seeking={seeking}
+        />
+      )}
+      {detail && hasStrip && problem === 'network' && (
+        <RetryStrip detail={detail} nextTryAtMs={state?.nextTryAtMs ?? null} />
+      )}
+      {detail && hasStrip && problem !== 'network' && (
+        <NextStrip detail={detail} video={video} unlocksNext={unlocksNext} onNext={onNextEpisode} />
+      )}
+    </>
+  );
+}

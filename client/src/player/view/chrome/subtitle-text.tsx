@@ -1,0 +1,37 @@
+import type { SubtitleTrack } from '@cliffhanger/contracts';
+import { useEffect, useState } from 'react';
+import { useDeviceSettings } from '#lib/settings/device-settings.ts';
+import type { EpisodeVideo } from '#player/engine/episode-video.ts';
+import { SubtitleLine } from '#ui/subtitle-line.tsx';
+import { cueText } from './subtitles.ts';
+
+/** Shows the active cues in the app's own type. The browser parses the track, and its own rendering is hidden. */
+export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtitles: SubtitleTrack }) {
+  const text = useActiveCueText(video, subtitles);
+  const { subtitleSize, subtitleBackground } = useDeviceSettings();
+  return (
+    <SubtitleLine text={text} lang={subtitles.language} size={subtitleSize} background={subtitleBackground} />
+  );
+}
+
+function useActiveCueText(video: EpisodeVideo, { language, url }: SubtitleTrack): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const element = document.createElement('track');
+    element.kind = 'subtitles';
+    element.srclang = language;
+    element.src = url;
+    video.element.append(element);
+    const { track } = element;
+    track.mode = 'hidden';
+    const handleCueChange = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
+    track.addEventListener('cuechange', handleCueChange);
+    return () => {
+      track.removeEventListener('cuechange', handleCueChange);
+      track.mode = 'disabled';
+      element.remove();
+      setText('');
+    };
+  }, [video, language, url]);
+  return text;
+}

@@ -1,0 +1,107 @@
+import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { useFollow } from '#lib/api/use-follow.ts';
+import { callOrQueue } from '#lib/offline/offline-queue.ts';
+import { useGoToLogin } from '#lib/session/require-sign-in.ts';
+import { type SignInIntent, takeSignInIntent } from '#lib/session/sign-in-intent.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import type { Player } from '#player/use-player.ts';
+import { toast } from '#ui/toast.ts';
+
+type LikeInput = Pick<EpisodeDetail, 'drama' | 'episode'> & { liked: boolean };
+
+export type Engagement = ReturnType<typeof useEngagement>;
+
+/**
+ * Likes the episode and follows the drama, both optimistically. A visitor is sent to the sign-in page, and likes or follows on
+ * return.
+ */
+export function useEngagement(player: Player) {
+  const detail = player.detail.data;
+  const like = useLike(player);
+  const wasFollowed = detail?.viewer.followed ?? false;
+  const { followed, toggle } = useFollow(player.dramaId, wasFollowed);
+  return {
+    ...like,
+    followed,
+    followCount: detail && detail.drama.followCount + Number(followed) - Number(wasFollowed),
+    toggleFollow: toggle,
+  };
+}
+
+function useLike({ episodeId, detail: { data: detail, isFetching } }: Player) {
+  const { t } = useTranslation(['player', 'account']);
+  const isSignedIn = useIsSignedIn();
+  const goToLogin = useGoToLogin();
+  const mutation = useLikeMutation(episodeId);
+  const wasLiked = detail?.viewer.liked ?? false;
+  const isPending = mutation.isPending && mutation.variables.episode.episodeId === episodeId;
+  const liked = isPending ? mutation.variables.liked : wasLiked;
+  const setLiked = (value: boolean) => {
+    if (detail && value !== liked) mutation.mutate({ ...detail, liked: value });
+  };
+  const intent: SignInIntent | undefined =
+    episodeId === undefined ? undefined : { kind: 'like', id: episodeId };
+
+  const likeOnReturn = useEffectEvent(() => {
+    if (takeSignInIntent('like', episodeId) !== null) setLiked(true);
+  });
+  // A detail that is on its way would bring the state before the like.
+  const isLoaded = detail !== undefined && !isFetching;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each episode
+  useEffect(() => {
+    if (isLoaded) likeOnReturn();
+  }, [episodeId, isLoaded]);
+
+  return {
+    liked,
+    likeCount: detail && detail.episode.likeCount + Number(liked) - Number(wasLiked),
+    toggleLike: () => (isSignedIn ? setLiked(!liked) : goToLogin(intent)),
+    /**
+     * Likes the episode by a gesture on the film, which must not lead a visitor away from it.
+     * @returns whether the viewer may like it
+     */
+    likeByGesture: (): boolean => {
+      if (isSignedIn) setLiked(true);
+      else toast(t('likeHint'), { action: { label: t('account:login'), onPress: () => goToLogin(intent) } });
+      return isSignedIn;
+    },
+  };
+}
+
+function useLikeMutation(episodeId: string | undefined) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ drama, episode, liked }: LikeInput) => {
+      const input = { dramaId: drama.dramaId, episodeId: episode.episodeId, liked };
+      return callOrQueue(() => api.engagement.likeEpisode.call(input), {
+        kind: 'like',
+        ...input,
+        episodeNumber: episode.number,
+        title: drama.title,
+      });
+    },
+    scope: { id: `like ${episodeId}` },
+    onSuccess: (answer, { drama: { dramaId }, episode: { episodeId }, liked }) => {
+      queryClient.setQueryData(
+        api.dramas.detail.key({ dramaId, episodeId }),
+        (cached: EpisodeDetail | undefined) =>
+          cached && withLike(cached, answer?.liked ?? liked, answer?.likeCount),
+      );
+    },
+  });
+}
+
+/** The detail with the new state. Without an answer, as the call still waits, the count is assumed. */
+const withLike = (detail: EpisodeDetail, liked: boolean, likeCount?: number): EpisodeDetail => {
+  const { episode, viewer } = detail;
+  const assumedCount = episode.likeCount + Number(liked) - Number(viewer.liked);
+  return {
+    ...detail,
+    episode: { ...episode, likeCount: likeCount ?? assumedCount },
+    viewer: { ...viewer, liked },
+  };
+};

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { usePointerGestures } from '#player/gestures/use-pointer-gestures.ts';
+import { useWheelSteps } from '#player/gestures/use-wheel-steps.ts';
+import type { Player } from '#player/use-player.ts';
+import { PlayerBar } from './player-bar.tsx';
+import styles from './wall-surface.module.css';
+
+type WallSurfaceProps = {
+  player: Player;
+  title: string;
+  /** A tap on the picture. */
+  onClose: () => void;
+  /** A swipe down; the way up leads past no paywall. */
+  onPrevious: () => void;
+  onOpenPlayback: () => void;
+  /** As in the player. */
+  onLeave: (() => void) | undefined;
+};
+
+const nothing = () => undefined;
+const noSeekLine = { current: null };
+
+/**
+ * The parts of the player that work above a paywall, whose modal dialog makes the player itself inert: the bar, and the
+ * swipe to the previous episode.
+ */
+export function WallSurface({ player, title, onLeave, ...handlers }: WallSurfaceProps) {
+  const { onClose, onPrevious, onOpenPlayback } = handlers;
+  const element = useRef<HTMLDivElement>(null);
+  const step = (direction: 1 | -1 | null) => direction === -1 && onPrevious();
+  useWheelSteps(element, step);
+  const gestures = usePointerGestures(
+    {
+      ...{
+        doubleTap: nothing,
+        drag: nothing,
+        seek: nothing,
+        seekEnd: nothing,
+        hold: nothing,
+        holdEnd: nothing,
+      },
+      tap: onClose,
+      dragEnd: step,
+    },
+    noSeekLine,
+  );
+  return (
+    <div ref={element} className={styles.surface} {...gestures}>
+      <PlayerBar
+        pool={player.pool}
+        title={title}
+        onLeave={onLeave}
+        captions={null}
+        isLocked
+        onOpenPlayback={onOpenPlayback}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FeedItem } from '@cliffhanger/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '#lib/store.ts';
+import { EpisodeVideo } from '#player/engine/episode-video.ts';
+import { toSource } from '#player/episode-source.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Spinner } from '#ui/loading-ledge.tsx';
+import styles from './clip.module.css';
+
+type ClipProps = {
+  episode: FeedItem;
+  isPlaying: boolean;
+  isMuted: boolean;
+  /** The browser refused to start with sound. */
+  onSoundBlocked: () => void;
+  /** Seconds of film that have just been shown: while the page is visible, the film runs and nothing is skipped. */
+  onPlayed: (seconds: number) => void;
+};
+
+/** Plays an episode from its start, over and over, without any controls of the player. */
+export function Clip({ episode, isPlaying, isMuted, onSoundBlocked, onPlayed }: ClipProps) {
+  const { t } = useTranslation(['player', 'common']);
+  const handleSoundBlocked = useEffectEvent(onSoundBlocked);
+  const [video] = useState(() => new EpisodeVideo(() => handleSoundBlocked()));
+  const state = useStore(video.state);
+  useOpenVideo(video, episode);
+  usePlayedSeconds(video, onPlayed);
+  usePlaysWhileVisible(video, isPlaying);
+  useEffect(() => {
+    video.element.muted = isMuted;
+    if (isPlaying && !document.hidden) video.play();
+  }, [video, isMuted, isPlaying]);
+
+  const isStopped = isPlaying && !state.isPlaying;
+  return (
+    <div className={styles.clip}>
+      <Frame video={video} />
+      {state.isWaiting && !state.problem && (
+        <div className={styles.waiting}>
+          <Spinner label={t('common:loading')} />
+        </div>
+      )}
+      {state.problem && (
+        <p className={styles.problem} role="alert">
+          {state.problem === 'network' ? t('common:failure.network') : t('problem.mediaTitle')}
+        </p>
+      )}
+      {isStopped && (
+        <button type="button" className={styles.play} aria-label={t('play')} onClick={() => video.play()}>
+          <Icon name="play" size={64} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The `<video>` element itself, which React does not create. */
+function Frame({ video }: { video: EpisodeVideo }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frame.current?.append(video.element);
+    return () => video.element.remove();
+  }, [video]);
+  return <div ref={frame} className={styles.frame} />;
+}
+
+function useOpenVideo(video: EpisodeVideo, episode: FeedItem) {
+  useEffect(() => {
+    const source = toSource(episode, 0);
+    video.element.loop = true;
+    if (source) video.open({ ...source, startSeconds: 0 }, true);
+    return () => video.close();
+  }, [video, episode]);
+}
+
+/** The longest step between two `timeupdate` events that still is playback, and not a jump. */
+const maxStepSeconds = 1.5;
+
+function usePlayedSeconds({ element }: EpisodeVideo, onPlayed: (seconds: number) => void) {
+  const handlePlayed = useEffectEvent(onPlayed);
+  useEffect(() => {
+    let lastSeconds = element.currentTime;
+    const count = () => {
+      const step = element.currentTime - lastSeconds;
+      lastSeconds = element.currentTime;
+      if (step > 0 && step <= maxStepSeconds && !element.paused && !document.hidden) handlePlayed(step);
+    };
+    element.addEventListener('timeupdate', count);
+    return () => element.removeEventListener('timeupdate', count);
+  }, [element]);
+}
+
+function usePlaysWhileVisible(video: EpisodeVideo, isPlaying: boolean) {
+  useEffect(() => {
+    const update = () => (isPlaying && !document.hidden ? video.play() : video.pause());
+    update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, [video, isPlaying]);
+}

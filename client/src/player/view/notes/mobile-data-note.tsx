@@ -1,0 +1,57 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeDeviceSettings, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { sessionValues } from '#lib/storage.ts';
+import type { Player } from '#player/use-player.ts';
+import { episodeSizes } from '#player/view/sheets/episode-size.ts';
+import { usePausableTimer } from '#ui/use-pausable-timer.ts';
+import { useIsOnMobileData } from './mobile-data.ts';
+import { Note } from './note.tsx';
+
+const shownMs = 8_000;
+const saidKey = 'sj_mobile_data';
+
+/** Says once a session what an episode takes on mobile data, and offers the data saver; null otherwise. */
+export function useMobileDataNote({ pool, video, detail, state }: Player): ReactNode {
+  const isOnMobileData = useIsOnMobileData();
+  const { dataSaver } = useDeviceSettings();
+  const [isSaid, setIsSaid] = useState(() => sessionValues.get(saidKey) !== null);
+  const sizes = episodeSizes(video?.renditions ?? [], detail.data?.playback?.durationSeconds ?? 0);
+  if (!isOnMobileData || dataSaver || isSaid || !state || !sizes || sizes.saver >= sizes.full) return null;
+  const end = () => setIsSaid(true);
+  return (
+    <MobileDataNote
+      sizes={sizes}
+      isRunning={state.isPlaying && !state.isWaiting}
+      onSave={() => {
+        changeDeviceSettings({ dataSaver: true });
+        pool.changeQuality();
+        end();
+      }}
+      onEnd={end}
+    />
+  );
+}
+
+type MobileDataNoteProps = {
+  sizes: { full: number; saver: number };
+  isRunning: boolean;
+  onSave: () => void;
+  onEnd: () => void;
+};
+
+function MobileDataNote({ sizes, isRunning, onSave, onEnd }: MobileDataNoteProps) {
+  const { t } = useTranslation('player');
+  usePausableTimer(shownMs, !isRunning, onEnd);
+  useEffect(() => sessionValues.set(saidKey, '1'), []);
+  return (
+    <Note
+      title={t('note.mobileData')}
+      text={t('note.mobileDataSizes', sizes)}
+      actions={[
+        { label: t('note.useDataSaver'), onClick: onSave },
+        { label: t('note.keepSharp'), onClick: onEnd },
+      ]}
+    />
+  );
+}

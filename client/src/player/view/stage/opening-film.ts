@@ -1,0 +1,45 @@
+import type { EpisodeVideo } from '#player/engine/episode-video.ts';
+import playerStyles from '#player/view/player.module.css';
+import { classNames } from '#ui/class-names.ts';
+import columnStyles from '#ui/column.module.css';
+import styles from './opening-film.module.css';
+import stageStyles from './stage.module.css';
+
+let layer: HTMLElement | null = null;
+
+const createElement = (className: string | undefined, ...children: readonly Node[]): HTMLElement => {
+  const element = document.createElement('div');
+  element.className = className ?? '';
+  element.append(...children);
+  return element;
+};
+
+/**
+ * Shows a playing film over the page at its place in the player, until the player has rendered and takes it over. React
+ * would keep the film from a slow phone's screen for 200 ms.
+ * @param isTab the player is a tab
+ * @returns false if the film has no picture yet
+ */
+export const showOpeningFilm = (video: EpisodeVideo, { isTab }: { isTab: boolean }): boolean => {
+  if (!video.hasPicture) return false;
+  const { element } = video;
+  hideOpeningFilm();
+  element.toggleAttribute('data-shown', true);
+  const column = classNames(
+    columnStyles.column,
+    columnStyles.fixed,
+    playerStyles.player,
+    isTab && playerStyles.tab,
+  );
+  const stage = createElement(stageStyles.stage, createElement(stageStyles.videos, element));
+  layer = createElement(classNames(styles.layer, isTab && styles.underTabs), createElement(column, stage));
+  layer.ariaHidden = 'true';
+  document.body.append(layer);
+  return true;
+};
+
+/** Removes the layer of `showOpeningFilm`, if there is one. */
+export const hideOpeningFilm = (): void => {
+  layer?.remove();
+  layer = null;
+};
