@@ -8,6 +8,17 @@ export interface EpisodeIds {
 export interface PlayerItem extends EpisodeIds {
   /** Its place in the sequence. Neighbors differ by one. */
   order: number;
+  /** The price that the viewer was told before; only of an episode of the drama that plays. */
+  priceCoins?: number;
+}
+
+/** An item that the player is asked to show. */
+export interface StartItem {
+  dramaId: string;
+  /** Undefined for the episode at which the viewer continues. */
+  episodeId: string | undefined;
+  /** Null if its place is not known. */
+  order: number | null;
 }
 
 /** The items around the current one. */

@@ -6,9 +6,9 @@ import { loadHls } from './engine/load-hls.ts';
 import { isPlayerOpen, playerPool, preloadBeforeOpening, startBeforeOpening } from './engine/player-pool.ts';
 import { readStartFiles, requestFirstSegment } from './engine/start-files.ts';
 import type { EpisodeSource } from './engine/video-state.ts';
+import { detailStaleTimeMs } from './episode-detail.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeIds } from './player-item.ts';
-import { detailStaleTimeMs } from './use-episode-detail.ts';
 import { showOpeningFilm } from './view/stage/opening-film.ts';
 
 const sourceOf = (detail: EpisodeDetail): EpisodeSource | null => toSource(detail, detail.episode.number);

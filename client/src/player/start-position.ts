@@ -2,8 +2,8 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { playerPool } from './engine/player-pool.ts';
+import { detailStaleTimeMs } from './episode-detail.ts';
 import type { EpisodeIds } from './player-item.ts';
-import { detailStaleTimeMs } from './use-episode-detail.ts';
 
 /** An episode that was left this close to its end starts from the beginning. */
 const nearEndSeconds = 2;

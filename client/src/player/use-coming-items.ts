@@ -6,10 +6,10 @@ import { getBandwidth, subscribeToBandwidth } from './engine/bandwidth.ts';
 import type { EpisodeVideo } from './engine/episode-video.ts';
 import { choosePreloadDepth, type PreloadDepth } from './engine/preload-depth.ts';
 import type { VideoPool } from './engine/video-pool.ts';
+import { useEpisodeDetail } from './episode-detail.ts';
 import { toSource } from './episode-source.ts';
 import type { Neighbors } from './player-item.ts';
 import { prefetchEpisode } from './prefetch-episode.ts';
-import { useEpisodeDetail } from './use-episode-detail.ts';
 
 /**
  * Loads ahead once the current episode moves and has loaded enough: the next item until it can be shown, the one after it as

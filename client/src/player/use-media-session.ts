@@ -5,17 +5,15 @@ import { clampToEpisode, seekStepSeconds } from './view/chrome/seek-target.ts';
 
 type MediaSessionOptions = {
   player: Player;
-  detail: EpisodeDetail | undefined;
   posterUrl: string | undefined;
-  onStep: (step: 1 | -1) => void;
 };
 
 /** Lets headphones, a lock screen and a keyboard's media keys control the player, where the browser can. */
-export function useMediaSession({ player, detail, posterUrl, onStep }: MediaSessionOptions) {
-  const { video, isPlaying, state } = player;
+export function useMediaSession({ player, posterUrl }: MediaSessionOptions) {
+  const { video, isPlaying, videoState } = player;
   // The browser loads the picture at once, and the film needs the bandwidth first.
-  useMediaMetadata(detail, state?.isBuffered ? posterUrl : undefined);
-  useMediaActions(player, onStep);
+  useMediaMetadata(player.detail.data, videoState?.isBuffered ? posterUrl : undefined);
+  useMediaActions(player);
   useEffect(() => {
     if (!('mediaSession' in navigator) || !video) return;
     navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
@@ -35,11 +33,10 @@ function useMediaMetadata(detail: EpisodeDetail | undefined, posterUrl: string |
   }, [title, artist, posterUrl]);
 }
 
-function useMediaActions({ video, neighbors }: Player, onStep: (step: 1 | -1) => void) {
+function useMediaActions({ video, neighbors, step }: Player) {
   const seekBy = useEffectEvent((seconds: number) => {
     if (video) video.seekTo(clampToEpisode(video.positionSeconds + seconds, video.element.duration));
   });
-  const step = useEffectEvent(onStep);
   const hasNext = neighbors.next !== null;
   const hasPrevious = neighbors.previous !== null;
   useEffect(() => {
@@ -57,7 +54,7 @@ function useMediaActions({ video, neighbors }: Player, onStep: (step: 1 | -1) =>
     return () => {
       for (const action of Object.keys(actions)) setHandler(action, null);
     };
-  }, [video, hasNext, hasPrevious]);
+  }, [video, hasNext, hasPrevious, step]);
 }
 
 const setHandler = (action: string, handler: MediaSessionActionHandler | null) => {

@@ -1,13 +1,13 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { findFeedPlace } from '#features/discovery/feed/feed-place.ts';
 import { findFeedStart, lastFeedOrder, recordFeedOrder } from '#features/discovery/feed/feed-query.ts';
+import { FeedSequence } from '#features/discovery/feed/feed-sequence.ts';
 import { useFeed } from '#features/discovery/feed/use-feed.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
-import type { EpisodeIds } from '#player/player-item.ts';
+import type { StartItem } from '#player/player-item.ts';
 import { WordsSkeleton } from '#player/view/chrome/item-words.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -22,7 +22,7 @@ export default function ForYouScreen() {
   return (
     <>
       <h1 className="visually-hidden">{t('tabs.forYou')}</h1>
-      {shown ? <ShownItem {...shown} /> : <FeedStart />}
+      {shown ? <ShownItem item={shown} /> : <FeedStart />}
     </>
   );
 }
@@ -30,10 +30,8 @@ export default function ForYouScreen() {
 /** The place in the feed is part of the history entry, since a drama returns in each round of the feed. */
 type FeedLocation = { pathname: string; search: string; state: { order?: number } | null };
 
-type ShownItemProps = { dramaId: string; episodeId: string | undefined; order: number | null };
-
 /** The item of the address, else the one that the feed opens with. Null while the feed is not loaded. */
-function useShownItem(): ShownItemProps | null {
+function useShownItem(): StartItem | null {
   const [search] = useSearchParams();
   const { state } = useLocation() as FeedLocation;
   const dramaId = search.get('dramaId');
@@ -46,30 +44,30 @@ function useShownItem(): ShownItemProps | null {
   return { dramaId: drama.dramaId, episodeId, order: start.order };
 }
 
-function ShownItem({ dramaId, episodeId, order }: ShownItemProps) {
+function ShownItem({ item }: { item: StartItem }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation() as FeedLocation;
-  const { items = [] } = useFeed(order ?? 0);
-  const place = findFeedPlace(items, { dramaId, episodeId, order });
+  const [feed] = useState(() => new FeedSequence());
+  useFeed(item.order ?? 0);
   const showItem = useCallback(
-    ({ order, ...ids }: EpisodeIds & { order?: number }) =>
-      navigate(paths.forYou(ids), { replace: true, state: { order } }),
+    ({ order, dramaId, episodeId }: StartItem) =>
+      navigate(paths.forYou({ dramaId, episodeId }), { replace: true, state: { order } }),
     [navigate],
   );
-  useEffect(() => recordFeedOrder(place.order), [place.order]);
+  const { dramaId, episodeId, order } = item;
+  useEffect(() => recordFeedOrder(feed.placeOf({ dramaId, episodeId, order }).order));
   const isInAddress = search !== '';
   useEffect(() => {
-    if (!isInAddress && episodeId !== undefined) showItem({ dramaId, episodeId, order: order ?? 0 });
+    if (!isInAddress) showItem({ dramaId, episodeId, order: order ?? 0 });
   }, [isInAddress, dramaId, episodeId, order, showItem]);
 
   return (
     <Watch
-      dramaId={dramaId}
-      episodeId={episodeId}
+      item={item}
       path={`${pathname}${search}`}
-      feed={place}
+      feed={feed}
       onItemChange={showItem}
-      onPlaySeries={(id) => navigate(paths.player(dramaId, id))}
+      onPlaySeries={(ids) => navigate(paths.player(ids.dramaId, ids.episodeId))}
       onLeave={() => navigate(paths.home())}
     />
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import type { EpisodeIds } from '#player/player-item.ts';
+import type { StartItem } from '#player/player-item.ts';
 import { Column } from '#ui/column.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
@@ -20,7 +20,7 @@ export default function PlayerScreen() {
   const dramaId = search.get('dramaId');
   const goBack = useGoBack(dramaId === null ? paths.home() : paths.drama(dramaId));
   const showEpisode = useCallback(
-    (item: EpisodeIds) => navigate(paths.player(item.dramaId, item.episodeId), { replace: true }),
+    (item: StartItem) => navigate(paths.player(item.dramaId, item.episodeId), { replace: true }),
     [navigate],
   );
   const isStarting = useSharedStart(dramaId, search.get('episodeId'), search.get('atSecond'));
@@ -36,8 +36,7 @@ export default function PlayerScreen() {
   return (
     <Watch
       key={dramaId}
-      dramaId={dramaId}
-      episodeId={search.get('episodeId') ?? undefined}
+      item={{ dramaId, episodeId: search.get('episodeId') ?? undefined, order: null }}
       path={`${pathname}${query}`}
       onItemChange={showEpisode}
       onLeave={goBack}

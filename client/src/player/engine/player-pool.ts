@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { hideOpeningFilm } from '#player/view/stage/opening-film.ts';
 import type { EpisodeVideo } from './episode-video.ts';
 import { VideoPool } from './video-pool.ts';
@@ -44,15 +43,16 @@ export const startBeforeOpening = (source: EpisodeSource): EpisodeVideo => {
   return video;
 };
 
-/** Unloads the videos once no player has used them for a moment; they pause at once. */
-export const usePoolLifetime = (used: VideoPool): void => {
-  useEffect(() => {
-    users += 1;
-    preloadedId = null;
-    return () => {
-      users -= 1;
-      used.shown.value?.pause();
-      unloadWithoutPlayer(used);
-    };
-  }, [used]);
+/**
+ * Keeps the videos for a player that opens. They pause when it closes, and are unloaded if no other player follows.
+ * @returns a function for the end of that player
+ */
+export const keepPool = (used: VideoPool): (() => void) => {
+  users += 1;
+  preloadedId = null;
+  return () => {
+    users -= 1;
+    used.shown.value?.pause();
+    unloadWithoutPlayer(used);
+  };
 };

@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
-import type { EpisodeStep } from '#player/gestures/gestures.ts';
 import type { Player } from '#player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
@@ -42,8 +41,6 @@ export type EpisodePlayerProps = SideSheets & {
   description: DramaDescription;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
-  /** Moves to the next or the previous item. */
-  onStep: (step: EpisodeStep) => void;
   /** Goes on with the next episode of the drama. */
   onNextEpisode: () => void;
   /** Without it the player is a tab: no back arrow, no title, and room for the tab bar. */

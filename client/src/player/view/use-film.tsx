@@ -24,7 +24,8 @@ export type Film = ReturnType<typeof useFilm>;
 
 /** Everything that the parts of the player show and do. */
 export function useFilm(props: EpisodePlayerProps) {
-  const { player, listQuery, isLocked, onStep, onLeave } = props;
+  const { player, listQuery, isLocked, onLeave } = props;
+  const onStep = player.step;
   const language = subtitleLanguageOf(useDeviceSettings());
   const episode = describeEpisode(player, listQuery.data, language);
   const { durationSeconds } = episode;

@@ -2,26 +2,26 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useReason } from '#features/discovery/similar/use-reason.ts';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
+import type { GateState, PaywallGate } from '#features/unlocks/paywall-gate.ts';
 import { api } from '#lib/api/client.ts';
 import { loadWhen } from '#lib/api/load-when.ts';
+import type { PlayerController } from '#player/controller.ts';
 import { FreeRunEnd } from '#player/view/notes/free-run-end.tsx';
 import { SeriesEnd } from '#player/view/notes/series-end.tsx';
-import type { EpisodePlayback } from './use-episode-playback.ts';
-import type { EpisodeUnlock } from './use-episode-unlock.ts';
 
 type EpisodeEndProps = {
   detail: EpisodeDetail;
-  playback: EpisodePlayback;
-  unlock: EpisodeUnlock;
+  controller: PlayerController<GateState>;
+  gate: PaywallGate;
   /** A sheet is open. */
   isCovered: boolean;
 };
 
 /** What the player says over the last frame of an episode that no other follows by itself. */
-export function EpisodeEnd({ detail, playback, unlock, isCovered }: EpisodeEndProps) {
+export function EpisodeEnd({ detail, controller, gate, isCovered }: EpisodeEndProps) {
   const { drama, episode, next } = detail;
   const list = useQuery(api.dramas.episodes.query({ dramaId: drama.dramaId })).data;
-  if (!next) return <LastEpisodeEnd drama={drama} playback={playback} />;
+  if (!next) return <LastEpisodeEnd drama={drama} controller={controller} />;
   const cliff = (isOpening: boolean) =>
     list && <CostCliff list={list} atNumber={episode.number} edges={isOpening ? 'falls' : 'rest'} />;
   return (
@@ -31,16 +31,16 @@ export function EpisodeEnd({ detail, playback, unlock, isCovered }: EpisodeEndPr
       isPaused={isCovered}
       cliff={cliff}
       onOpen={() => {
-        unlock.askAboutNext();
-        playback.askForNext();
+        gate.askAboutNext(detail);
+        controller.askForNext();
       }}
-      onStay={playback.stay}
+      onStay={controller.leaveEnd}
     />
   );
 }
 
 /** What the player says before the paywall of an episode that was not unlocked automatically as expected. */
-export function AutoUnlockEnd({ detail, playback, unlock, isCovered }: EpisodeEndProps) {
+export function AutoUnlockEnd({ detail, controller, gate, isCovered }: EpisodeEndProps) {
   const { drama, episode, wall } = detail;
   const list = useQuery(api.dramas.episodes.query({ dramaId: drama.dramaId })).data;
   if (!wall) return null;
@@ -52,15 +52,15 @@ export function AutoUnlockEnd({ detail, playback, unlock, isCovered }: EpisodeEn
       cliff={(isOpening) =>
         list && <CostCliff list={list} atNumber={episode.number - 1} edges={isOpening ? 'falls' : 'rest'} />
       }
-      onOpen={() => unlock.ask(episode.episodeId)}
-      onStay={playback.leavePaywall}
+      onOpen={() => gate.ask(episode.episodeId)}
+      onStay={controller.leavePaywall}
     />
   );
 }
 
-type LastEpisodeEndProps = { drama: EpisodeDetail['drama']; playback: EpisodePlayback };
+type LastEpisodeEndProps = Pick<EpisodeEndProps, 'controller'> & { drama: EpisodeDetail['drama'] };
 
-function LastEpisodeEnd({ drama: { dramaId, title }, playback }: LastEpisodeEndProps) {
+function LastEpisodeEnd({ drama: { dramaId, title }, controller }: LastEpisodeEndProps) {
   const reasonOf = useReason();
   const list = useQuery(api.dramas.episodes.query({ dramaId })).data;
   const [like] = useQuery(similarDrama(dramaId)).data?.items ?? [];
@@ -70,7 +70,7 @@ function LastEpisodeEnd({ drama: { dramaId, title }, playback }: LastEpisodeEndP
       title={title}
       isOngoing={list?.drama.status === 'ongoing'}
       like={like ? { drama: like.drama, reason: reasonOf(like.reason) } : null}
-      onWatchAgain={firstId === undefined ? null : () => playback.playEpisode(firstId)}
+      onWatchAgain={firstId === undefined ? null : () => controller.playEpisode(firstId)}
     />
   );
 }

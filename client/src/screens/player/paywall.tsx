@@ -1,7 +1,9 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { AdOffer } from '#features/rewards/ad/ad-offer.tsx';
+import type { GateState } from '#features/unlocks/paywall-gate.ts';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
+import type { Unlock } from '#features/unlocks/use-unlock.ts';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
 import { chooseShownPacks } from '#features/wallet/packs.ts';
 import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
@@ -10,17 +12,17 @@ import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { Player } from '#player/use-player.ts';
 import { WallSurface } from '#player/view/chrome/wall-surface.tsx';
-import type { EpisodeUnlock } from './use-episode-unlock.ts';
 import { WallCost } from './wall-cost.tsx';
 
 type PaywallProps = {
   /** A locked episode, or the one before it: the paywall then loads its data ahead. */
   detail: EpisodeDetail;
   list: EpisodeList | undefined;
-  unlock: EpisodeUnlock;
+  unlock: Unlock;
+  isAsking: boolean;
   /** The path of this screen, to return to from the wallet. */
   path: string;
-  player: Player;
+  player: Player<GateState>;
   onClose: () => void;
   onPrevious: () => void;
   onOpenPlayback: () => void;
@@ -29,7 +31,7 @@ type PaywallProps = {
 };
 
 /** The paywall of a locked episode, which also sells the missing coins. */
-export function Paywall({ detail, list, unlock, path, player, onClose, ...ways }: PaywallProps) {
+export function Paywall({ detail, list, unlock, isAsking, path, player, onClose, ...ways }: PaywallProps) {
   const { onPrevious, onOpenPlayback, onLeave } = ways;
   const templates = useQuery(api.wallet.templates.query()).data;
   // The confirmed payment makes the episode stale, so the paywall shows the new balance by itself.
@@ -37,7 +39,7 @@ export function Paywall({ detail, list, unlock, path, player, onClose, ...ways }
   return (
     <>
       <UnlockSheet
-        open={unlock.isAsking}
+        open={isAsking}
         onClose={onClose}
         above={(leaveBy) => (
           <WallSurface
@@ -52,7 +54,7 @@ export function Paywall({ detail, list, unlock, path, player, onClose, ...ways }
         detail={detail}
         list={list}
         unlock={unlock}
-        askReason={unlock.askReason}
+        askReason={player.gate.kind === 'asking' ? player.gate.reason : null}
         cliff={list && <WallCost detail={detail} list={list} />}
         topUp={(missingCoins) =>
           templates && (
@@ -67,7 +69,7 @@ export function Paywall({ detail, list, unlock, path, player, onClose, ...ways }
         plans={templates?.membershipPlans ?? []}
         toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}
       />
-      {unlock.isAsking && <PaymentSheet checkout={checkout} />}
+      {isAsking && <PaymentSheet checkout={checkout} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { setStartPosition } from '#player/start-position.ts';
@@ -15,7 +15,6 @@ export function useIsDescribed(episodeId: string | undefined) {
 
 type DescriptionOptions = ReturnType<typeof useIsDescribed> & {
   player: Player;
-  detail: EpisodeDetail | undefined;
   list: EpisodeList | undefined;
   hasFailed: boolean;
   /** Whether the episode that plays is left for the series, as in For You. */
@@ -25,7 +24,8 @@ type DescriptionOptions = ReturnType<typeof useIsDescribed> & {
 
 /** What the player's description shows of the drama, and how it starts from the beginning. */
 export const describeDrama = (options: DescriptionOptions) => {
-  const { player, detail, list, hasFailed, leavesFeed, isOpen, onToggle, onPlay } = options;
+  const { player, list, hasFailed, leavesFeed, isOpen, onToggle, onPlay } = options;
+  const detail = player.detail.data;
   const firstId = list?.episodes[0]?.episodeId;
   const watchFromStart = (episodeId: string) => {
     onToggle(false);

@@ -1,4 +1,5 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { useIsSessionLost } from '#lib/session/session.ts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { EpisodePlayer } from '#player/view/episode-player.tsx';
@@ -8,53 +9,59 @@ import { EpisodeListSheet } from './episode-list-sheet.tsx';
 import { FilmSheets } from './film-sheets.tsx';
 import { Paywall } from './paywall.tsx';
 import { describeDrama } from './use-description.tsx';
-import { useWatching, type Watching, type WatchProps } from './use-watching.ts';
+import { useWatch, type WatchProps, type Watch as WatchState } from './use-watch.ts';
 
 /** Plays a drama episode by episode, or the dramas of For You, with the paywall and the sheets. */
 export function Watch(props: WatchProps) {
-  const watching = useWatching(props);
-  const { recordTouch } = watching.unlock;
+  const watch = useWatch(props);
+  const { recordTouch } = watch.gate;
+  const isSessionLost = useIsSessionLost();
+  // The player itself tells a viewer who was signed out elsewhere.
+  const isAsking = watch.player.gate.kind === 'asking' && !isSessionLost;
   const showsSheets = useDeferredMount();
   return (
     <div onPointerDownCapture={recordTouch} onKeyDownCapture={recordTouch}>
       <div {...ignoreTapsAfterSheet}>
-        <Film {...props} {...watching} />
+        <Film {...props} watch={watch} isAsking={isAsking} />
       </div>
-      {showsSheets && <Sheets {...props} {...watching} />}
+      {showsSheets && <Sheets {...props} watch={watch} isAsking={isAsking} />}
     </div>
   );
 }
 
-type PartProps = WatchProps & Watching;
+type PartProps = WatchProps & {
+  watch: WatchState;
+  /** The paywall is to be open. */
+  isAsking: boolean;
+};
 
 /** The player, without what opens over it. */
-function Film({ feed, onLeave, sheet, setSheet, detail, listQuery, playback, unlock, ...props }: PartProps) {
-  const { player } = playback;
-  const isCovered = sheet !== null;
-  let end = null;
-  if (detail && unlock.hasAutoUnlockFailed)
-    end = <AutoUnlockEnd {...{ detail, playback, unlock, isCovered }} />;
-  else if (detail && playback.hasEnded && endsHere(detail))
-    end = <EpisodeEnd {...{ detail, playback, unlock, isCovered }} />;
+function Film({ feed, onLeave, watch, isAsking }: PartProps) {
+  const { controller, player, sheet, setSheet, listQuery, described } = watch;
+  const detail = player.detail.data;
+  const isLocked = player.gate.kind === 'asking';
   return (
     <EpisodePlayer
       player={player}
       listQuery={listQuery}
-      backdrop={props.backdrop}
-      end={end}
-      isLocked={unlock.isLocked}
-      isAsking={unlock.isAsking}
-      isCovered={unlock.isLocked || sheet !== null}
+      backdrop={listQuery.data?.drama ?? player.drama ?? undefined}
+      end={findEnd(watch)}
+      isLocked={isLocked}
+      isAsking={isAsking}
+      isCovered={isLocked || sheet !== null}
       isUnderSheet={sheet !== null}
       isPlaybackOpen={sheet === 'playback'}
       onClosePlayback={() => setSheet(null)}
       description={describeDrama({
-        ...{ ...props.described, player, detail, list: props.list, hasFailed: listQuery.isError },
-        ...{ leavesFeed: feed !== undefined, onPlay: playback.playEpisode },
+        ...described,
+        player,
+        list: listQuery.data,
+        hasFailed: listQuery.isError,
+        leavesFeed: feed !== undefined,
+        onPlay: controller.playEpisode,
       })}
-      unlocksNext={unlock.unlocksNext}
-      onStep={playback.step}
-      onNextEpisode={playback.playNextEpisode}
+      unlocksNext={watch.unlocksNext}
+      onNextEpisode={controller.playNextEpisode}
       onOpenList={() => setSheet('list')}
       onOpenComments={() => setSheet('comments')}
       onOpenShare={() => setSheet('share')}
@@ -63,8 +70,20 @@ function Film({ feed, onLeave, sheet, setSheet, detail, listQuery, playback, unl
   );
 }
 
-function Sheets({ episodeId, path, sheet, detail, list, playback, unlock, ...props }: PartProps) {
-  const { feed, onLeave, setSheet, pickEpisode } = props;
+/** What the player says at the end of the episode, or before its paywall; null if nothing. */
+const findEnd = ({ player, controller, gate, sheet }: WatchState) => {
+  const detail = player.detail.data;
+  if (!detail) return null;
+  const props = { detail, controller, gate, isCovered: sheet !== null };
+  if (player.gate.kind === 'failed') return <AutoUnlockEnd {...props} />;
+  return player.hasEnded && endsHere(detail) ? <EpisodeEnd {...props} /> : null;
+};
+
+function Sheets({ path, feed, onLeave, watch, isAsking }: PartProps) {
+  const { controller, player, unlock, sheet, setSheet } = watch;
+  const { episodeId } = player;
+  const detail = player.detail.data;
+  const list = watch.listQuery.data;
   const close = () => setSheet(null);
   return (
     <>
@@ -73,10 +92,11 @@ function Sheets({ episodeId, path, sheet, detail, list, playback, unlock, ...pro
           detail={detail}
           list={list}
           unlock={unlock}
+          isAsking={isAsking}
           path={path}
-          player={playback.player}
-          onClose={playback.leavePaywall}
-          onPrevious={() => playback.step(-1)}
+          player={player}
+          onClose={controller.leavePaywall}
+          onPrevious={() => controller.step(-1)}
           onOpenPlayback={() => setSheet('playback')}
           onLeave={feed ? undefined : onLeave}
         />
@@ -87,23 +107,12 @@ function Sheets({ episodeId, path, sheet, detail, list, playback, unlock, ...pro
           onClose={close}
           list={list}
           currentId={episodeId}
-          onPick={pickEpisode}
+          onPick={watch.pickEpisode}
           unlock={unlock}
           path={path}
         />
       )}
-      {detail && (
-        <FilmSheets
-          player={playback.player}
-          detail={detail}
-          list={list}
-          open={sheet}
-          onClose={() => {
-            close();
-            playback.goOn();
-          }}
-        />
-      )}
+      {detail && <FilmSheets player={player} detail={detail} list={list} open={sheet} onClose={close} />}
     </>
   );
 }

@@ -41,7 +41,8 @@ let lastOrder = 0;
 /** So many items behind the one that is shown keep their details, and can be shown again without a call. */
 const keptBehind = 10;
 
-const loadedItems = (): FeedCard[] =>
+/** The items that are loaded now. */
+export const loadedItems = (): FeedCard[] =>
   queryClient.getQueryData(feedQuery.queryKey)?.pages.flatMap((page) => page.items) ?? [];
 
 /** Records the place of the item that is shown, and drops the detail of the one that is now too far behind. */

@@ -115,10 +115,10 @@ const placeOf = ({ isUnderSheet, isClear, isDescribed }: PlayerView) => {
 
 /** The line and the strip below it. */
 function Foot({ player, view, durationSeconds, seeking, unlocksNext, onNextEpisode }: PlayerChromeProps) {
-  const { video, state } = player;
+  const { video, videoState } = player;
   const { hasNotice, gesture, isClear } = view;
   const detail = player.detail.data;
-  const problem = state?.problem ?? null;
+  const problem = videoState?.problem ?? null;
   const hasStrip = gesture === null && !isClear;
   return (
     <>
@@ -127,13 +127,13 @@ function Foot({ player, view, durationSeconds, seeking, unlocksNext, onNextEpiso
           video={video}
           preview={detail?.playback?.preview ?? null}
           durationSeconds={durationSeconds}
-          isWaiting={!hasNotice && !problem && (video === null || state?.isWaiting === true)}
+          isWaiting={!hasNotice && !problem && (video === null || videoState?.isWaiting === true)}
           isBroken={problem !== null}
           seeking={seeking}
         />
       )}
       {detail && hasStrip && problem === 'network' && (
-        <RetryStrip detail={detail} nextTryAtMs={state?.nextTryAtMs ?? null} />
+        <RetryStrip detail={detail} nextTryAtMs={videoState?.nextTryAtMs ?? null} />
       )}
       {detail && hasStrip && problem !== 'network' && (
         <NextStrip detail={detail} video={video} unlocksNext={unlocksNext} onNext={onNextEpisode} />

@@ -12,17 +12,18 @@ const shownMs = 8_000;
 const saidKey = 'sj_mobile_data';
 
 /** Says once a session what an episode takes on mobile data, and offers the data saver; null otherwise. */
-export function useMobileDataNote({ pool, video, detail, state }: Player): ReactNode {
+export function useMobileDataNote({ pool, video, detail, videoState }: Player): ReactNode {
   const isOnMobileData = useIsOnMobileData();
   const { dataSaver } = useDeviceSettings();
   const [isSaid, setIsSaid] = useState(() => sessionValues.get(saidKey) !== null);
   const sizes = episodeSizes(video?.renditions ?? [], detail.data?.playback?.durationSeconds ?? 0);
-  if (!isOnMobileData || dataSaver || isSaid || !state || !sizes || sizes.saver >= sizes.full) return null;
+  if (!isOnMobileData || dataSaver || isSaid || !videoState || !sizes || sizes.saver >= sizes.full)
+    return null;
   const end = () => setIsSaid(true);
   return (
     <MobileDataNote
       sizes={sizes}
-      isRunning={state.isPlaying && !state.isWaiting}
+      isRunning={videoState.isPlaying && !videoState.isWaiting}
       onSave={() => {
         changeDeviceSettings({ dataSaver: true });
         pool.changeQuality();

@@ -9,13 +9,13 @@ const shownMs = 5_000;
 
 /** Says where an earlier visit stopped, when the episode goes on from there; null otherwise. */
 export function useResumeNote(player: Player): ReactNode {
-  const { video, state } = player;
+  const { video, videoState } = player;
   const { atSeconds, dismiss } = useResumedPosition(player);
   if (atSeconds === null) return null;
   return (
     <ResumeNote
       atSeconds={atSeconds}
-      isRunning={state?.isPlaying === true && !state.isWaiting}
+      isRunning={videoState?.isPlaying === true && !videoState.isWaiting}
       onEnd={dismiss}
       onRestart={() => {
         dismiss();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useEpisodeDetail } from '#player/episode-detail.ts';
 import type { Neighbors } from '#player/player-item.ts';
-import { useEpisodeDetail } from '#player/use-episode-detail.ts';
 import { FadeInImage } from '#ui/fade-in-image.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './swipe-hint.module.css';

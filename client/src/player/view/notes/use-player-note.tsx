@@ -6,10 +6,10 @@ import { useResumeNote } from './resume-note.tsx';
 
 /** The most important note that the player has now, or null. */
 export function usePlayerNote(player: Player): ReactNode {
-  const { video, state } = player;
+  const { video, videoState } = player;
   const resumeNote = useResumeNote(player);
   const mobileDataNote = useMobileDataNote(player);
-  const problem = state?.problem;
+  const problem = videoState?.problem;
   if (problem) return <ProblemNote problem={problem} onRetry={() => video?.retry()} />;
   return resumeNote ?? mobileDataNote;
 }

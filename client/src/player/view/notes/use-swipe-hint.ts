@@ -28,10 +28,11 @@ type SwipeHintOptions = {
  * picture, and once more after a while without a touch. @returns whether the row under the item shows
  */
 export function useSwipeHint({ player, motion, surface, isAllowed }: SwipeHintOptions): boolean {
-  const { state, neighbors, pool } = player;
+  const { videoState, neighbors, pool } = player;
   const [isShown, setIsShown] = useState(false);
   const times = useRef(0);
-  const runs = isAllowed && neighbors.next !== null && state?.isPlaying === true && !state.isWaiting;
+  const runs =
+    isAllowed && neighbors.next !== null && videoState?.isPlaying === true && !videoState.isWaiting;
 
   useEffect(() => {
     if (!runs) return;

@@ -1,0 +1,370 @@
+import type { DramaCard, EpisodeDetail } from '@cliffhanger/contracts';
+import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import { Store } from '#lib/store.ts';
+import { storeBandwidth } from './engine/bandwidth.ts';
+import type { EpisodeVideo } from './engine/episode-video.ts';
+import { keepPool, playerPool } from './engine/player-pool.ts';
+import type { VideoState } from './engine/video-state.ts';
+import {
+  type EpisodeDetailObserver,
+  type EpisodeDetailQuery,
+  episodeDetailOptions,
+  observeEpisodeDetail,
+} from './episode-detail.ts';
+import { toSource } from './episode-source.ts';
+import type { EpisodeStep } from './gestures/gestures.ts';
+import type { EpisodeIds, Neighbors, PlayerItem, StartItem } from './player-item.ts';
+import { markPlaybackStart } from './reports/playback-start.ts';
+import { findEpisodeBefore, type Sequence } from './sequence.ts';
+
+/** An episode that the viewer reached from the one before it, with the price that was shown there. */
+type AdvancedTo = { episodeId: string; priceCoins: number };
+
+/** Decides about locked episodes. */
+export interface Gate<State> {
+  readonly state: Store<State>;
+  /** The player has reached a locked episode. `advancedTo` is null after a jump or a link. */
+  enter(arrival: { detail: EpisodeDetail; advancedTo: AdvancedTo | null }): void;
+  leave(): void;
+  /** Whether an episode would be unlocked at this price without asking. */
+  opens(dramaId: string, priceCoins: number): boolean;
+}
+
+export interface PlayerControllerOptions<GateState> {
+  sequence: Sequence;
+  item: StartItem;
+  gate: Gate<GateState>;
+  /** The last episode that was shown, for a viewer who comes back to a paywall. */
+  watched: EpisodeIds | null;
+  /** Another item is shown. */
+  onItemChange: (item: StartItem) => void;
+  /** Leaves the sequence for the episodes of the drama; null if they are the sequence. */
+  onPlaySeries: ((ids: EpisodeIds) => void) | null;
+  onLeave: () => void;
+}
+
+/** What the player shows at a moment. */
+export interface PlayerState<GateState> {
+  dramaId: string;
+  /** Undefined until it is known where the viewer continues. */
+  episodeId: string | undefined;
+  order: number;
+  neighbors: Neighbors;
+  /** The drama of the item, if the sequence knows it. */
+  drama: DramaCard | null;
+  detail: EpisodeDetailQuery;
+  gate: GateState;
+  /** The video on the screen, also of another episode whose last frame stays. */
+  shown: EpisodeVideo | null;
+  /** The video of this episode; null while it cannot be shown. */
+  video: EpisodeVideo | null;
+  videoState: VideoState | null;
+  isPlaying: boolean;
+  /** The episode has played to its end, and none follows at once. */
+  hasEnded: boolean;
+  /** The last episode that was shown, to return to from a paywall. */
+  watched: EpisodeIds | null;
+}
+
+/** How the viewer reached an item. */
+type Arrival = {
+  advancedTo?: AdvancedTo | null;
+  /** The episode waits for the viewer to start it. */
+  isPaused?: boolean;
+};
+
+/**
+ * Knows which item is on, and moves to others. It is outside of React and acts within the event that asks for it, so a
+ * viewer can be faster than any render. The address follows it.
+ */
+export class PlayerController<GateState> {
+  readonly pool = playerPool();
+  readonly state: Store<PlayerState<GateState>>;
+  readonly #options: PlayerControllerOptions<GateState>;
+  readonly #detail: EpisodeDetailObserver;
+  #item: StartItem;
+  #arrival: Arrival = {};
+  #watched: EpisodeIds | null;
+  /** What the pool was last told to show. */
+  #applied = '';
+  #hasEnded = false;
+  #isHeldAtEnd = false;
+  #pausedUnder: EpisodeVideo | null = null;
+  #isMoving = false;
+  /** Items that the address follows to, the oldest first. */
+  #announced: StartItem[] = [];
+
+  constructor(options: PlayerControllerOptions<GateState>) {
+    this.#options = options;
+    this.#item = options.item;
+    this.#watched = options.watched;
+    this.#detail = observeEpisodeDetail(options.item);
+    this.state = new Store(this.#read());
+  }
+
+  /** Starts to play. @returns a function that stops it */
+  open(): () => void {
+    const update = () => this.#update();
+    let unfollow = () => {};
+    const follow = () => {
+      unfollow();
+      unfollow = this.#followVideo(this.pool.shown.value);
+      update();
+    };
+    const ends = [
+      keepPool(this.pool),
+      this.#detail.subscribe(update),
+      this.#options.sequence.subscribe(update),
+      this.#options.gate.state.subscribe(update),
+      this.pool.shown.subscribe(follow),
+      this.#followPage(),
+    ];
+    follow();
+    return () => {
+      for (const end of ends) end();
+      unfollow();
+      this.#applied = '';
+    };
+  }
+
+  /** Shows the item of an address, unless this player has asked for that address. */
+  followAddress(item: StartItem): void {
+    const index = this.#announced.findIndex((announced) => isSameItem(announced, item));
+    if (index >= 0) this.#announced.splice(0, index + 1);
+    else if (!isSameItem(this.#item, item)) this.#moveTo(item);
+  }
+
+  /** Moves to the next or the previous item, if there is one. */
+  readonly step = (direction: EpisodeStep): void => {
+    const { next, previous } = this.state.value.neighbors;
+    const item = direction === 1 ? next : previous;
+    if (!item) return;
+    markPlaybackStart('next');
+    this.#goTo(item, { advancedTo: direction === 1 ? advancedTo(item) : null });
+  };
+
+  /** Plays another episode of the drama. */
+  readonly playEpisode = (episodeId: string): void => {
+    const { onPlaySeries } = this.#options;
+    const { dramaId } = this.#item;
+    if (onPlaySeries) onPlaySeries({ dramaId, episodeId });
+    else this.#goTo({ dramaId, episodeId, order: null });
+  };
+
+  /** Goes on with the next episode of the drama. */
+  readonly playNextEpisode = (): void => {
+    const { onPlaySeries } = this.#options;
+    const next = this.state.value.detail.data?.next;
+    if (!onPlaySeries) this.step(1);
+    else if (next) this.playEpisode(next.episodeId);
+  };
+
+  /** Moves to the next episode of the drama as after a jump, which never unlocks it. */
+  askForNext(): void {
+    const next = this.state.value.detail.data?.next;
+    if (next) this.playEpisode(next.episodeId);
+  }
+
+  /** Returns to the episode before the paywall, or leaves the player. */
+  readonly leavePaywall = (): void => {
+    const { previous } = this.state.value.neighbors;
+    const isLoaded = (id: string) => this.pool.find(id) !== undefined;
+    const back = findEpisodeBefore(this.#item.episodeId, this.#watched, previous, isLoaded);
+    if (back) this.#goTo({ order: null, ...back }, { isPaused: true });
+    else this.#options.onLeave();
+  };
+
+  /** Leaves the end of the episode for what was there before. */
+  readonly leaveEnd = (): void => {
+    this.#hasEnded = false;
+    this.#update();
+  };
+
+  readonly playOrPause = (): void => {
+    const video = this.#video();
+    if (video?.state.value.isPlaying) video.pause();
+    else video?.play();
+  };
+
+  /** The episode stays at its end, such as while the viewer writes about it. Goes on when that ends there. */
+  holdAtEnd(isHeld: boolean): void {
+    if (this.#isHeldAtEnd === isHeld) return;
+    this.#isHeldAtEnd = isHeld;
+    if (!isHeld && this.#video()?.state.value.isEnded && this.#followsAtOnce()) this.playNextEpisode();
+  }
+
+  /** Pauses under what covers the video, and plays on after that if it did before and is still on. */
+  pauseUnder(isCovered: boolean): void {
+    const video = this.#video();
+    if (isCovered) {
+      if (!video?.state.value.isPlaying) return;
+      video.pause();
+      this.#pausedUnder = video;
+    } else {
+      if (video !== null && video === this.#pausedUnder) video.play();
+      this.#pausedUnder = null;
+    }
+  }
+
+  #goTo(item: StartItem | PlayerItem, arrival: Arrival = {}): void {
+    const announced = { dramaId: item.dramaId, episodeId: item.episodeId, order: item.order };
+    this.#announced.push(announced);
+    this.#moveTo(announced, arrival);
+    this.#options.onItemChange(announced);
+  }
+
+  #moveTo(item: StartItem, arrival: Arrival = {}): void {
+    this.#isMoving = true;
+    this.#item = item;
+    this.#arrival = arrival;
+    this.#hasEnded = false;
+    this.#pausedUnder = null;
+    // Within the event, so that the browser accepts the start and no frame is lost to rendering.
+    if (item.episodeId !== undefined && !arrival.isPaused) this.pool.playLoaded(item.episodeId);
+    this.#detail.setOptions(episodeDetailOptions(item));
+    this.#isMoving = false;
+    this.#update();
+  }
+
+  #update(): void {
+    if (this.#isMoving) return;
+    const { episodeId, dramaId } = this.#item;
+    const resumeId = episodeId === undefined ? this.#options.sequence.resumeId() : undefined;
+    if (resumeId !== undefined) {
+      this.#goTo({ dramaId, episodeId: resumeId, order: null });
+      return;
+    }
+    this.#isMoving = true;
+    this.#apply(this.#detail.getCurrentResult().data);
+    this.#isMoving = false;
+    const state = this.#read();
+    const names = Object.keys(state) as (keyof typeof state)[];
+    if (names.some((name) => state[name] !== this.state.value[name])) this.state.set(state);
+  }
+
+  /** Makes the pool show the item. A refetched detail changes nothing, unless it locks or unlocks the episode. */
+  #apply(detail: EpisodeDetail | undefined): void {
+    const isLocked = detail !== undefined && detail.playback === null;
+    const applied = detail ? `${detail.episode.episodeId} ${isLocked}` : 'none';
+    if (applied === this.#applied) return;
+    this.#applied = applied;
+    const { pool } = this;
+    if (detail && isLocked) {
+      const { previous } = this.#place(detail).neighbors;
+      pool.unload(detail.episode.episodeId);
+      pool.holdLastFrame([previous?.episodeId]);
+      this.#options.gate.enter({ detail, advancedTo: this.#arrival.advancedTo ?? null });
+      return;
+    }
+    this.#options.gate.leave();
+    const source = detail && toSource(detail, this.#place(detail).order);
+    if (!source) {
+      pool.shown.value?.pause();
+      return;
+    }
+    const video = pool.show(source);
+    this.#watched = { dramaId: this.#item.dramaId, episodeId: source.episodeId };
+    if (this.#arrival.isPaused) return;
+    if (video.element.ended) video.seekTo(0);
+    video.play();
+  }
+
+  #followVideo(video: EpisodeVideo | null): () => void {
+    if (!video) return () => undefined;
+    const handleEnded = () => {
+      if (video !== this.#video()) return;
+      if (!this.#isHeldAtEnd && this.#followsAtOnce()) this.playNextEpisode();
+      else {
+        this.#hasEnded = true;
+        this.#update();
+      }
+    };
+    const unsubscribe = video.state.subscribe(() => this.#update());
+    video.element.addEventListener('ended', handleEnded);
+    return () => {
+      unsubscribe();
+      video.element.removeEventListener('ended', handleEnded);
+    };
+  }
+
+  /** Pauses while the page is hidden and the video has no window of its own, and retries when the network is back. */
+  #followPage(): () => void {
+    const { pool } = this;
+    let pausedVideo: EpisodeVideo | null = null;
+    const handleVisibility = () => {
+      const shown = pool.shown.value;
+      if (document.hidden) {
+        storeBandwidth();
+        // The viewer goes on watching in the window.
+        if (document.pictureInPictureElement) return;
+        pausedVideo = shown?.state.value.isPlaying ? shown : null;
+        shown?.pause();
+      } else {
+        if (pausedVideo !== null && pausedVideo === shown) pausedVideo.play();
+        pausedVideo = null;
+      }
+    };
+    document.addEventListener('visibilitychange', handleVisibility);
+    window.addEventListener('online', pool.retryNetworkProblems);
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      window.removeEventListener('online', pool.retryNetworkProblems);
+    };
+  }
+
+  /** Whether the next episode starts at the end of this one, without a question. */
+  #followsAtOnce(): boolean {
+    const detail = this.#detail.getCurrentResult().data;
+    if (!detail?.next || !getDeviceSettings().autoplay) return false;
+    const { access, priceCoins } = detail.next;
+    return access !== 'locked' || this.#options.gate.opens(detail.drama.dramaId, priceCoins);
+  }
+
+  #place(detail: EpisodeDetail | undefined) {
+    return this.#options.sequence.placeOf(this.#item, detail);
+  }
+
+  #video(): EpisodeVideo | null {
+    const shown = this.pool.shown.value;
+    const isOwn = shown?.source != null && shown.source.episodeId === this.#item.episodeId;
+    return isOwn && this.#detail.getCurrentResult().data?.playback ? shown : null;
+  }
+
+  #read(): PlayerState<GateState> {
+    const detail = this.#detail.getCurrentResult() as EpisodeDetailQuery;
+    const video = this.#video();
+    const videoState = video?.state.value ?? null;
+    const { order, drama, ...place } = this.#place(detail.data);
+    const before = this.state?.value.neighbors;
+    const neighbors = before && areSameNeighbors(before, place.neighbors) ? before : place.neighbors;
+    return {
+      dramaId: this.#item.dramaId,
+      episodeId: this.#item.episodeId,
+      order,
+      neighbors,
+      drama,
+      detail,
+      gate: this.#options.gate.state.value,
+      shown: this.pool.shown.value,
+      video,
+      videoState,
+      isPlaying: videoState?.isPlaying ?? false,
+      hasEnded: this.#hasEnded && videoState?.isEnded === true,
+      watched: this.#watched,
+    };
+  }
+}
+
+const isSameItem = (one: StartItem, other: StartItem): boolean =>
+  one.dramaId === other.dramaId && one.episodeId === other.episodeId;
+
+const areSameNeighbors = (one: Neighbors, other: Neighbors): boolean =>
+  (['previous', 'next', 'afterNext'] as const).every(
+    (name) =>
+      one[name]?.episodeId === other[name]?.episodeId &&
+      one[name]?.order === other[name]?.order &&
+      one[name]?.priceCoins === other[name]?.priceCoins,
+  );
+
+const advancedTo = ({ episodeId, priceCoins }: PlayerItem): AdvancedTo | null =>
+  priceCoins === undefined ? null : { episodeId, priceCoins };
