@@ -50,6 +50,25 @@ describe('merging accounts with coins and orders', () => {
     ]);
   });
 
+  it('gives no day twice when a dispute of a merged membership is won', async () => {
+    const { viewer, other } = await two();
+    const buyWeek = async (buyer: Viewer) => {
+      const orderId = await placeOrder(buyer, 'week');
+      await sendWebhook(app, { orderId, outcome: 'paid' });
+      return orderId;
+    };
+    await buyWeek(viewer);
+    const orderId = await buyWeek(other);
+    app.advanceClock(3 * 86_400);
+    await mergeInto(app, viewer, other);
+    for (const status of ['withdrawn', 'won'] as const) {
+      const dispute = { disputeId: 'dispute of a week', status, reason: null };
+      expect(await sendWebhook(app, { orderId, outcome: 'disputed', dispute })).toBe(204);
+    }
+    const { memberExpire } = await getUserInfo(viewer);
+    expect((Date.parse(memberExpire ?? '') - clock.now().getTime()) / 86_400_000).toBe(4 + 4);
+  });
+
   it('returns the coins of an unlock that is undone after the merge to the surviving account', async () => {
     const { viewer, other } = await two();
     await app.grantCoins(other, { paid: 200, bonus: 10 });

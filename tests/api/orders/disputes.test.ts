@@ -197,6 +197,25 @@ describe('a won dispute', () => {
     expect(await accessOf(series.viewer)).toBe('unlocked');
   });
 
+  it('gives back no day twice when it is disputed again or the days before it are refunded', async () => {
+    const membership = await buy('week');
+    const { viewer } = membership;
+    const endDays = async () => {
+      const { memberExpire } = (await viewer.data(contract.account.userInfo)) ?? {};
+      return (Date.parse(memberExpire ?? '') - clock.now().getTime()) / 86_400_000;
+    };
+    app.advanceClock(2 * 86_400);
+    await dispute(membership, 'funds_withdrawn');
+    const later = await buy('week', viewer);
+    await dispute(membership, 'won');
+    expect(await endDays()).toBe(7 + 5);
+    await dispute(membership, 'funds_withdrawn', 'du_again');
+    await dispute(membership, 'won', 'du_again');
+    expect(await endDays()).toBe(7 + 5);
+    await dispute(later, 'lost');
+    expect(await endDays()).toBe(5);
+  });
+
   it.each([
     [['won', 'funds_withdrawn', 'created'], { status: 'paid', coin: 1200 }],
     [['created', 'lost', 'funds_withdrawn'], { status: 'refunded', coin: 0 }],

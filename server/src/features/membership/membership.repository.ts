@@ -36,7 +36,7 @@ export const insertGrant = async (tx: Transaction, grant: NewGrant) => {
 export const listGrants = (tx: Transaction, userId: string) =>
   tx.membershipGrant.findMany({
     where: { userId, revokedAt: null },
-    select: { id: true, days: true, startsAt: true, endsAt: true, createdAt: true },
+    select: { id: true, startsAt: true, endsAt: true, createdAt: true },
   });
 
 /** Lists grants as `listGrants`, with the redeem code of each. */
@@ -52,21 +52,18 @@ export const revokeGrants = async (tx: Transaction, ids: string[], revokedAt: Da
   await tx.membershipGrant.updateMany({ where: { id: { in: ids } }, data: { revokedAt } });
 };
 
-/** Revokes the grant of an order. @returns false when there is none, or it was revoked before */
-export const revokeGrantOf = async (tx: Transaction, orderId: string, revokedAt: Date): Promise<boolean> =>
-  (await tx.membershipGrant.updateMany({ where: { orderId, revokedAt: null }, data: { revokedAt } })).count >
-  0;
-
 export const findGrantOf = (tx: Transaction, orderId: string) =>
   tx.membershipGrant.findUnique({ where: { orderId } });
 
-/** Makes a revoked grant count again, at other times, as if it had been made at `createdAt`. */
-export const restoreGrant = async (
+/** Revokes a grant, or makes a revoked one count again, at other times. */
+export const updateGrant = async (
   tx: Transaction,
   id: string,
-  grant: { userId: string; startsAt: Date; endsAt: Date; createdAt: Date },
+  change: Partial<{ userId: string; startsAt: Date; endsAt: Date; createdAt: Date }> & {
+    revokedAt: Date | null;
+  },
 ) => {
-  await tx.membershipGrant.update({ where: { id }, data: { ...grant, revokedAt: null } });
+  await tx.membershipGrant.update({ where: { id }, data: change });
 };
 
 /** Saves the new times of a viewer's grants and the new end of the membership. */

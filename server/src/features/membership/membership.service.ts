@@ -7,11 +7,10 @@ import {
   listGrants,
   listMergeableGrants,
   rescheduleGrants,
-  restoreGrant,
-  revokeGrantOf,
   revokeGrants,
+  updateGrant,
 } from './membership.repository.ts';
-import { closeGaps, type MergedSchedule, mergeSchedules } from './schedule.ts';
+import { closeGaps, leftMsOf, type MergedSchedule, mergeSchedules } from './schedule.ts';
 
 export { findGivenDays } from './membership.repository.ts';
 export type { MergedSchedule };
@@ -40,9 +39,17 @@ export const revokeMembership = async (
   tx: Transaction,
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
 ): Promise<void> => {
-  if (!(await revokeGrantOf(tx, orderId, now))) return;
+  const grant = await findGrantOf(tx, orderId);
+  if (!grant || grant.revokedAt) return;
+  const before = await findMemberExpire(tx, userId);
+  await updateGrant(tx, grant.id, { revokedAt: now });
   const { moved, endsAt } = closeGaps(await listGrants(tx, userId));
   await rescheduleGrants(tx, userId, moved, endsAt);
+  // After a merge, the days of a grant can overlap those before it. No more days were left than the membership gets shorter.
+  const lostMs = Math.max(1, (before?.getTime() ?? 0) - Math.max(endsAt?.getTime() ?? 0, now.getTime()));
+  if (lostMs >= leftMsOf(grant, now)) return;
+  const startsAt = new Date(grant.endsAt.getTime() - lostMs);
+  await updateGrant(tx, grant.id, { startsAt, revokedAt: now });
 };
 
 /**
@@ -55,19 +62,14 @@ export const restoreMembership = async (
 ): Promise<boolean> => {
   const grant = await findGrantOf(tx, orderId);
   if (!grant?.revokedAt) return false;
-  const { id, days, startsAt, endsAt, revokedAt } = grant;
-  const leftMs = Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), revokedAt.getTime()));
+  const leftMs = leftMsOf(grant, grant.revokedAt);
   const memberExpire = await findMemberExpire(tx, userId);
-  const from = Math.max(now.getTime(), memberExpire?.getTime() ?? 0);
-  const restoredEnd = leftMs > 0 ? new Date(from + leftMs) : endsAt;
-  await restoreGrant(tx, id, {
-    userId,
-    startsAt: daysAfter(restoredEnd, -days),
-    endsAt: restoredEnd,
-    createdAt: now,
-  });
-  const isLater = !memberExpire || restoredEnd > memberExpire;
-  await rescheduleGrants(tx, userId, [], isLater ? restoredEnd : memberExpire);
+  const from = memberExpire && memberExpire > now ? memberExpire : now;
+  const { startsAt, endsAt } =
+    leftMs > 0 ? { startsAt: from, endsAt: new Date(from.getTime() + leftMs) } : grant;
+  await updateGrant(tx, grant.id, { userId, startsAt, endsAt, createdAt: now, revokedAt: null });
+  const isLater = !memberExpire || endsAt > memberExpire;
+  await rescheduleGrants(tx, userId, [], isLater ? endsAt : memberExpire);
   return true;
 };
 

@@ -1,13 +1,21 @@
-import { daysAfter } from '#platform/time/clock.ts';
-
-/** Days of membership with their times. */
+/** Days of membership with their times. Those that a won dispute gave back are only the days that were left. */
 export interface ScheduledDays {
   id: string;
-  days: number;
   startsAt: Date;
   endsAt: Date;
   createdAt: Date;
 }
+
+type Span = Pick<ScheduledDays, 'startsAt' | 'endsAt'>;
+
+const endingAt = (endMs: number, { startsAt, endsAt }: Span): Span => ({
+  startsAt: new Date(endMs - (endsAt.getTime() - startsAt.getTime())),
+  endsAt: new Date(endMs),
+});
+
+/** How long a grant lasts from `now` on, in milliseconds. */
+export const leftMsOf = ({ startsAt, endsAt }: Span, now: Date): number =>
+  Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), now.getTime()));
 
 /**
  * Reschedules the remaining grants after one was revoked. Each starts where the previous ones end, but not before it was
@@ -20,11 +28,10 @@ export const closeGaps = (
   const moved: ScheduledDays[] = [];
   let end = 0;
   for (const grant of grants.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    const start = Math.min(grant.startsAt.getTime(), Math.max(end, grant.createdAt.getTime()));
-    const startsAt = new Date(start);
-    const endsAt = daysAfter(startsAt, grant.days);
-    if (start !== grant.startsAt.getTime()) moved.push({ ...grant, startsAt, endsAt });
-    end = Math.max(end, endsAt.getTime());
+    const earlierMs = Math.max(0, grant.startsAt.getTime() - Math.max(end, grant.createdAt.getTime()));
+    const newEnd = grant.endsAt.getTime() - earlierMs;
+    if (earlierMs > 0) moved.push({ ...grant, ...endingAt(newEnd, grant) });
+    end = Math.max(end, newEnd);
   }
   return { moved, endsAt: end === 0 ? null : new Date(end) };
 };
@@ -73,8 +80,7 @@ export const mergeSchedules = (
       end += leftMs;
       const newEnd = leftMs > 0 ? end : oldEnd;
       membershipEnd = Math.max(membershipEnd, newEnd);
-      const endsAt = new Date(newEnd);
-      if (newEnd !== oldEnd) moved.push({ ...grant, startsAt: daysAfter(endsAt, -grant.days), endsAt });
+      if (newEnd !== oldEnd) moved.push({ ...grant, ...endingAt(newEnd, grant) });
     }
   }
   const revokedIds = revoked.map(({ id }) => id);
