@@ -1,4 +1,5 @@
 /** A reference model of the wallet. The services must agree with it after every step. */
+import { type DisputeStep, ModelOrder, type PaymentOutcome } from './order-model.ts';
 
 export const catalog = {
   'pack-100': { kind: 1, paid: 100, bonus: 0 },
@@ -7,19 +8,22 @@ export const catalog = {
   'ferry-series': { kind: 2 },
 } as const;
 export type TemplateId = keyof typeof catalog;
-export type PaymentOutcome = 'paid' | 'failed' | 'expired' | 'refunded';
 
 export const episodeNumbers = [1, 2, 3, 4, 5, 6] as const;
 const freeThrough = 2;
 const priceCoins = 12;
 const discount = 0.25;
 const daySeconds = 86_400;
-const orderSeconds = 30 * 60;
 
-interface ModelOrder {
-  templateId: TemplateId;
-  status: 'created' | 'paid' | 'failed' | 'expired' | 'refunded';
-  expiresAt: number;
+/** What a refund took from the viewer. A won dispute gives exactly this back. */
+type Taken =
+  | { paid: number; bonus: number; writtenOff: number }
+  | { secondsLeft: number; endedAt: number }
+  | 'series';
+interface Grant {
+  order: number;
+  at: number;
+  seconds: number;
 }
 interface Purchase {
   paid: number;
@@ -41,54 +45,42 @@ export class WalletModel {
   paid = 0;
   bonus = 0;
   writtenOff = 0;
-  readonly orders: ModelOrder[] = [];
+  readonly orders: ModelOrder<TemplateId>[] = [];
   /** The right to each episode: a purchase or the whole series. */
   readonly rights = new Map<number, Purchase | 'series'>();
   private readonly undoneAt = new Map<number, number>();
-  private readonly grants: { order: number; at: number }[] = [];
+  private grants: Grant[] = [];
+  private readonly taken = new Map<number, Taken>();
   private isAutoUnlockOn = false;
   private cap = 0;
   private untouched = 0;
 
   get memberExpire(): number | null {
-    let end: number | null = null;
-    for (const { at } of this.grants) end = Math.max(at, end ?? at) + 7 * daySeconds;
-    return end;
+    return this.calendar().at(-1)?.end ?? null;
   }
 
-  statusOf(order: ModelOrder) {
-    const isOpen = order.status === 'created' || order.status === 'failed';
-    return isOpen && order.expiresAt <= this.now ? 'expired' : order.status;
+  statusOf(order: ModelOrder<TemplateId>) {
+    return order.statusAt(this.now);
   }
 
   placeOrder(templateId: TemplateId) {
     if (templateId === 'ferry-series' && this.ownsSeries()) refuse('seriesOwned');
-    this.orders.push({ templateId, status: 'created', expiresAt: this.now + orderSeconds });
+    this.orders.push(new ModelOrder(templateId, this.now));
   }
 
   applyOutcome(index: number, outcome: PaymentOutcome) {
-    const order = this.orders[index] as ModelOrder;
-    if (order.status === 'refunded') return;
-    if (order.status === 'paid') {
-      if (outcome !== 'refunded') return;
-      order.status = 'refunded';
-      this.takeBack(index);
-      return;
-    }
-    if (outcome === 'failed' && order.status !== 'created') return;
-    order.status = outcome;
-    if (outcome === 'paid') this.deliver(index);
+    this.change(index, (order) => order.report(outcome));
+  }
+
+  applyDispute(index: number, dispute: number, step: DisputeStep) {
+    this.change(index, (order) => order.reportDispute(dispute, step));
   }
 
   refund(index: number) {
-    const { status } = this.orders[index] as ModelOrder;
+    const status = this.statusOf(this.orders[index] as ModelOrder<TemplateId>);
     if (status === 'refunded') return;
     if (status !== 'paid') refuse('orderNotRefundable');
     this.applyOutcome(index, 'refunded');
-  }
-
-  expireOverdue() {
-    for (const order of this.orders) order.status = this.statusOf(order);
   }
 
   setAutoUnlock(isOn: boolean, cap: number) {
@@ -154,7 +146,9 @@ export class WalletModel {
   }
 
   private ownsSeries() {
-    return this.orders.some(({ templateId, status }) => templateId === 'ferry-series' && status === 'paid');
+    return this.orders.some(
+      (order) => order.templateId === 'ferry-series' && this.statusOf(order) === 'paid',
+    );
   }
 
   private openSeries() {
@@ -179,40 +173,87 @@ export class WalletModel {
     for (const number of numbers) this.rights.set(number, purchase);
   }
 
+  /** The viewer has what an order bought exactly while it is paid. */
+  private change(index: number, report: (order: ModelOrder<TemplateId>) => void) {
+    const order = this.orders[index] as ModelOrder<TemplateId>;
+    const wasPaid = this.statusOf(order) === 'paid';
+    report(order);
+    const isPaid = this.statusOf(order) === 'paid';
+    if (wasPaid && !isPaid) this.taken.set(index, this.takeBack(index));
+    if (wasPaid || !isPaid) return;
+    const taken = this.taken.get(index);
+    if (taken) this.giveBack(index, taken);
+    else this.deliver(index);
+  }
+
   private deliver(index: number) {
     const offer = catalog[this.orders[index]?.templateId as TemplateId];
     if (offer.kind === 2) this.openSeries();
-    else if (offer.kind === 3) this.grants.push({ order: index, at: this.now });
+    else if (offer.kind === 3) this.grant({ order: index, at: this.now, seconds: offer.days * daySeconds });
     else {
       this.paid += offer.paid;
       this.bonus += offer.bonus;
     }
   }
 
-  /** Takes bonus coins from bonus and paid from paid, then any remaining coins, and writes off the rest. */
-  private takeBack(index: number) {
-    const offer = catalog[this.orders[index]?.templateId as TemplateId];
-    if (offer.kind === 3) {
-      this.grants.splice(
-        this.grants.findIndex(({ order }) => order === index),
-        1,
-      );
-    } else if (offer.kind === 2) {
-      if (this.ownsSeries()) return;
-      for (const [number, right] of this.rights) if (right === 'series') this.rights.delete(number);
+  private giveBack(index: number, taken: Taken) {
+    if (taken === 'series') this.openSeries();
+    else if ('secondsLeft' in taken) {
+      // Days that had passed stay in the past.
+      const at = taken.secondsLeft > 0 ? this.now : taken.endedAt;
+      this.grant({ order: index, at, seconds: taken.secondsLeft });
     } else {
-      const fromBonus = Math.min(offer.bonus, this.bonus);
-      const fromPaid = Math.min(offer.paid, this.paid);
-      this.bonus -= fromBonus;
-      this.paid -= fromPaid;
-      for (let missing = offer.paid + offer.bonus - fromBonus - fromPaid; missing > 0; missing--) {
-        if (this.paid > 0) this.paid--;
-        else if (this.bonus > 0) this.bonus--;
-        else {
-          this.writtenOff++;
-          for (const right of this.rights.values()) if (right !== 'series') right.isWrittenOff = true;
-        }
-      }
+      this.paid += taken.paid;
+      this.bonus += taken.bonus;
+      this.writtenOff -= taken.writtenOff;
     }
+  }
+
+  private grant(grant: Grant) {
+    this.grants = [...this.grants, grant].toSorted((a, b) => a.at - b.at);
+  }
+
+  /** The days of membership, one grant after the other. */
+  private calendar() {
+    let end = Number.NEGATIVE_INFINITY;
+    return this.grants.map(({ order, at, seconds }) => {
+      const start = Math.max(at, end);
+      end = start + seconds;
+      return { order, start, end };
+    });
+  }
+
+  private takeBack(index: number): Taken {
+    const offer = catalog[this.orders[index]?.templateId as TemplateId];
+    if (offer.kind === 1) return this.takeCoins(offer);
+    if (offer.kind === 3) {
+      const { start = 0, end = 0 } = this.calendar().find(({ order }) => order === index) ?? {};
+      this.grants = this.grants.filter(({ order }) => order !== index);
+      return { secondsLeft: Math.max(0, end - Math.max(start, this.now)), endedAt: end };
+    }
+    if (!this.ownsSeries()) {
+      for (const [number, right] of this.rights) if (right === 'series') this.rights.delete(number);
+    }
+    return 'series';
+  }
+
+  /** Takes bonus coins from bonus and paid from paid, then any remaining coins, and writes off the rest. */
+  private takeCoins(owed: { paid: number; bonus: number }) {
+    const taken = { paid: Math.min(owed.paid, this.paid), bonus: Math.min(owed.bonus, this.bonus) };
+    this.paid -= taken.paid;
+    this.bonus -= taken.bonus;
+    let writtenOff = 0;
+    for (let missing = owed.paid + owed.bonus - taken.paid - taken.bonus; missing > 0; missing--) {
+      const kind = (['paid', 'bonus'] as const).find((one) => this[one] > 0);
+      if (kind) {
+        this[kind]--;
+        taken[kind]++;
+      } else writtenOff++;
+    }
+    this.writtenOff += writtenOff;
+    // A won dispute does not reopen the undo.
+    for (const right of this.rights.values())
+      if (writtenOff > 0 && right !== 'series') right.isWrittenOff = true;
+    return { ...taken, writtenOff };
   }
 }
