@@ -24,6 +24,8 @@ interface State {
   model: InviteModel;
   viewers: SignedIn[];
   orders: { account: ModelAccount; orderId: string }[];
+  /** The orders whose payment a dispute took away. */
+  disputed: { account: ModelAccount; orderId: string; disputeId: string }[];
 }
 interface Step {
   name: string;
@@ -101,6 +103,29 @@ const refund: Step = {
     order.account.paidOrders -= 1;
   },
 };
+const sendDispute = (orderId: string, disputeId: string, status: 'withdrawn' | 'won') =>
+  sendWebhook(app, { orderId, outcome: 'disputed', dispute: { disputeId, status, reason: null } });
+const dispute: Step = {
+  name: 'the payment of the last order is disputed',
+  async run({ orders, disputed }) {
+    const order = orders.pop();
+    if (!order) return;
+    const disputeId = `${order.orderId} at ${nowMs()}`;
+    await sendDispute(order.orderId, disputeId, 'withdrawn');
+    order.account.paidOrders -= 1;
+    disputed.push({ ...order, disputeId });
+  },
+};
+const winDispute: Step = {
+  name: 'the last dispute is won',
+  async run({ orders, disputed }) {
+    const order = disputed.pop();
+    if (!order) return;
+    await sendDispute(order.orderId, order.disputeId, 'won');
+    order.account.paidOrders += 1;
+    orders.push(order);
+  },
+};
 const block = (who: number): Step => ({
   name: `${who} is blocked or unblocked`,
   async run(state) {
@@ -130,7 +155,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: index.map(verifyAddress) },
   { weight: 2, arbitrary: fc.tuple(index, network).map((args) => buy(...args)) },
-  { weight: 2, arbitrary: fc.constant(refund) },
+  { weight: 1, arbitrary: fc.constant(refund) },
+  { weight: 2, arbitrary: fc.constant(dispute) },
+  { weight: 1, arbitrary: fc.constant(winDispute) },
   { weight: 2, arbitrary: index.map(block) },
   { weight: 2, arbitrary: fc.constantFrom(1, 3, 20).map(wait) },
   { weight: 4, arbitrary: fc.constant(runJobs) },
@@ -158,7 +185,7 @@ it(`invites on their way are paid as the model says, over ${runs} runs`, {
 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 50, size: 'max' }), async (steps) => {
-      const state: State = { model: new InviteModel(), viewers: [], orders: [] };
+      const state: State = { model: new InviteModel(), viewers: [], orders: [], disputed: [] };
       for (const inviter of [0, 1]) {
         await register(state, null);
         await call(inviter, inviter).run(state);
