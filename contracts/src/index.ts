@@ -63,6 +63,7 @@ export * from './lists.ts';
 export * from './live-events.ts';
 export * from './money.ts';
 export * from './my-data.ts';
+export * from './offers.ts';
 export * from './page.ts';
 export * from './password.ts';
 export * from './playback-events.ts';

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import {
-  coins,
-  count,
-  country,
-  id,
-  instant,
-  money,
-  page,
-  pageQuery,
-  queryInteger,
-  url,
-} from './kernel/fields.ts';
+import { coins, country, id, instant, money, page, pageQuery, queryInteger, url } from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
+import { offers } from './offers.ts';
 
 /** Order types: 1 coins, 2 a whole series, 3 membership (docs/specification.md#3-entities). */
 export const orderType = z.union([z.literal(1), z.literal(2), z.literal(3)]);
@@ -58,35 +48,6 @@ export const movement = z.extend(ledgerRow, {
   episodeNumber: z.nullable(z.int()),
 });
 export type Movement = z.infer<typeof movement>;
-
-export const coinPack = z.object({
-  templateId: id,
-  coins,
-  bonusPercent: z.int(),
-  bonusCoins: coins,
-  price: money,
-});
-export type CoinPack = z.infer<typeof coinPack>;
-
-export const membershipPlan = z.object({
-  templateId: id,
-  period: z.enum(['week', 'month', 'quarter', 'year']),
-  days: z.int(),
-  price: money,
-  /** Rounded up to a whole minor unit. */
-  pricePerDay: money,
-});
-export type MembershipPlan = z.infer<typeof membershipPlan>;
-
-/** A whole series, including future episodes. */
-export const seriesOffer = z.object({
-  templateId: id,
-  dramaId: id,
-  title: z.string(),
-  episodesNum: count,
-  price: money,
-});
-export type SeriesOffer = z.infer<typeof seriesOffer>;
 
 /** Why a provider refused a payment, as far as it says. */
 export const paymentFailures = ['declined', 'insufficientFunds', 'expiredCard'] as const;
@@ -184,12 +145,7 @@ export const walletResource = {
       /** Lists the offers of another country, to compare. They cannot be ordered from here. */
       country: z.optional(country),
     }),
-    data: z.object({
-      coinPacks: z.array(coinPack),
-      membershipPlans: z.array(membershipPlan),
-      /** Empty without `dramaId`. */
-      seriesOffers: z.array(seriesOffer),
-    }),
+    data: offers,
     errors: [],
     shared: 'everyone',
   }),

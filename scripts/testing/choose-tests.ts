@@ -24,6 +24,7 @@ const testFolders: Readonly<Record<string, readonly string[]>> = {
   ledger: ['wallet', 'unlocks'],
   membership: ['wallet', 'unlocks'],
   'my-data': ['my-data', 'settings'],
+  offers: ['orders', 'wallet'],
   orders: ['orders', 'wallet'],
   user: ['account', 'sessions'],
 };

@@ -1,4 +1,4 @@
-import type { contract, EndpointData, UserInfo } from '@cliffhanger/contracts';
+import type { Offers, UserInfo } from '@cliffhanger/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -64,7 +64,7 @@ function WalletFailure({ queries }: WalletFailureProps) {
 }
 
 type WalletProps = {
-  templates: EndpointData<typeof contract.wallet.templates>;
+  templates: Offers;
   /** Null for a visitor, who sees only what is for sale. */
   user: UserInfo | null;
   loadedAtMs: number;

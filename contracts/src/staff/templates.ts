@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { noInput, staffCall } from '../kernel/staff-call.ts';
-import { membershipPlan } from '../wallet.ts';
+import { membershipPlan } from '../offers.ts';
 import { givenCountry, givenCurrency } from './countries-and-currencies.ts';
 
 const { period } = membershipPlan.shape;

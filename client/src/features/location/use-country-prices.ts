@@ -1,8 +1,6 @@
-import type { contract, EndpointData } from '@cliffhanger/contracts';
+import type { Offers } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
-
-type Offers = EndpointData<typeof contract.wallet.templates>;
 
 /** The offers that a country would see. */
 export const useCountryOffers = (country: string | null) =>

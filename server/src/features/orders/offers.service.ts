@@ -1,4 +1,4 @@
-import type { contract, EndpointData, Language } from '@cliffhanger/contracts';
+import type { Language, Offers } from '@cliffhanger/contracts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import {
   type Buyer,
@@ -8,8 +8,6 @@ import {
   type TemplateRow,
 } from './orders.repository.ts';
 import { coinPackView, membershipPlanView, orderTypes, seriesOfferView } from './orders.view.ts';
-
-type Offers = EndpointData<typeof contract.wallet.templates>;
 
 /** Lists what is on sale in the viewer's market: coin packs, membership plans and, for a drama, the whole series. */
 export const listOffers = async (

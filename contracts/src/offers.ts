@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { coins, count, id, money } from './kernel/fields.ts';
+
+export const coinPack = z.object({
+  templateId: id,
+  coins,
+  bonusPercent: z.int(),
+  bonusCoins: coins,
+  price: money,
+});
+export type CoinPack = z.infer<typeof coinPack>;
+
+export const membershipPlan = z.object({
+  templateId: id,
+  period: z.enum(['week', 'month', 'quarter', 'year']),
+  days: z.int(),
+  price: money,
+  /** Rounded up to a whole minor unit. */
+  pricePerDay: money,
+});
+export type MembershipPlan = z.infer<typeof membershipPlan>;
+
+/** A whole series, including future episodes. */
+export const seriesOffer = z.object({
+  templateId: id,
+  dramaId: id,
+  title: z.string(),
+  episodesNum: count,
+  price: money,
+});
+export type SeriesOffer = z.infer<typeof seriesOffer>;
+
+/** What a viewer can buy, in one currency. */
+export const offers = z.object({
+  coinPacks: z.array(coinPack),
+  membershipPlans: z.array(membershipPlan),
+  /** Empty unless a drama is given. */
+  seriesOffers: z.array(seriesOffer),
+});
+export type Offers = z.infer<typeof offers>;
