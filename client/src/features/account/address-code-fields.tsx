@@ -1,12 +1,11 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { sentenceSpace } from '#lib/language/format.ts';
-import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
-import { useSecondsUntil } from '#lib/session/verification-codes.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { FieldAction } from '#ui/field-action.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { ResendAction } from '#ui/resend-action.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './address-code-fields.module.css';
 import { CountryCodeSelect } from './country-code-select.tsx';
@@ -96,8 +95,6 @@ type VerificationCodeFieldProps = {
 export function VerificationCodeField({ addressCode, hint, ...field }: VerificationCodeFieldProps) {
   const { t } = useTranslation('account');
   const { request, resendAtMs, isSending, send } = addressCode;
-  const seconds = useSecondsUntil(resendAtMs);
-  const need = useConnectionNeed();
   const minutes = limits.verificationCode.lifetimeSeconds / 60;
   return (
     <CodeField
@@ -108,9 +105,13 @@ export function VerificationCodeField({ addressCode, hint, ...field }: Verificat
       autoFocus
       enterKeyHint="go"
       end={
-        <FieldAction disabled={seconds > 0 || isSending || need?.refusal != null} onClick={send}>
-          {need?.note ?? (seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain'))}
-        </FieldAction>
+        <ResendAction
+          resendAtMs={resendAtMs}
+          isSending={isSending}
+          send={send}
+          label={t('sendAgain')}
+          waitLabel={(seconds) => t('sendAgainIn', { seconds })}
+        />
       }
     />
   );

@@ -1,10 +1,9 @@
 import type { AddressType } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { FieldAction } from '#ui/field-action.tsx';
+import { ResendAction } from '#ui/resend-action.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
@@ -49,25 +48,18 @@ function AddressForm({ type, typed, onClose }: Omit<AddressSheetProps, 'open'>) 
           value={code}
           error={problems.code}
           onChange={setCode}
-          end={<Resend {...resend} />}
+          end={
+            <ResendAction
+              {...resend}
+              label={t('account:sendAgain')}
+              waitLabel={(seconds) => t('account:sendAgainIn', { seconds })}
+            />
+          }
         />
       )}
       <Button variant="main" wide needsConnection type="submit" busy={isBusy}>
         {isSent ? t('connect') : t('account:sendCode')}
       </Button>
     </form>
-  );
-}
-
-type ResendProps = { seconds: number; isSending: boolean; send: () => void };
-
-/** Sends the code again, once the server takes another request. */
-function Resend({ seconds, isSending, send }: ResendProps) {
-  const { t } = useTranslation('account');
-  const need = useConnectionNeed();
-  return (
-    <FieldAction disabled={seconds > 0 || isSending || need?.refusal != null} onClick={send}>
-      {need?.note ?? (seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain'))}
-    </FieldAction>
   );
 }

@@ -8,7 +8,6 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import {
   type CodeRequest,
   forgetSentCode,
-  useSecondsUntil,
   useSendCode,
   useSentCode,
 } from '#lib/session/verification-codes.ts';
@@ -28,7 +27,6 @@ export function useAddressForm(
   const sending = useSendCode();
   const request = { type, address: address.trim(), purpose: 'bind' } as const;
   const sent = useSentCode(request);
-  const resendSeconds = useSecondsUntil(sent?.resendAtMs ?? 0);
   const isBusy = isBinding || sending.isPending;
 
   const handleFailure = (failure: ApiFailure) => {
@@ -49,7 +47,7 @@ export function useAddressForm(
       setProblems({ code: t('problems.codeMissing') });
     else bindAddress(request, code, handleFailure);
   };
-  const resend = { seconds: resendSeconds, isSending: sending.isPending, send };
+  const resend = { resendAtMs: sent?.resendAtMs ?? 0, isSending: sending.isPending, send };
   return { address, setAddress, code, setCode, isSent: sent !== null, problems, submit, isBusy, resend };
 }
 

@@ -1,7 +1,6 @@
 import type { AddressType, contract } from '@cliffhanger/contracts';
 import { type EndpointArguments, limits } from '@cliffhanger/contracts/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { Store, useStore } from '#lib/store.ts';
@@ -50,16 +49,3 @@ export const useSendCode = () =>
     },
     meta: { handlesError: true },
   });
-
-/** The seconds until a moment, counted down; 0 once it has passed. */
-export const useSecondsUntil = (atMs: number): number => {
-  const [nowMs, setNowMs] = useState(Date.now);
-  const isOver = nowMs >= atMs;
-  useEffect(() => {
-    setNowMs(Date.now());
-    if (isOver) return;
-    const timer = setInterval(() => setNowMs(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [isOver]);
-  return Math.max(0, Math.ceil((atMs - nowMs) / 1000));
-};

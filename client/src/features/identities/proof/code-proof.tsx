@@ -5,17 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
 import type { ProofRequest } from '#lib/session/account-proof.ts';
-import {
-  forgetSentCode,
-  useSecondsUntil,
-  useSendCode,
-  useSentCode,
-} from '#lib/session/verification-codes.ts';
+import { forgetSentCode, useSendCode, useSentCode } from '#lib/session/verification-codes.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import { FieldAction } from '#ui/field-action.tsx';
+import { ResendAction } from '#ui/resend-action.tsx';
 import { SheetActions } from '#ui/sheet-actions.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
@@ -37,7 +31,13 @@ export function CodeProof({ request, way, onBack }: CodeProofProps) {
         value={code}
         error={problem}
         onChange={typeCode}
-        end={<Resend {...resend} />}
+        end={
+          <ResendAction
+            {...resend}
+            label={t('account:sendAgain')}
+            waitLabel={(seconds) => t('account:sendAgainIn', { seconds })}
+          />
+        }
       />
       <SheetActions>
         <Button variant="main" grow needsConnection type="submit" busy={isPending}>
@@ -58,7 +58,6 @@ function useCodeProof(request: ProofRequest, { kind, name }: OwnIdentity) {
   const address = { type: kind as AddressType, address: name ?? '', purpose: 'login' } as const;
   const sending = useSendCode();
   const sent = useSentCode(address);
-  const seconds = useSecondsUntil(sent?.resendAtMs ?? 0);
   const proving = useSignInAgain(request);
 
   const submit = (event: FormEvent) => {
@@ -87,17 +86,6 @@ function useCodeProof(request: ProofRequest, { kind, name }: OwnIdentity) {
     setProblem(undefined);
   };
   const send = () => sending.mutate(address, { onError: (failure) => toast(failureMessage(failure)) });
-  const resend = { seconds, isSending: sending.isPending, send };
+  const resend = { resendAtMs: sent?.resendAtMs ?? 0, isSending: sending.isPending, send };
   return { code, typeCode, problem, submit, isPending: proving.isPending, resend };
-}
-
-/** Sends the code again, once the server takes another request. */
-function Resend({ seconds, isSending, send }: { seconds: number; isSending: boolean; send: () => void }) {
-  const { t } = useTranslation('account');
-  const need = useConnectionNeed();
-  return (
-    <FieldAction disabled={seconds > 0 || isSending || need?.refusal != null} onClick={send}>
-      {need?.note ?? (seconds > 0 ? t('sendAgainIn', { seconds }) : t('sendAgain'))}
-    </FieldAction>
-  );
 }
