@@ -1,18 +1,20 @@
 import type { IdentityView, MyDataSummary, UserInfo } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureMessage } from '#lib/api/failure-message.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatCoinsWithUnit, formatRelativeDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
+import { usePasswordProof } from '#lib/session/use-password-proof.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { SheetActions } from '#ui/sheet-actions.tsx';
+import { toast } from '#ui/toast.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './my-data.module.css';
-import { useDeleteForm } from './use-delete-form.ts';
+import { useRequestDeletion } from './use-deletion.ts';
 import { WaitLedge } from './wait-ledge.tsx';
 import { dueDateFrom } from './waited-days.ts';
 
@@ -78,27 +80,18 @@ type DeleteFormProps = { onClose: () => void; hasPassword: boolean };
 
 function DeleteForm({ onClose, hasPassword }: DeleteFormProps) {
   const { t } = useTranslation(['myData', 'account', 'identities']);
-  const form = useRef<HTMLFormElement>(null);
-  const { password, typePassword, problem, submit, isPending } = useDeleteForm(form, {
-    hasPassword,
-    onRequested: onClose,
+  const deletion = useRequestDeletion();
+  const { field, submit } = usePasswordProof({
+    proving: deletion,
+    needsPassword: hasPassword,
+    onProven: onClose,
+    onFailure: (failure) => toast(failureMessage(failure)),
   });
   return (
-    <form ref={form} noValidate onSubmit={submit} className={styles.form}>
-      {hasPassword && (
-        <Field
-          name="password"
-          type="password"
-          label={t('account:password')}
-          revealLabel={t('account:showPassword')}
-          autoComplete="current-password"
-          value={password}
-          error={problem}
-          onChange={({ target }) => typePassword(target.value)}
-        />
-      )}
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {hasPassword && <Field {...field} />}
       <SheetActions>
-        <Button variant="main" grow needsConnection type="submit" busy={isPending}>
+        <Button variant="main" grow needsConnection type="submit" busy={deletion.isPending}>
           {t('delete.action', { count: limits.deletionWaitDays })}
         </Button>
         <Button grow onClick={onClose}>
