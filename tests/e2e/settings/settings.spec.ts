@@ -1,7 +1,8 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { pressInLab, registerAccount } from '../../screenshots/support/viewers.ts';
+import { pressInLab, registerAccount, sealPassword, sealValue } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
+import { readCode } from '../support/outbox.ts';
 import { proveByPassword } from '../support/prove-account.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
@@ -61,6 +62,26 @@ test('an account that is deleted waits, and signing in brings it back', { tag: '
   await expect(page.getByText(t('myData:waiting.kept')).first()).toBeVisible();
   await page.goto(`${setting}?page=my-data`);
   await expect(page.getByRole('heading', { name: t('myData:head') })).toBeVisible();
+});
+
+test('an account of an address is deleted with the password that it was registered with', {
+  tag: '@small',
+}, async ({ page, stack, announceConsoleErrors }) => {
+  // 403: the call without a password.
+  announceConsoleErrors(/403/);
+  const api = createApiClient(stack.address);
+  const email = { type: 'email', address: `lena-${crypto.randomUUID().slice(0, 8)}@example.org` } as const;
+  await api.data(contract.verificationCodes.send, { ...email, purpose: 'register' });
+  const { token } = await api.data(contract.user.register, {
+    ...email,
+    code: await sealValue(api, await readCode(stack.address, email.address)),
+    password: await sealPassword(api),
+  });
+  await open(page, token, `${setting}?page=my-data`);
+  await page.getByRole('button', { name: t('myData:delete.title') }).click();
+  await page.getByRole('button', { name: t('myData:delete.action', { count: 7 }) }).click();
+  await proveByPassword(page, t);
+  await expect(page.getByRole('heading', { name: t('myData:waiting.title') })).toBeVisible();
 });
 
 test('what a visitor sets is kept on the device and sent at sign-in', { tag: '@small' }, async ({

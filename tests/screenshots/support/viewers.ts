@@ -47,12 +47,15 @@ export const registerAccount = async (address: string, language: Language = 'en'
   return { username, ...registered };
 };
 
-/** Encrypts the password of all these viewers, at the time of the server, whose clock the lab may have moved. */
-export const sealPassword = async (api: ApiClient): Promise<string> => {
+/** Encrypts the password of all these viewers. */
+export const sealPassword = (api: ApiClient): Promise<string> => sealValue(api, password);
+
+/** Encrypts a value at the time of the server, whose clock the lab may have moved. */
+export const sealValue = async (api: ApiClient, value: string): Promise<string> => {
   const { public_key } = await api.data(contract.settings.get);
   const { headers } = await api.send(contract.languages.list);
   const sealedAtMs = Date.parse(headers.get('date') ?? '');
-  return sealWith(public_key, JSON.stringify({ value: password, sealedAtMs }));
+  return sealWith(public_key, JSON.stringify({ value, sealedAtMs }));
 };
 
 /** Presses a button of the lab. @param button its path below `/lab`, such as `clock/day` */

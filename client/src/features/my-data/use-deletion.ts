@@ -16,14 +16,19 @@ const useSaveDueDate = () => {
   };
 };
 
-/** Asks for the deletion of the account. An empty password means that the account may have none. The form shows failures. */
+/**
+ * Asks for the deletion of the account. With an empty password, the server says which proof it needs. The form shows
+ * failures.
+ */
 export function useRequestDeletion() {
   const save = useSaveDueDate();
   return useMutation({
     mutationFn: (password: string) =>
       callWithProof(
-        async (encrypt) =>
-          api.myData.deleteAccount.call(password === '' ? {} : { password: await encrypt(password) }),
+        async (encrypt, { currentPassword }) => {
+          const given = password === '' ? currentPassword : await encrypt(password);
+          return api.myData.deleteAccount.call(given === undefined ? {} : { password: given });
+        },
         { change: 'delete' },
       ),
     onSuccess: ({ deletionDueAt }) => save(deletionDueAt),
