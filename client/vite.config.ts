@@ -37,7 +37,7 @@ const appParts =
 const callParts = /\/client\/src\/lib\/api\/transport\.|\/contracts\/src\/(core|home|languages)\./;
 /** Parts with which a drama plays its first episode. The player and the feed load them too. */
 const episodeParts =
-  /\/client\/src\/features\/(player\/(prefetch-episode|episode-source|video\/load-hls)|dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
+  /\/client\/src\/(player\/(preload|episode-source|engine\/load-hls)|features\/dramas\/(episodes\/episode-chips|cost\/cost-cliff))\./;
 /**
  * Small parts that nearly every screen but home loads, and those of single screens that would otherwise be in the background
  * or in files of a few hundred bytes.

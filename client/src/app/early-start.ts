@@ -1,7 +1,7 @@
 import { findFeedStart, prefetchFeed } from '#features/discovery/feed/feed-query.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import type { EpisodeIds } from '#player/player-item.ts';
-import { prefetchEpisode, preloadEpisode, startEpisode } from '#player/prefetch-episode.ts';
+import { prefetchEpisode, preloadEpisode, startEpisode } from '#player/preload.ts';
 
 /** Finds the episode that an address opens; null if it opens none, or while the feed is not loaded. */
 const findEpisode = (address: string): EpisodeIds | null => {

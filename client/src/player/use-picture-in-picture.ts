@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '#ui/toast.ts';
 import type { Player } from './use-player.ts';
 
-export type PictureInPicture = ReturnType<typeof usePictureInPicture>;
+/** The window of its own for a video. */
+export interface PictureInPicture {
+  isOpen: boolean;
+  toggle: () => void;
+}
 
 /**
  * Shows the film in a window of its own over other programs; null where the browser has none. The window follows the film
  * to another episode, as each has a `<video>` of its own. It closes at a paywall, whose question stands in the page, and
  * when the viewer leaves the player.
  */
-export function usePictureInPicture(player: Player) {
+export function usePictureInPicture(player: Player): PictureInPicture | null {
   const { t } = useTranslation('player');
   const isOpen = useSyncExternalStore(subscribe, hasWindow);
   useWindowFollows(player);

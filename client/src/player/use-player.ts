@@ -2,11 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import type { PlayerController, PlayerState } from './controller.ts';
 import type { VideoPool } from './engine/video-pool.ts';
 import type { EpisodeStep } from './gestures/gestures.ts';
+import type { Neighbors } from './player-item.ts';
+import { useComingItems } from './preload.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { usePlaybackQuality } from './reports/use-playback-quality.ts';
 import { useProgressReport } from './reports/use-progress-report.ts';
 import { useWatchTime } from './reports/use-watch-time.ts';
-import { useComingItems } from './use-coming-items.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 /** What the player shows, as it was last rendered, and how it is told what to do. */
@@ -14,6 +15,8 @@ export interface Player<GateState = unknown> extends PlayerState<GateState> {
   pool: VideoPool;
   playOrPause: () => void;
   step: (direction: EpisodeStep) => void;
+  /** The items around the current one, also before they are rendered. */
+  neighborsNow: () => Neighbors;
 }
 
 /** Runs a player while its screen is open: renders its state, reports what is watched, and loads ahead what comes next. */
@@ -29,7 +32,7 @@ export function usePlayer<GateState>(controller: PlayerController<GateState>): P
   useEffect(() => controller.open(), [controller]);
   useComingItems(pool, neighbors, video);
   useWakeLock(state.isPlaying);
-  return { ...state, pool, playOrPause, step };
+  return { ...state, pool, playOrPause, step, neighborsNow: () => controller.state.value.neighbors };
 }
 
 /**

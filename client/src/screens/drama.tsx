@@ -21,7 +21,7 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
-import { useIdlePreload } from '#player/use-idle-preload.ts';
+import { useIdlePreload } from '#player/preload.ts';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';

@@ -20,10 +20,24 @@ import {
 } from './unlock-outcome.ts';
 import { type UndoHandlers, useUndo } from './use-undo.ts';
 
-export type Unlock = ReturnType<typeof useUnlock>;
+/** Unlocks of one drama. */
+export interface Unlock {
+  /** Spends coins for episodes. Failures are shown already when it rejects. */
+  unlock: (input: UnlockInput) => Promise<unknown>;
+  /** The input of the unlock in progress, or null. */
+  pending: UnlockInput | null;
+  /** The price has changed since the viewer saw it. */
+  priceChange: PriceChange | null;
+  dismissPriceChange: () => void;
+  /** The episode whose unlock can be undone. */
+  undoableId: string | null;
+  /** Withdraws the undo, once the episode has been watched or loaded too far. */
+  endUndo: () => void;
+  /** Makes the offer of an undo count down to the second of the film that ends it; null while it does not play. */
+  countFilmToUndoEnd: (secondsLeft: number | null) => void;
+}
 
-/** Unlocks episodes of one drama. */
-export function useUnlock(dramaId: string, undoHandlers: UndoHandlers) {
+export function useUnlock(dramaId: string, undoHandlers: UndoHandlers): Unlock {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
@@ -52,13 +66,10 @@ export function useUnlock(dramaId: string, undoHandlers: UndoHandlers) {
 
   return {
     unlock: mutation.mutateAsync,
-    /** The input of the unlock in progress, or null. */
     pending: mutation.isPending ? mutation.variables : null,
     priceChange,
     dismissPriceChange: () => setPriceChange(null),
-    /** The episode whose unlock can be undone. */
     undoableId: undo.undoableId,
-    /** Withdraws the undo, once the episode has been watched or loaded too far. */
     endUndo: undo.end,
     countFilmToUndoEnd: undo.countFilm,
   };

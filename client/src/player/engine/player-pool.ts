@@ -1,5 +1,3 @@
-import { hideOpeningFilm } from '#player/view/stage/opening-film.ts';
-import type { EpisodeVideo } from './episode-video.ts';
 import { VideoPool } from './video-pool.ts';
 import type { EpisodeSource } from './video-state.ts';
 
@@ -23,7 +21,6 @@ const keepMs = 1_000;
 const unloadWithoutPlayer = (used: VideoPool) =>
   setTimeout(() => {
     if (isPlayerOpen()) return;
-    hideOpeningFilm();
     used.unloadAll(preloadedId);
   }, keepMs);
 
@@ -35,12 +32,10 @@ export const preloadBeforeOpening = (source: EpisodeSource): void => {
 };
 
 /** Plays an episode whose screen opens now. Its videos are unloaded if no player follows. */
-export const startBeforeOpening = (source: EpisodeSource): EpisodeVideo => {
+export const startBeforeOpening = (source: EpisodeSource): void => {
   const used = playerPool();
-  const video = used.show(source);
-  video.play();
+  used.show(source).play();
   unloadWithoutPlayer(used);
-  return video;
 };
 
 /**

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
+import { useKeys } from '#player/keys.ts';
 import type { Player } from '#player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
@@ -11,14 +12,22 @@ import type { DramaDescription } from './chrome/description.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
 import { PlayerBar } from './chrome/player-bar.tsx';
 import { PlayerChrome } from './chrome/player-chrome.tsx';
+import { useProblemNotice } from './chrome/problem-notice.tsx';
 import type { SideSheets } from './chrome/side-actions.tsx';
 import { holdSpeed } from './chrome/use-hold-speed.ts';
+import { useUninterruptedFilm } from './chrome/use-uninterrupted-film.ts';
 import { SwipeHint } from './notes/swipe-hint.tsx';
+import { usePlayerNote } from './notes/use-player-note.tsx';
+import { useSwipeHint } from './notes/use-swipe-hint.ts';
 import styles from './player.module.css';
+import { hasWords, type PlayerView } from './player-view.ts';
 import { KeysSheet } from './sheets/keys-sheet.tsx';
 import { PlaybackSheet } from './sheets/playback-sheet.tsx';
+import { type ShownEpisode, useShownEpisode } from './shown-episode.ts';
 import { Stage, type StageBackdrop } from './stage/stage.tsx';
-import { type Film, useFilm } from './use-film.tsx';
+import { type Controls, useControls } from './use-controls.ts';
+import { type Overlays, useOverlays } from './use-overlays.ts';
+import { type TouchSurface, useTouchSurface } from './use-touch-surface.ts';
 
 export type EpisodePlayerProps = SideSheets & {
   player: Player;
@@ -33,7 +42,7 @@ export type EpisodePlayerProps = SideSheets & {
   isAsking: boolean;
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
-  /** That sheet names its height, above which the film rises. */
+  /** The open sheet publishes its height; the video moves above it. */
   isUnderSheet?: boolean;
   /** The playback sheet, opened from the paywall. */
   isPlaybackOpen: boolean;
@@ -50,8 +59,8 @@ export type EpisodePlayerProps = SideSheets & {
 /** The player of one episode: picture, bar, controls and notices. */
 export function EpisodePlayer(props: EpisodePlayerProps) {
   const { isLocked, onLeave } = props;
-  const film = useFilm(props);
-  const { surface, view } = film;
+  const parts = useParts(props);
+  const { surface, view } = parts;
   const showsControls = useDeferredMount();
   const columnClass = classNames(
     styles.player,
@@ -68,26 +77,72 @@ export function EpisodePlayer(props: EpisodePlayerProps) {
         data-clear-view={view.isClear || undefined}
         {...surface.gestures}
       >
-        <Picture {...props} film={film} />
-        <Head {...props} film={film} />
-        {film.notice}
+        <Picture {...props} {...parts} />
+        <Head {...props} {...parts} />
+        {parts.notice}
         {!isLocked && (
           <div ref={surface.motion.overlay} className={styles.item}>
-            {props.end ?? (showsControls && <Item {...props} film={film} />)}
+            {props.end ?? (showsControls && <Item {...props} {...parts} />)}
           </div>
         )}
       </div>
-      {showsControls && <Unseen {...props} film={film} />}
+      {showsControls && <Unseen {...props} {...parts} />}
     </Column>
   );
 }
 
-type PartProps = EpisodePlayerProps & { film: Film };
+/** What the parts of the player share. */
+interface Parts {
+  episode: ShownEpisode;
+  controls: Controls;
+  overlays: Overlays;
+  surface: TouchSurface;
+  view: PlayerView;
+  /** Why there is no episode to show. */
+  notice: ReactNode;
+  /** Takes the place of the text. */
+  note: ReactNode;
+}
 
-/** The film, and what shows under it on a first visit. */
-function Picture({ player, backdrop, onLeave, film }: PartProps) {
-  const { surface, view, overlays } = film;
+function useParts(props: EpisodePlayerProps): Parts {
+  const { player, listQuery, isLocked, onLeave } = props;
+  const episode = useShownEpisode(player, listQuery.data);
+  const controls = useControls(player);
+  const notice = useProblemNotice(player, listQuery);
+  const note = usePlayerNote(player);
+  const overlays = useOverlays({
+    isBlocked: isLocked || notice !== null,
+    hasNote: note !== null,
+    isDescribed: props.description.isOpen,
+    onDescribe: props.description.onToggle,
+  });
+  const { durationSeconds } = episode;
+  const surface = useTouchSurface({ player, controls, overlays, durationSeconds });
+  const isCovered = props.isCovered || overlays.sheet !== null;
+  useKeys({ player, controls, overlays, durationSeconds, isCovered, onLeave });
+  useUninterruptedFilm(player.isPlaying, isCovered);
+  const view: PlayerView = {
+    isUnderSheet: props.isUnderSheet === true || overlays.sheet !== null,
+    isClear: overlays.isClear,
+    isDescribed: overlays.isDescribed,
+    gesture: surface.gesture,
+    hasNotice: notice !== null,
+    hasEnd: props.end !== null,
+  };
+  return { episode, controls, overlays, surface, view, notice, note };
+}
+
+type PartProps = EpisodePlayerProps & Parts;
+
+/** The video, and what shows under it on a first visit. */
+function Picture({ player, backdrop, isLocked, isCovered, onLeave, surface, view, overlays }: PartProps) {
   const { next } = player.neighbors;
+  const showsSwipeHint = useSwipeHint({
+    player,
+    motion: surface.motion,
+    surface: surface.element,
+    isAllowed: hasWords(view) && !view.isDescribed && !isLocked && !isCovered,
+  });
   return (
     <>
       <Stage
@@ -98,22 +153,23 @@ function Picture({ player, backdrop, onLeave, film }: PartProps) {
         view={view}
         dismiss={view.isClear ? overlays.dismiss : null}
       />
-      {film.showsSwipeHint && next && <SwipeHint next={next} isFeed={!onLeave} />}
+      {showsSwipeHint && next && <SwipeHint next={next} isFeed={!onLeave} />}
     </>
   );
 }
 
 /** The bar, or what takes its place. */
-function Head({ player, isLocked, isAsking, onLeave, film }: PartProps) {
-  const { view, surface, overlays, captions } = film;
+function Head({ player, isLocked, isAsking, onLeave, ...parts }: PartProps) {
+  const { episode, controls, view, surface, overlays } = parts;
   if (surface.hold.isHeld) return <HoldBar hold={surface.hold} />;
   if (view.isClear || isAsking) return null;
+  const { isError, data: detail } = player.detail;
   return (
     <PlayerBar
       pool={player.pool}
-      title={film.drama?.title}
+      title={episode.drama?.title}
       onLeave={onLeave}
-      captions={player.detail.isError ? null : player.detail.data && film.subtitles && captions}
+      captions={isError ? null : detail && episode.subtitles && controls.captions}
       isLocked={isLocked}
       onOpenPlayback={() => overlays.openSheet('playback')}
     />
@@ -121,33 +177,34 @@ function Head({ player, isLocked, isAsking, onLeave, film }: PartProps) {
 }
 
 /** The words and the controls, which a swipe moves with the picture. */
-function Item({ player, unlocksNext, description, onLeave, film, ...actions }: PartProps) {
-  const { surface, captions, subtitles } = film;
+function Item({ player, unlocksNext, description, onLeave, ...parts }: PartProps) {
+  const { episode, controls, surface, view } = parts;
   return (
     <PlayerChrome
       player={player}
-      view={film.view}
-      subtitles={captions.areOn ? subtitles : null}
-      engagement={film.engagement}
-      episodesNum={film.drama?.episodesNum}
-      durationSeconds={film.durationSeconds}
+      view={view}
+      subtitles={controls.captions.areOn ? episode.subtitles : null}
+      engagement={controls.engagement}
+      episodesNum={episode.drama?.episodesNum}
+      durationSeconds={episode.durationSeconds}
       seeking={surface.seeking}
-      speed={film.speed}
+      speed={controls.speed}
       hasTitleBar={onLeave !== undefined}
       unlocksNext={unlocksNext}
-      note={film.note}
+      note={parts.note}
       description={description}
-      onNextEpisode={actions.onNextEpisode}
-      onOpenList={actions.onOpenList}
-      onOpenComments={actions.onOpenComments}
-      onOpenShare={actions.onOpenShare}
+      onNextEpisode={parts.onNextEpisode}
+      onOpenList={parts.onOpenList}
+      onOpenComments={parts.onOpenComments}
+      onOpenShare={parts.onOpenShare}
     />
   );
 }
 
 /** The live region for screen readers, and the sheets that open on demand. */
-function Unseen({ player, isLocked, isPlaybackOpen, onClosePlayback, film }: PartProps) {
-  const { overlays, speed, surface, view, pictureInPicture } = film;
+function Unseen({ player, isLocked, isPlaybackOpen, onClosePlayback, ...parts }: PartProps) {
+  const { overlays, controls, surface, view } = parts;
+  const { speed, pictureInPicture } = controls;
   return (
     <>
       <Announcer

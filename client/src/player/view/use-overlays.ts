@@ -10,11 +10,25 @@ type OverlayOptions = {
   onDescribe: (isOpen: boolean) => void;
 };
 
-export type Overlays = ReturnType<typeof useOverlays>;
+/** What the viewer has opened over the video, or cleared from it. */
+export interface Overlays {
+  sheet: PlayerSheet | null;
+  openSheet: (sheet: PlayerSheet) => void;
+  closeSheet: () => void;
+  /** Only the video, its subtitles and the seek line are shown. */
+  isClear: boolean;
+  toggleClear: () => void;
+  isDescribed: boolean;
+  /** Null while the description is closed. */
+  closeDescription: (() => void) | null;
+  /** Closes what is open over the video, in place of the pause of a tap; null if nothing is open. */
+  dismiss: (() => void) | null;
+}
 
-/** What the viewer has opened over the film, or cleared from it. */
-export function useOverlays({ isBlocked, hasNote, onDescribe, ...options }: OverlayOptions) {
-  const [sheet, setSheet] = useState<'playback' | 'keys' | null>(null);
+type PlayerSheet = 'playback' | 'keys';
+
+export function useOverlays({ isBlocked, hasNote, onDescribe, ...options }: OverlayOptions): Overlays {
+  const [sheet, setSheet] = useState<PlayerSheet | null>(null);
   const [clears, setClears] = useState(false);
   const isClear = clears && !isBlocked && !hasNote;
   const isDescribed = options.isDescribed && !isBlocked && !hasNote && !isClear;
@@ -29,9 +43,7 @@ export function useOverlays({ isBlocked, hasNote, onDescribe, ...options }: Over
       setClears(!clears);
     },
     isDescribed,
-    /** Null while the description is closed. */
     closeDescription,
-    /** Closes what is open over the film, in place of the pause of a tap; null if nothing is open. */
     dismiss: isClear ? () => setClears(false) : closeDescription,
   };
 }

@@ -4,8 +4,14 @@ import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { setStartPosition } from '#player/start-position.ts';
 import type { Player } from '#player/use-player.ts';
 
-/** Whether the description of the drama is open. It closes when another item is shown. */
-export function useIsDescribed(episodeId: string | undefined) {
+/** Whether the description of the drama is open. */
+export interface Described {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** The description closes when another item is shown. */
+export function useDescribed(episodeId: string | undefined): Described {
   const [describedId, setDescribedId] = useState<string | null>(null);
   return {
     isOpen: describedId !== null && describedId === episodeId,
@@ -13,7 +19,7 @@ export function useIsDescribed(episodeId: string | undefined) {
   };
 }
 
-type DescriptionOptions = ReturnType<typeof useIsDescribed> & {
+type DescriptionOptions = Described & {
   player: Player;
   list: EpisodeList | undefined;
   hasFailed: boolean;

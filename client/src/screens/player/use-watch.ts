@@ -1,5 +1,5 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { FeedSequence } from '#features/discovery/feed/feed-sequence.ts';
 import { type GateState, PaywallGate } from '#features/unlocks/paywall-gate.ts';
 import { type Unlock, useUnlock } from '#features/unlocks/use-unlock.ts';
 import { api } from '#lib/api/client.ts';
+import type { ApiFailure } from '#lib/api/errors.ts';
 import { loadWhen } from '#lib/api/load-when.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useUserInfo } from '#lib/session/session.ts';
@@ -19,7 +20,7 @@ import { useMediaSession } from '#player/use-media-session.ts';
 import { type Player, usePlayer } from '#player/use-player.ts';
 import { useSimilarDramaAhead } from './episode-end.tsx';
 import type { WatchSheet } from './film-sheets.tsx';
-import { useIsDescribed } from './use-description.tsx';
+import { type Described, useDescribed } from './use-description.tsx';
 import { useUndoLimit } from './use-undo-limit.ts';
 
 export interface WatchProps {
@@ -46,8 +47,8 @@ export interface Watch {
   /** The sheet that is open. */
   sheet: WatchSheet | null;
   setSheet: (sheet: WatchSheet | null) => void;
-  described: ReturnType<typeof useIsDescribed>;
-  listQuery: ReturnType<typeof useEpisodeList>;
+  described: Described;
+  listQuery: UseQueryResult<EpisodeList, ApiFailure>;
   /** Plays an episode that the viewer has picked from the list. */
   pickEpisode: (episodeId: string) => void;
 }
@@ -63,11 +64,11 @@ export function useWatch(props: WatchProps): Watch {
   const player = usePlayer(controller);
   if (player.dramaId !== dramaId) setDramaId(player.dramaId);
   const { episodeId, detail } = player;
-  const described = useIsDescribed(episodeId);
+  const described = useDescribed(episodeId);
   // For You needs the list only on demand, so that a swipe needs no call.
   const needsList =
     !feed || described.isOpen || sheet === 'list' || sheet === 'share' || detail.data?.wall != null;
-  const listQuery = useEpisodeList(dramaId, needsList);
+  const listQuery = useQuery({ ...api.dramas.episodes.query({ dramaId }), ...loadWhen(needsList) });
   const list = listQuery.data;
   usePausesUnder(controller, { sheet, hasList: list !== undefined });
   useUndoLimit(player.video?.element, unlock.undoableId === episodeId, unlock);
@@ -91,9 +92,6 @@ export function useWatch(props: WatchProps): Watch {
     },
   };
 }
-
-const useEpisodeList = (dramaId: string, isWanted: boolean) =>
-  useQuery({ ...api.dramas.episodes.query({ dramaId }), ...loadWhen(isWanted) });
 
 /** The last episode that was shown in a history entry, for a viewer who comes back to its paywall from another screen. */
 let lastWatched: { entryKey: string; watched: EpisodeIds } | null = null;

@@ -38,7 +38,6 @@ type PartProps = WatchProps & {
 /** The player, without what opens over it. */
 function Film({ feed, onLeave, watch, isAsking }: PartProps) {
   const { controller, player, sheet, setSheet, listQuery, described } = watch;
-  const detail = player.detail.data;
   const isLocked = player.gate.kind === 'asking';
   return (
     <EpisodePlayer

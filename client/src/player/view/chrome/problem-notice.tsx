@@ -1,9 +1,14 @@
+import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { useGoToLogin } from '#lib/session/require-sign-in.ts';
+import { useIsSessionLost } from '#lib/session/session.ts';
+import type { Player } from '#player/use-player.ts';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './problem-notice.module.css';
 
@@ -16,8 +21,25 @@ type ProblemNoticeProps = {
   fallback: { label: string; href: string };
 };
 
+/** Says why the episode cannot be shown; null if it can. */
+export function useProblemNotice(
+  player: Player,
+  listQuery: UseQueryResult<EpisodeList, ApiFailure>,
+): ReactNode {
+  const { t } = useTranslation(['player', 'common']);
+  const fallback = listQuery.data
+    ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
+    : { label: t('common:notFound.action'), href: href(paths.home()) };
+  // Without an episode the list decides which one to play.
+  const query = player.episodeId === undefined ? listQuery : player.detail;
+  const isSessionLost = useIsSessionLost();
+  const goToLogin = useGoToLogin();
+  if (isSessionLost && player.detail.data?.wall) return <SignedOutNotice onSignIn={() => goToLogin()} />;
+  return problemNotice({ query, fallback }, t);
+}
+
 /** Explains why there is no episode to play: the network, or it does not exist. Null if there is one. */
-export function problemNotice({ query, fallback }: ProblemNoticeProps, t: Translate) {
+function problemNotice({ query, fallback }: ProblemNoticeProps, t: Translate) {
   if (isApiError(query.error, 'notFound')) {
     return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={fallback} />;
   }
@@ -44,7 +66,7 @@ export function problemNotice({ query, fallback }: ProblemNoticeProps, t: Transl
 }
 
 /** Tells a viewer whose session was ended elsewhere why the episode stopped. */
-export function SignedOutNotice({ onSignIn }: { onSignIn: () => void }) {
+function SignedOutNotice({ onSignIn }: { onSignIn: () => void }) {
   const { t } = useTranslation(['player', 'account']);
   return (
     <Notice

@@ -1,9 +1,12 @@
 import { changeDeviceSettings, useDeviceSettings } from '#lib/settings/device-settings.ts';
 
-export type Captions = ReturnType<typeof useCaptions>;
+export interface Captions {
+  areOn: boolean;
+  toggle: () => void;
+}
 
 /** Whether subtitles are shown. They are on by default, and the choice is stored on the device. */
-export function useCaptions() {
+export function useCaptions(): Captions {
   const { captions } = useDeviceSettings();
   return {
     areOn: captions,

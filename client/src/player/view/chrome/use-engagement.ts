@@ -13,13 +13,26 @@ import { toast } from '#ui/toast.ts';
 
 type LikeInput = Pick<EpisodeDetail, 'drama' | 'episode'> & { liked: boolean };
 
-export type Engagement = ReturnType<typeof useEngagement>;
+export interface Engagement {
+  liked: boolean;
+  /** Undefined until the detail is loaded, as is the next one. */
+  likeCount: number | undefined;
+  followCount: number | undefined;
+  followed: boolean;
+  toggleLike: () => void;
+  toggleFollow: () => void;
+  /**
+   * Likes the episode by a gesture on the video, which must not lead a visitor away from it.
+   * @returns whether the viewer may like it
+   */
+  likeByGesture: () => boolean;
+}
 
 /**
  * Likes the episode and follows the drama, both optimistically. A visitor is sent to the sign-in page, and likes or follows on
  * return.
  */
-export function useEngagement(player: Player) {
+export function useEngagement(player: Player): Engagement {
   const detail = player.detail.data;
   const like = useLike(player);
   const wasFollowed = detail?.viewer.followed ?? false;
@@ -60,10 +73,6 @@ function useLike({ episodeId, detail: { data: detail, isFetching } }: Player) {
     liked,
     likeCount: detail && detail.episode.likeCount + Number(liked) - Number(wasLiked),
     toggleLike: () => (isSignedIn ? setLiked(!liked) : goToLogin(intent)),
-    /**
-     * Likes the episode by a gesture on the film, which must not lead a visitor away from it.
-     * @returns whether the viewer may like it
-     */
     likeByGesture: (): boolean => {
       if (isSignedIn) setLiked(true);
       else toast(t('likeHint'), { action: { label: t('account:login'), onPress: () => goToLogin(intent) } });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { usePointerGestures } from '#player/gestures/use-pointer-gestures.ts';
-import { useWheelSteps } from '#player/gestures/use-wheel-steps.ts';
+import { noGestures } from '#player/gestures/finger.ts';
+import { useGestures } from '#player/gestures/use-gestures.ts';
 import type { Player } from '#player/use-player.ts';
 import { PlayerBar } from './player-bar.tsx';
 import styles from './wall-surface.module.css';
@@ -17,7 +17,6 @@ type WallSurfaceProps = {
   onLeave: (() => void) | undefined;
 };
 
-const nothing = () => undefined;
 const noSeekLine = { current: null };
 
 /**
@@ -28,21 +27,9 @@ export function WallSurface({ player, title, onLeave, ...handlers }: WallSurface
   const { onClose, onPrevious, onOpenPlayback } = handlers;
   const element = useRef<HTMLDivElement>(null);
   const step = (direction: 1 | -1 | null) => direction === -1 && onPrevious();
-  useWheelSteps(element, step);
-  const gestures = usePointerGestures(
-    {
-      ...{
-        doubleTap: nothing,
-        drag: nothing,
-        seek: nothing,
-        seekEnd: nothing,
-        hold: nothing,
-        holdEnd: nothing,
-      },
-      tap: onClose,
-      dragEnd: step,
-    },
-    noSeekLine,
+  const gestures = useGestures(
+    { ...noGestures, tap: onClose, dragEnd: step },
+    { element, seekLine: noSeekLine, onWheelStep: step },
   );
   return (
     <div ref={element} className={styles.surface} {...gestures}>

@@ -1,4 +1,4 @@
-import type { EpisodeVideo } from '#player/engine/episode-video.ts';
+import type { VideoPool } from '#player/engine/video-pool.ts';
 import playerStyles from '#player/view/player.module.css';
 import { classNames } from '#ui/class-names.ts';
 import columnStyles from '#ui/column.module.css';
@@ -6,6 +6,7 @@ import styles from './opening-film.module.css';
 import stageStyles from './stage.module.css';
 
 let layer: HTMLElement | null = null;
+let stopWaiting = () => {};
 
 const createElement = (className: string | undefined, ...children: readonly Node[]): HTMLElement => {
   const element = document.createElement('div');
@@ -16,12 +17,13 @@ const createElement = (className: string | undefined, ...children: readonly Node
 
 /**
  * Shows a playing film over the page at its place in the player, until the player has rendered and takes it over. React
- * would keep the film from a slow phone's screen for 200 ms.
+ * would keep the film from a slow phone's screen for 200 ms. It goes if the pool is emptied because no player follows.
  * @param isTab the player is a tab
  * @returns false if the film has no picture yet
  */
-export const showOpeningFilm = (video: EpisodeVideo, { isTab }: { isTab: boolean }): boolean => {
-  if (!video.hasPicture) return false;
+export const showOpeningFilm = (pool: VideoPool, { isTab }: { isTab: boolean }): boolean => {
+  const video = pool.shown.value;
+  if (!video?.hasPicture) return false;
   const { element } = video;
   hideOpeningFilm();
   element.toggleAttribute('data-shown', true);
@@ -35,11 +37,14 @@ export const showOpeningFilm = (video: EpisodeVideo, { isTab }: { isTab: boolean
   layer = createElement(classNames(styles.layer, isTab && styles.underTabs), createElement(column, stage));
   layer.ariaHidden = 'true';
   document.body.append(layer);
+  const unsubscribe = pool.shown.subscribe(() => pool.shown.value === null && hideOpeningFilm());
+  stopWaiting = () => void unsubscribe();
   return true;
 };
 
 /** Removes the layer of `showOpeningFilm`, if there is one. */
 export const hideOpeningFilm = (): void => {
+  stopWaiting();
   layer?.remove();
   layer = null;
 };

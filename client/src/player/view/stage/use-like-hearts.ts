@@ -4,10 +4,14 @@ import type { PointerSample } from '#player/gestures/gestures.ts';
 /** `x` and `y` are relative to the stage. */
 export type LikeHeart = { id: number; x: number; y: number };
 
-export type LikeHeartList = ReturnType<typeof useLikeHearts>;
+export interface LikeHeartList {
+  hearts: readonly LikeHeart[];
+  addHeart: (at: PointerSample) => void;
+  removeHeart: (id: number) => void;
+}
 
 /** The hearts on the stage, one for each double tap. */
-export function useLikeHearts() {
+export function useLikeHearts(): LikeHeartList {
   const [hearts, setHearts] = useState<readonly LikeHeart[]>([]);
   return {
     hearts,

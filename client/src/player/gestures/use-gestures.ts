@@ -3,32 +3,40 @@ import {
   type PointerEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import type { PointerSample } from './gestures.ts';
-import { type GestureHandlers, PointerGestures, type PressTarget } from './pointer-gestures.ts';
+import { Finger, type GestureHandlers, type PressTarget } from './finger.ts';
+import { advanceWheel, type EpisodeStep, initialWheelState, type PointerSample } from './gestures.ts';
 
 /** A finger this far above or below the seek line still means the line. */
 const seekBand = { abovePixels: 30, belowPixels: 14 };
 /** A mouse seeks with a click as well, and is exact. */
 const mouseBandPixels = 6;
 
-/**
- * Returns the event handlers of the element that holds the picture and all that lies over it.
- * @param seekLine where a horizontal drag seeks
- */
-export function usePointerGestures(handlers: GestureHandlers, seekLine: RefObject<HTMLElement | null>) {
-  const gestures = useGestures(handlers);
+interface GestureSurface {
+  /** The element that holds the picture and all that lies over it. */
+  element: RefObject<HTMLElement | null>;
+  /** Where a horizontal drag seeks. */
+  seekLine: RefObject<HTMLElement | null>;
+  onWheelStep: (step: EpisodeStep) => void;
+}
+
+/** Recognizes gestures of fingers, mouse and wheel. @returns the event handlers of the surface's element */
+export function useGestures(handlers: GestureHandlers, { element, seekLine, onWheelStep }: GestureSurface) {
+  useConsumedTouches(element);
+  useWheelSteps(element, onWheelStep);
+  const finger = useFinger(handlers);
   const pointerId = useRef<number | null>(null);
   const swallowsClick = useRef(false);
   const end = (event: PointerEvent<HTMLElement>) => {
     if (pointerId.current !== event.pointerId) return;
     pointerId.current = null;
-    swallowsClick.current ||= gestures.hasMoved;
-    if (event.type === 'pointercancel') gestures.cancel();
-    else gestures.release(sampleOf(event), event.currentTarget.clientHeight);
+    swallowsClick.current ||= finger.hasMoved;
+    if (event.type === 'pointercancel') finger.cancel();
+    else finger.release(sampleOf(event), event.currentTarget.clientHeight);
   };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -37,12 +45,12 @@ export function usePointerGestures(handlers: GestureHandlers, seekLine: RefObjec
       const target = describeTarget(event, seekLine.current);
       if (!target) return;
       pointerId.current = event.pointerId;
-      gestures.press(sampleOf(event), target);
+      finger.press(sampleOf(event), target);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (pointerId.current !== event.pointerId) return;
-      gestures.move(sampleOf(event));
-      if (!gestures.hasMoved || swallowsClick.current) return;
+      finger.move(sampleOf(event));
+      if (!finger.hasMoved || swallowsClick.current) return;
       swallowsClick.current = true;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
@@ -59,14 +67,14 @@ export function usePointerGestures(handlers: GestureHandlers, seekLine: RefObjec
   };
 }
 
-function useGestures(handlers: GestureHandlers): PointerGestures {
+function useFinger(handlers: GestureHandlers): Finger {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
     latest.current = handlers;
   });
-  const [gestures] = useState(() => new PointerGestures(forward(latest)));
-  useEffect(() => () => gestures.close(), [gestures]);
-  return gestures;
+  const [finger] = useState(() => new Finger(forward(latest)));
+  useEffect(() => () => finger.close(), [finger]);
+  return finger;
 }
 
 /** Handlers that call those of the latest render. */
@@ -104,3 +112,37 @@ const describeTarget = (event: PointerEvent, seekLine: HTMLElement | null): Pres
     seeksOnTap: event.pointerType === 'mouse' && !isControl && isWithin(mouseBandPixels, mouseBandPixels),
   };
 };
+
+/**
+ * Keeps the browser from making gestures of its own out of the touches on an element: Chromium would take a tap within a
+ * second after a quick drag as one that stops a fling, and send no click. React listens passively.
+ */
+function useConsumedTouches(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const surface = element.current;
+    const consume = (event: TouchEvent) => {
+      const scrolls = (event.target as Element).closest('[data-scrolls]') !== null;
+      if (event.cancelable && !scrolls) event.preventDefault();
+    };
+    surface?.addEventListener('touchmove', consume, { passive: false });
+    return () => surface?.removeEventListener('touchmove', consume);
+  }, [element]);
+}
+
+/** Steps to another episode with a mouse wheel or a trackpad. */
+function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (step: EpisodeStep) => void) {
+  const wheel = useRef(initialWheelState);
+  const handleWheel = useEffectEvent((event: WheelEvent) => {
+    if (event.target instanceof Element && event.target.closest('[data-scrolls]')) return;
+    const { state, step } = advanceWheel(wheel.current, { deltaY: event.deltaY, atMs: event.timeStamp });
+    wheel.current = state;
+    if (step !== null) onStep(step);
+  });
+
+  useEffect(() => {
+    const surface = element.current;
+    const listener = (event: WheelEvent) => handleWheel(event);
+    surface?.addEventListener('wheel', listener, { passive: true });
+    return () => surface?.removeEventListener('wheel', listener);
+  }, [element]);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findKeyCommand } from './player-keys.ts';
+import { findKeyCommand } from './keys.ts';
 
 describe('findKeyCommand', () => {
   const press = (key: string, rest = {}) =>

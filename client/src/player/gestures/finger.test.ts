@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PointerGestures, type PressTarget } from './pointer-gestures.ts';
+import { Finger, type PressTarget } from './finger.ts';
 
 const height = 800;
 const film: PressTarget = { isControl: false, isDraggable: false, isNearSeekLine: false, seeksOnTap: false };
@@ -8,7 +8,7 @@ const button: PressTarget = { ...seekLine, isControl: true };
 const stops: PressTarget = { ...film, isControl: true, isDraggable: true };
 
 let log: unknown[][];
-let gestures: PointerGestures;
+let gestures: Finger;
 const at = (x: number, y: number) => ({ x, y, atMs: performance.now() });
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
     (name: string) =>
     (...values: unknown[]) =>
       void log.push([name, ...values]);
-  gestures = new PointerGestures({
+  gestures = new Finger({
     tap: record('tap'),
     doubleTap: record('doubleTap'),
     drag: record('drag'),
