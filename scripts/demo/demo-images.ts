@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { storeImage } from '../media/store-image.ts';
+import { storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 
 /** Stores a drama's posters and frame in their sizes. */
 export const storeDemoImages = async (folder: string, files: MediaFiles): Promise<DramaImages> => {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
 import type { LibraryMediaJson, ReplacedImages } from '@cliffhanger/contracts/staff';
+import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { makeImageSizes, storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 import { makePoster, posterName } from '@cliffhanger/server/video/poster.ts';
-import { findOriginalProblem } from '../../media/image-format.ts';
-import { makeImageSizes, storeImage } from '../../media/store-image.ts';
 import type { MediaDependencies } from './check-media.ts';
 
 /** Counts the images that an earlier version stored in one size, including posters of episodes. */

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
-import {
-  encodeImageSize,
-  measureImageWidth,
-  removeMetadata,
-} from '@cliffhanger/server/platform/media/image-sizes.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { hasSignature } from './image-format.ts';
+import { encodeImageSize, measureImageWidth, removeMetadata } from './image-sizes.ts';
+import type { MediaFiles } from './media-files.ts';
 
 /**
  * Stores an image in its sizes, without metadata, named by a hash of its content so that it can be cached forever.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodeImageSize } from '@cliffhanger/server/platform/media/image-sizes.ts';
+import { encodeImageSize } from './image-sizes.ts';
 
 const signatures: Readonly<Record<string, RegExp>> = {
   '.jpg': /^\xff\xd8\xff/,
