@@ -81,7 +81,7 @@ export default {
       name: 'scripts-import-no-repository',
       comment: 'Scripts call services.',
       severity: 'error',
-      from: { path: '^scripts/' },
+      from: { path: '^(staff|scripts)/' },
       to: { path: '\\.repository\\.ts$' },
     },
     {

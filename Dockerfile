@@ -76,6 +76,7 @@ COPY --from=build /app/server/src ./server/src
 COPY --from=build /app/client/dist ./client/dist
 COPY contracts/src ./contracts/src
 COPY scripts ./scripts
+COPY staff ./staff
 COPY server/src ./server/src
 # TMPDIR: a staff command unpacks videos there, and the root file system is read-only.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TMPDIR=/data LOG_LEVEL=info

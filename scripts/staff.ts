@@ -3,5 +3,5 @@ import path from 'node:path';
 
 // Without the cache, Node strips the types of some hundred files, which takes half of the time of a short command.
 enableCompileCache(path.resolve(import.meta.dirname, '../node_modules/.cache/compiled'));
-const { runStaffCommand } = await import('./staff/program.ts');
+const { runStaffCommand } = await import('../staff/program.ts');
 process.exitCode = await runStaffCommand(process.argv.slice(2), process.env, process);

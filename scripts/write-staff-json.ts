@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { insertJsonTable } from '../staff/json/render-table.ts';
 import { readOptions } from './command-line/read-options.ts';
-import { insertJsonTable } from './staff/json/render-table.ts';
 
 const usage = `Usage: node scripts/write-staff-json.ts
 

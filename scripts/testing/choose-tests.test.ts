@@ -7,9 +7,9 @@ it.each([
   ['client/src/screens/rewards.tsx', ['tests/api/rewards'], ['tests/e2e/rewards']],
   ['client/src/player/reports/watch-time.ts', [], ['tests/e2e/player']],
   ['contracts/src/wallet.ts', ['tests/api/wallet'], []],
-  ['scripts/staff/codes.ts', ['tests/api/staff/staff-codes.test.ts'], []],
-  ['scripts/staff/output.ts', ['tests/api/staff'], []],
-  ['scripts/staff/import/plan-import.ts', ['tests/api/library'], []],
+  ['staff/codes.ts', ['tests/api/staff/staff-codes.test.ts'], []],
+  ['staff/output.ts', ['tests/api/staff'], []],
+  ['staff/import/plan-import.ts', ['tests/api/library'], []],
   ['tests/e2e/share/share.spec.ts', [], ['tests/e2e/share/share.spec.ts']],
   ['docs/staff.md', [], []],
 ])('a change of %s runs the tests of its feature', (file, api, browser) => {

@@ -35,12 +35,12 @@ const featureOf = (file: string): string | undefined =>
   /^client\/src\/screens\/([\w-]+)/.exec(file)?.[1] ??
   /^client\/src\/(player)\//.exec(file)?.[1] ??
   /^contracts\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ??
-  (/^scripts\/staff\/(import|export|media)\//.test(file) ? 'library' : undefined) ??
-  /^(?:scripts|contracts\/src)\/(staff)\//.exec(file)?.[1];
+  (/^staff\/(import|export|media)\//.test(file) ? 'library' : undefined) ??
+  /^(?:contracts\/src\/)?(staff)\//.exec(file)?.[1];
 
 /** The tests of a staff command that have its name, such as staff-codes.test.ts of codes.ts. */
 const commandTestOf = (file: string): string | undefined => {
-  const [, name] = /^scripts\/staff\/([\w-]+)\.ts$/.exec(file) ?? [];
+  const [, name] = /^staff\/([\w-]+)\.ts$/.exec(file) ?? [];
   const test = `tests/api/staff/staff-${name}.test.ts`;
   return name !== undefined && existsSync(path.join(root, test)) ? test : undefined;
 };
@@ -48,7 +48,7 @@ const commandTestOf = (file: string): string | undefined => {
 const existing = (paths: Iterable<string>) =>
   [...new Set(paths)].filter((name) => existsSync(path.join(root, name)));
 
-const isSource = (file: string) => /^(client|server|contracts|scripts)\/.*\.tsx?$/.test(file);
+const isSource = (file: string) => /^(client|server|contracts|staff|scripts)\/.*\.tsx?$/.test(file);
 
 /** Chooses the tests that a change is likely to break: npm test has the others. @param changed paths in the repository */
 export const chooseTests = (changed: readonly string[]): ChosenTests => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
-import { createStaffContext } from '../../scripts/staff/context.ts';
-import { createStaffProgram } from '../../scripts/staff/program.ts';
+import { createStaffContext } from '../../staff/context.ts';
+import { createStaffProgram } from '../../staff/program.ts';
 import { runCommand } from '../support/command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

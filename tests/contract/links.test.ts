@@ -37,7 +37,7 @@ it('every link in the documentation has a target', () => {
 });
 
 it('every document and section that the code refers to exists', () => {
-  const sources = filesOf('{client,contracts,server,scripts,tests}/**/*.{ts,tsx,js,css}');
+  const sources = filesOf('{client,contracts,server,staff,scripts,tests}/**/*.{ts,tsx,js,css}');
   const references = sources.flatMap((source) =>
     [...textOf(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].map(([text, anchor]) => ({
       source,

@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallServer } from '../../scripts/staff/call-server.ts';
-import { type ImportOptions, importDrama } from '../../scripts/staff/import/import-drama.ts';
+import type { CallServer } from '../../staff/call-server.ts';
+import { type ImportOptions, importDrama } from '../../staff/import/import-drama.ts';
 import { startTestApp } from './app.ts';
 import { makeVideo } from './videos.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { runStaffCommand } from '../../scripts/staff/program.ts';
+import { runStaffCommand } from '../../staff/program.ts';
 import { childEnvironment } from './child-environment.ts';
 
 export const script = path.resolve(import.meta.dirname, '../../scripts/staff.ts');

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { importDrama } from '../../../scripts/staff/import/import-drama.ts';
+import { importDrama } from '../../../staff/import/import-drama.ts';
 import { startImports } from '../../support/imports.ts';
 import { cannotEncode, makeUnusualVideo } from '../../support/unusual-videos.ts';
 import {

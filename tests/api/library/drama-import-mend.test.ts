@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MediaReport } from '../../../scripts/staff/media/check-media.ts';
+import type { MediaReport } from '../../../staff/media/check-media.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { staff } from '../../support/staff.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportPlan } from '../../../scripts/staff/import/plan-import.ts';
+import type { ImportPlan } from '../../../staff/import/plan-import.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
 import { runStaff, staff } from '../../support/staff.ts';

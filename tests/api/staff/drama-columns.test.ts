@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportDrama } from '../../../scripts/staff/export/export-drama.ts';
+import { exportDrama } from '../../../staff/export/export-drama.ts';
 import { startImports } from '../../support/imports.ts';
 import { makeDramaFolder } from '../../support/videos.ts';
 

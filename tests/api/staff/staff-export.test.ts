@@ -12,7 +12,7 @@ import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportDrama } from '../../../scripts/staff/export/export-drama.ts';
+import { exportDrama } from '../../../staff/export/export-drama.ts';
 import { filesIn } from '../../support/backups.ts';
 import { startImports } from '../../support/imports.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';

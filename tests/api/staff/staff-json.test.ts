@@ -4,8 +4,8 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertJsonTable } from '../../../scripts/staff/json/render-table.ts';
-import { jsonShapes } from '../../../scripts/staff/json/shapes.ts';
+import { insertJsonTable } from '../../../staff/json/render-table.ts';
+import { jsonShapes } from '../../../staff/json/shapes.ts';
 import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
@@ -109,7 +109,7 @@ beforeAll(async () => {
 /** The words of all commands that scripts/staff.ts has, without groups. */
 const listCommands = async (): Promise<string[]> => {
   const program = new Command();
-  for (const file of globSync('scripts/staff/*.ts', { cwd: projectRoot }))
+  for (const file of globSync('staff/*.ts', { cwd: projectRoot }))
     for (const [name, add] of Object.entries(await import(path.join(projectRoot, file))))
       if (/^add\w+Commands?$/.test(name)) (add as (program: Command) => void)(program);
   const leaves = (command: Command, words: string[]): string[] =>

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMedia } from '../../../scripts/staff/media/check-media.ts';
+import { checkMedia } from '../../../staff/media/check-media.ts';
 import { startImports } from '../../support/imports.ts';
 import { staff } from '../../support/staff.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';

@@ -1,7 +1,7 @@
 import { contract, playbackEvent } from '@cliffhanger/contracts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { formatCsv } from '../../../scripts/staff/csv.ts';
+import { formatCsv } from '../../../staff/csv.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { staff } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';

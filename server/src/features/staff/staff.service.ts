@@ -35,7 +35,7 @@ const describeIssues = ({ issues }: z.core.$ZodError): string =>
 /**
  * Handles the calls of the staff protocol: validates the input, runs the handler and encodes its result as JSON. What a
  * call changes is written to the staff log in the same transaction: docs/decisions/0045-staff-log.md. The commands in
- * scripts/staff send their calls to the running server or, while it is stopped, call this in their own process.
+ * staff/ send their calls to the running server or, while it is stopped, call this in their own process.
  *
  * @throws StaffError with the reason when the input is invalid or the call cannot be carried out
  */

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import type { StaffArguments, StaffCampaignJson } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { checkInput } from './check-input.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';

@@ -10,7 +10,7 @@ import {
 } from '@cliffhanger/contracts/staff';
 import { InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 
 /** Collects repeated options such as `--name en=Romance --name zh=爱情`. */
 export const collectByLanguage = (value: string, previous: Names = {}): Names => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { CommandStreams } from './context.ts';
 
 /** Times for people end with the second. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { KnownInLibrary, WholeDramaJson } from '@cliffhanger/contracts/staff';
 import { pathExists, writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import { toYaml } from '../export/to-yaml.ts';
 import { findDramaFiles } from './drama-folder.ts';
 import { formatDramaYaml, type RequiredValues, suggestValues } from './suggest-drama-yaml.ts';

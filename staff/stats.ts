@@ -3,7 +3,7 @@ import { formatMoney, type PlaybackEventKey } from '@cliffhanger/contracts';
 import type { Stats } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Command, Option } from 'commander';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, print, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';

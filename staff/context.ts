@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { WriteStream } from 'node:tty';
 import type { Config, Environment } from '@cliffhanger/server/platform/config/config.ts';
-import { escapeControlCharacters } from '../command-line/escape-control-characters.ts';
-import { readConfig } from '../command-line/read-config.ts';
+import { escapeControlCharacters } from '../scripts/command-line/escape-control-characters.ts';
+import { readConfig } from '../scripts/command-line/read-config.ts';
 import { type CallServer, createCallServer } from './call-server.ts';
 
 type Output = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>;

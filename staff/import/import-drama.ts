@@ -5,7 +5,7 @@ import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
 import type { CommandStreams } from '../context.ts';
 import { askOnTerminal, type Questions } from './ask-on-terminal.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { KnownInLibrary, WholeDramaJson } from '@cliffhanger/contracts/staff';
 import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 import { findNameProblem } from './check-names.ts';
 import { type DramaFiles, findDramaFiles } from './drama-folder.ts';

@@ -1,5 +1,5 @@
 import { fractionDigitsOf } from '@cliffhanger/contracts';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 
 const describeDigits = (currency: string, digits: number): string =>
   digits === 0 ? `${currency} has no decimals` : `${currency} has ${digits} decimals`;

@@ -12,7 +12,7 @@ import {
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { posterName } from '@cliffhanger/server/video/poster.ts';
 import pLimit from 'p-limit';
-import type { ProgressBar } from '../../command-line/progress-bar.ts';
+import type { ProgressBar } from '../../scripts/command-line/progress-bar.ts';
 
 export interface CopyOptions {
   to: 'bucket' | 'folder';

@@ -5,7 +5,7 @@ import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-fo
 import { openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 import type { Command } from 'commander';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { checkInput } from './check-input.ts';
 import type { StaffContext } from './context.ts';
 import { collectCountriesOrNone } from './edit-options.ts';

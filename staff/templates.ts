@@ -5,7 +5,7 @@ import {
   worldwideCurrency,
 } from '@cliffhanger/server/features/orders/offer-currency.ts';
 import { type Command, Option } from 'commander';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
 import { parseCountry, parseCurrency, parseWholeNumber } from './parse-options.ts';

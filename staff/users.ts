@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
 import { formatBlocked, formatFound, formatGift, formatShown } from './format-account.ts';
 import { printResult } from './output.ts';

@@ -5,7 +5,7 @@ import {
   staffCalls,
 } from '@cliffhanger/contracts/staff';
 import * as z from 'zod/mini';
-import { UsageError } from '../command-line/usage-error.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { nameOption } from './option-names.ts';
 
 /** Checks the input of a staff call as the server does. @throws UsageError with every problem, each with its option */

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { createProgressBar } from '../command-line/progress-bar.ts';
-import { UsageError } from '../command-line/usage-error.ts';
+import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
 import type { StaffContext } from './context.ts';
 import type { CheckOptions, Fault, MediaReport } from './media/check-media.ts';

@@ -4,7 +4,7 @@ import type { Names, StaffResult } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
-import { UsageError } from '../../command-line/usage-error.ts';
+import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import type { ImportDependencies } from './import-drama.ts';

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import type { ListrTask } from 'listr2';
-import { escapeControlCharacters } from '../../command-line/escape-control-characters.ts';
+import { escapeControlCharacters } from '../../scripts/command-line/escape-control-characters.ts';
 import type { ImportSteps } from './import-steps.ts';
 import type { CheckedEpisode } from './inspect-videos.ts';
 import { packageCheckedEpisode } from './package-episode.ts';
