@@ -81,16 +81,16 @@ export default {
       name: 'scripts-import-no-repository',
       comment: 'Scripts call services.',
       severity: 'error',
-      from: { path: '^(staff|scripts)/' },
+      from: { path: '^(staff|demo|scripts)/' },
       to: { path: '\\.repository\\.ts$' },
     },
     {
       name: 'demo-in-a-process-of-its-own',
       comment:
-        'The server loads nothing that draws, encodes or measures the demo. scripts/demo/demo-process.ts does.',
+        'The server loads nothing that draws, encodes or measures the demo. demo/studio/demo-process.ts does.',
       severity: 'error',
       from: { path: '^scripts/serve/' },
-      to: { path: '^scripts/demo/((film|sound)/|prepare-dramas\\.ts)', reachable: true },
+      to: { path: '^demo/studio/', reachable: true },
     },
     {
       name: 'database-in-repositories',

@@ -72,6 +72,7 @@ COPY deploy/docker/bin/ /usr/local/bin/
 WORKDIR /app
 COPY --from=production-packages /app ./
 COPY prisma ./prisma
+COPY demo ./demo
 COPY --from=build /app/server/src ./server/src
 COPY --from=build /app/client/dist ./client/dist
 COPY contracts/src ./contracts/src

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { type DemoDrama, filmOf, listDramas, readDrama } from '../demo/studio/demo-content.ts';
+import { cliffStart } from '../demo/studio/film/film.ts';
+import { stage } from '../demo/studio/film/plane.ts';
+import { createFilm } from '../demo/studio/film/record.ts';
 import { readOptions } from './command-line/read-options.ts';
-import { type DemoDrama, filmOf, listDramas, readDrama } from './demo/demo-content.ts';
-import { cliffStart } from './demo/film/film.ts';
-import { stage } from './demo/film/plane.ts';
-import { createFilm } from './demo/film/record.ts';
 
 const help = `Usage: pnpm demo:contact-sheet [--frames <count>] [--out <folder>] [<slug> [<episode>]]
 

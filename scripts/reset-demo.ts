@@ -1,8 +1,8 @@
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { clearData, listOwnDramas } from '../demo/demo-library.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
 import { reportFailure } from './command-line/report-failure.ts';
-import { clearData, listOwnDramas } from './demo/demo-library.ts';
 import { seed } from './seed.ts';
 
 const help = `Usage: pnpm demo:reset [--with-own]

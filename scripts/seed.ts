@@ -3,11 +3,11 @@ import { OperatorError } from '@cliffhanger/server/platform/config/operator-erro
 import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
+import { makeDemo } from '../demo/make-demo.ts';
 import { createProgressBar } from './command-line/progress-bar.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
 import { reportFailure } from './command-line/report-failure.ts';
-import { makeDemo } from './demo/make-demo.ts';
 
 const help = `Usage: pnpm seed [--drama <slug>]…
 

@@ -2,9 +2,9 @@ import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
 import { startServer } from '@cliffhanger/server/main.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { clearData, isDemoComplete, listOwnDramas } from '../demo/demo-library.ts';
-import { readDemoViewer } from '../demo/demo-settings.ts';
-import { makeDemoInBackground } from '../demo/make-demo-in-background.ts';
+import { clearData, isDemoComplete, listOwnDramas } from '../../demo/demo-library.ts';
+import { readDemoViewer } from '../../demo/demo-settings.ts';
+import { makeDemoInBackground } from '../../demo/make-demo-in-background.ts';
 
 const printLine = (line: string) => process.stdout.write(`${line}\n`);
 

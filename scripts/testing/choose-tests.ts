@@ -48,7 +48,7 @@ const commandTestOf = (file: string): string | undefined => {
 const existing = (paths: Iterable<string>) =>
   [...new Set(paths)].filter((name) => existsSync(path.join(root, name)));
 
-const isSource = (file: string) => /^(client|server|contracts|staff|scripts)\/.*\.tsx?$/.test(file);
+const isSource = (file: string) => /^(client|server|contracts|staff|demo|scripts)\/.*\.tsx?$/.test(file);
 
 /** Chooses the tests that a change is likely to break: npm test has the others. @param changed paths in the repository */
 export const chooseTests = (changed: readonly string[]): ChosenTests => {

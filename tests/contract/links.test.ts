@@ -23,7 +23,7 @@ const targetExists = (file: string, anchor = ''): boolean =>
   existsSync(path.join(root, file)) && (anchor === '' || anchorsOf(file).includes(anchor));
 
 it('every link in the documentation has a target', () => {
-  const documents = filesOf('{*.md,{docs,prisma,client,server,scripts,tests}/**/*.md}');
+  const documents = filesOf('{*.md,{docs,demo,client,server,staff,scripts,tests}/**/*.md}');
   expect(documents).toContain('docs/specification.md');
   const broken = documents.flatMap((document) =>
     [...textOf(document).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
@@ -37,7 +37,7 @@ it('every link in the documentation has a target', () => {
 });
 
 it('every document and section that the code refers to exists', () => {
-  const sources = filesOf('{client,contracts,server,staff,scripts,tests}/**/*.{ts,tsx,js,css}');
+  const sources = filesOf('{client,contracts,server,staff,demo,scripts,tests}/**/*.{ts,tsx,js,css}');
   const references = sources.flatMap((source) =>
     [...textOf(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].map(([text, anchor]) => ({
       source,

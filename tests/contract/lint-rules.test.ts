@@ -61,7 +61,7 @@ const cruiserViolations: Violations = {
   'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
   'client/src/player/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
   'client/src/ui/upward.ts': ["import '#features/b/b.ts';", 'client-ui-imports-below'],
-  'scripts/serve/draw.ts': ["import '../demo/film.ts';", 'demo-in-a-process-of-its-own'],
+  'scripts/serve/draw.ts': ["import '../../demo/film.ts';", 'demo-in-a-process-of-its-own'],
   'staff/rows.ts': ["import '../server/src/features/b/b.repository.ts';", 'scripts-import-no-repository'],
   'scripts/rows.ts': ["import '../server/src/features/b/b.repository.ts';", 'scripts-import-no-repository'],
 };
@@ -74,8 +74,8 @@ const importedFiles: Record<string, string> = {
   'server/src/http/routes.ts': '',
   'client/src/ui/button.ts': '',
   'client/src/features/b/b.ts': '',
-  'scripts/demo/film.ts': "import './film/stage.ts';",
-  'scripts/demo/film/stage.ts': '',
+  'demo/film.ts': "import './studio/stage.ts';",
+  'demo/studio/stage.ts': '',
 };
 
 let folder: string;
@@ -134,7 +134,7 @@ describe('dependency-cruiser reports a violation in', () => {
   beforeAll(() => {
     const report = run('depcruise', [
       ...['-c', '.dependency-cruiser.mjs', '-T', 'json'],
-      ...['server/src', 'client/src', 'staff', 'scripts'],
+      ...['server/src', 'client/src', 'staff', 'demo', 'scripts'],
     ]);
     const { summary } = JSON.parse(report) as {
       summary: { violations: { from: string; rule: { name: string } }[] };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readDrama } from '../../scripts/demo/demo-content.ts';
+import { readDrama } from '../../demo/studio/demo-content.ts';
 import { createApiClient } from '../support/api-client.ts';
 import { writeDemoMedia } from '../support/media.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ImageKind, languages, listImageSizes } from '@cliffhanger/contracts';
 import { nameImage } from '@cliffhanger/server/platform/media/store-image.ts';
-import type { DemoDrama } from '../../scripts/demo/demo-content.ts';
-import { episodeFolder } from '../../scripts/demo/demo-episode.ts';
+import type { DemoDrama } from '../../demo/studio/demo-content.ts';
+import { episodeFolder } from '../../demo/studio/demo-episode.ts';
 
 /** Placeholder bytes instead of video; they identify their file. */
 export const bytesOf = (name: string) => `${name} `.repeat(64);

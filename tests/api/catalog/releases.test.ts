@@ -1,6 +1,6 @@
 import { contract, type Language, languages } from '@cliffhanger/contracts';
 import { afterAll, expect, it } from 'vitest';
-import { readDrama } from '../../../scripts/demo/demo-content.ts';
+import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
 

@@ -1,7 +1,7 @@
 import { contract, languages } from '@cliffhanger/contracts';
 import { writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDrama } from '../../../scripts/demo/demo-content.ts';
+import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama } from '../../support/library.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { readDrama } from '../../../scripts/demo/demo-content.ts';
+import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';

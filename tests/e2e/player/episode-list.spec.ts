@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { readDrama } from '../../../scripts/demo/demo-content.ts';
+import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { apiOf } from '../support/gifts.ts';
 import { expect, test } from '../support/stack.ts';

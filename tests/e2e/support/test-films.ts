@@ -7,8 +7,8 @@ import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { type EpisodeSource, packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import pLimit from 'p-limit';
-import { readDrama } from '../../../scripts/demo/demo-content.ts';
-import { createEpisodeSource, episodeFolder } from '../../../scripts/demo/demo-episode.ts';
+import { readDrama } from '../../../demo/studio/demo-content.ts';
+import { createEpisodeSource, episodeFolder } from '../../../demo/studio/demo-episode.ts';
 
 /** Part of the names of encoded films. Increase it when their pictures or sound change. */
 const version = 1;

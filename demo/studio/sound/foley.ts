@@ -1,5 +1,5 @@
+import { chance, drift } from '../../seeded-random.ts';
 import type { cues, noises } from '../film/film.ts';
-import { chance, drift } from '../seeded-random.ts';
 import { sine } from './instruments.ts';
 import { sampleRate } from './mixer.ts';
 

@@ -1,11 +1,11 @@
 import { contract } from '@cliffhanger/contracts';
 import { reconcile } from '@cliffhanger/server/features/wallet/reconcile.service.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/support/app.ts';
-import { writeDemoMedia } from '../../tests/support/media.ts';
-import { readDrama } from './demo-content.ts';
+import { startTestApp, type TestApp } from '../tests/support/app.ts';
+import { writeDemoMedia } from '../tests/support/media.ts';
 import { readLife } from './demo-settings.ts';
 import { makeDemo } from './make-demo.ts';
+import { readDrama } from './studio/demo-content.ts';
 
 const dramas = ['the-last-ferry-home', 'room-1407', 'paper-husband'];
 

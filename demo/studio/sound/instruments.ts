@@ -1,5 +1,5 @@
+import { chance } from '../../seeded-random.ts';
 import type { instruments } from '../film/film.ts';
-import { chance } from '../seeded-random.ts';
 import { sampleRate } from './mixer.ts';
 
 export type Instrument = (typeof instruments)[number];

@@ -1,4 +1,4 @@
-import { chance, drift, mix } from '../seeded-random.ts';
+import { chance, drift, mix } from '../../seeded-random.ts';
 import { type Moment, withAlpha } from './backdrop.ts';
 import { type PlaneOf, stage } from './plane.ts';
 import { softBall } from './soft-ball.ts';

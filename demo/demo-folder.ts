@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 
 /** Holds one folder per drama, with its texts, film, drawings and images. */
-export const demoFolder = path.resolve(import.meta.dirname, '../../prisma/demo');
+export const demoFolder = path.resolve(import.meta.dirname, 'content');
 
 /** Lists the slugs of all demo dramas. */
 export const listSlugs = (): string[] =>
@@ -35,5 +35,5 @@ export const readDemoFile = <Schema extends z.core.$ZodType>(
   const parsed = z.safeParse(schema, JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`prisma/demo/${file} is invalid:\n${problems.join('\n')}`);
+  throw new Error(`demo/content/${file} is invalid:\n${problems.join('\n')}`);
 };

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { eased, mix } from '../seeded-random.ts';
+import { eased, mix } from '../../seeded-random.ts';
 import { type Raster, rasterize } from './artwork.ts';
 import {
   brightness,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type DramaSource, dramaSource } from '@cliffhanger/contracts/staff';
-import { demoFolder, listSlugs, readDemoFile } from './demo-folder.ts';
+import { demoFolder, listSlugs, readDemoFile } from '../demo-folder.ts';
+import { commentsSource, type DemoComment } from '../life/life-source.ts';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
-import { commentsSource, type DemoComment } from './life/life-source.ts';
 
 export interface DemoDrama {
   source: DramaSource;

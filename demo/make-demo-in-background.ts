@@ -1,6 +1,6 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { createProgressBar } from '../command-line/progress-bar.ts';
+import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
 
 /**
  * Makes the demo while a server runs, whose process stays the only writer of the database. Stopping the server stops it,

@@ -1,4 +1,4 @@
-import { chance, clamp } from '../seeded-random.ts';
+import { chance, clamp } from '../../seeded-random.ts';
 import type { Moment } from './backdrop.ts';
 import type { PlaneOf } from './plane.ts';
 

@@ -1,3 +1,4 @@
+import { chance } from '../../seeded-random.ts';
 import {
   cliffStart,
   type EpisodeFilm,
@@ -7,7 +8,6 @@ import {
   seedOf,
   type Theme,
 } from '../film/film.ts';
-import { chance } from '../seeded-random.ts';
 import { playCliff, playCue, playNoise, playSwell } from './foley.ts';
 import { createPlayer, type Instrument } from './instruments.ts';
 import { add, addRoom, createMix, type Mix, toWav } from './mixer.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { clamp, eased } from '../seeded-random.ts';
+import { clamp, eased } from '../../seeded-random.ts';
 import { withAlpha } from './backdrop.ts';
 import type { EpisodeFilm } from './film.ts';
 import { stage } from './plane.ts';

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { chance, clamp, drift, mix } from '../seeded-random.ts';
+import { chance, clamp, drift, mix } from '../../seeded-random.ts';
 import { type PlaneOf, stage } from './plane.ts';
 import { softBall } from './soft-ball.ts';
 

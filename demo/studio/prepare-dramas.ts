@@ -4,12 +4,12 @@ import { openFolderFiles } from '@cliffhanger/server/platform/media/folder-files
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describeEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { makePoster } from '@cliffhanger/server/video/poster.ts';
+import type { Preparation, PreparedDrama } from '../prepared-drama.ts';
 import { type DemoDrama, listDramas } from './demo-content.ts';
 import { createEpisodeSource, episodeFolder } from './demo-episode.ts';
 import { storeDemoImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';
 import { encodeEpisodes } from './episode-workers.ts';
-import type { Preparation, PreparedDrama } from './prepared-drama.ts';
 
 interface Handlers {
   /** Called while video is being encoded, with the part that is done, 0 to 1. */

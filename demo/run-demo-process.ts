@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Preparation, PreparationReport, PreparedDrama } from './prepared-drama.ts';
 
-const processFile = path.join(import.meta.dirname, 'demo-process.ts');
+const processFile = path.join(import.meta.dirname, 'studio/demo-process.ts');
 
 interface Handlers {
   /** Called while video is being encoded, with the part that is done, 0 to 1. */

@@ -1,6 +1,6 @@
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import type { Preparation, PreparationReport } from '../prepared-drama.ts';
 import { prepareDramas } from './prepare-dramas.ts';
-import type { Preparation, PreparationReport } from './prepared-drama.ts';
 
 const report = (message: PreparationReport): void => {
   if (process.connected) process.send?.(message);
