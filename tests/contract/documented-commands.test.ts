@@ -56,7 +56,7 @@ it('docs/commands.md has every script', () => {
 
 /** The file that a script runs; undefined for those that call a tool of a package. */
 const fileOf = (commandLine: string) =>
-  /^node (scripts\/[\w-]+\.ts)$/.exec(commandLine.replace(/bootstrap\.mjs (\w+)$/, '$1.ts'))?.[1];
+  /^node ([\w/-]+\.ts)$/.exec(commandLine.replace(/bootstrap\.mjs (\w+)$/, '$1.ts'))?.[1];
 const testTexts = globSync('{demo,staff,scripts,server/src,tests}/**/*.test.ts', { cwd: root }).map(textOf);
 const scriptsOfNoTest = Object.entries(product.scripts).flatMap(([script, commandLine]) => {
   const file = fileOf(commandLine);

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import * as z from 'zod';
-import { type DemoDrama, listDramas, readDrama } from '../demo/studio/demo-content.ts';
-import { isDark, nextCard, nextFile, titleCard, titleFile } from '../demo/studio/film/lettering.ts';
-import { stage } from '../demo/studio/film/plane.ts';
-import { drawShot, prepareShot } from '../demo/studio/film/stage.ts';
+import { type DemoDrama, listDramas, readDrama } from './demo-content.ts';
+import { isDark, nextCard, nextFile, titleCard, titleFile } from './film/lettering.ts';
+import { stage } from './film/plane.ts';
+import { drawShot, prepareShot } from './film/stage.ts';
 
 const help = `Usage: pnpm demo:art [<slug>]…
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import { type DemoDrama, filmOf, listDramas, readDrama } from '../demo/studio/demo-content.ts';
-import { cliffStart } from '../demo/studio/film/film.ts';
-import { stage } from '../demo/studio/film/plane.ts';
-import { createFilm } from '../demo/studio/film/record.ts';
-import { readOptions } from './command-line/read-options.ts';
+import { readOptions } from '../../scripts/command-line/read-options.ts';
+import { type DemoDrama, filmOf, listDramas, readDrama } from './demo-content.ts';
+import { cliffStart } from './film/film.ts';
+import { stage } from './film/plane.ts';
+import { createFilm } from './film/record.ts';
 
 const help = `Usage: pnpm demo:contact-sheet [--frames <count>] [--out <folder>] [<slug> [<episode>]]
 
@@ -123,7 +123,7 @@ const { values, positionals } = readOptions({
   allowPositionals: true,
   options: {
     frames: { type: 'string' },
-    out: { type: 'string', default: path.resolve(import.meta.dirname, '../data/contact-sheets') },
+    out: { type: 'string', default: path.resolve(import.meta.dirname, '../../data/contact-sheets') },
     help: { type: 'boolean' },
   },
 });
