@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { ConfigError } from '@cliffhanger/server/platform/config/environment.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkConfig } from './command-line/check-config.ts';
+import { choosePorts, host } from './dev/choose-ports.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -32,29 +30,6 @@ if (unknownOption) {
 }
 
 process.chdir(root);
-
-/** Where the client's dev server listens and expects the API. */
-const host = '127.0.0.1';
-
-/** Checks that the given ports are free, and replaces a 0 by a free port. @throws ConfigError when a port is taken */
-const choosePorts = async <Key extends string>(wanted: Record<Key, number>): Promise<Record<Key, number>> => {
-  const probes: Server[] = [];
-  const chosen = { ...wanted };
-  try {
-    for (const key of Object.keys(wanted) as Key[]) {
-      const probe = createServer().listen(wanted[key], host);
-      probes.push(probe);
-      await once(probe, 'listening').catch((error: unknown) => {
-        // The message names PORT.
-        throw new ConfigError(describeStartFailure(error).replace('PORT', key));
-      });
-      chosen[key] = (probe.address() as AddressInfo).port;
-    }
-    return chosen;
-  } finally {
-    for (const probe of probes) probe.close();
-  }
-};
 
 const startChildren = ({ PORT, API_PORT }: Record<'PORT' | 'API_PORT', number>): ChildProcess[] => {
   const inspect = process.argv.filter((option) => option.startsWith('--inspect'));

@@ -2,57 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Step, steps } from './build/steps.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampsDir = path.join(root, 'node_modules/.stamps');
-
-/** A build step. It runs again when one of its input files has changed. */
-interface Step {
-  name: string;
-  inputs: string[];
-  output: string;
-  command: [string, ...string[]];
-  cwd?: string;
-}
-
-const generateStep: Step = {
-  name: 'generate',
-  inputs: ['prisma/schema.prisma', 'pnpm-lock.yaml'],
-  output: 'server/src/platform/database/generated/client.ts',
-  command: ['node', 'scripts/generate.ts'],
-};
-
-const buildStep: Step = {
-  name: 'build',
-  inputs: [
-    'client/build',
-    'client/src',
-    'client/public',
-    'client/index.html',
-    'client/vite.config.ts',
-    'contracts/src',
-    'pnpm-lock.yaml',
-  ],
-  output: 'client/dist/index.html',
-  command: [path.join(root, 'client/node_modules/.bin/vite'), 'build', '--logLevel', 'warn'],
-  cwd: 'client',
-};
-
-const bundleStep: Step = {
-  name: 'bundle',
-  inputs: [
-    'client/dist/.vite/manifest.json',
-    'client/floor',
-    'scripts/build',
-    'scripts/check-bundle.ts',
-    'pnpm-lock.yaml',
-  ],
-  output: 'client/dist/index.html',
-  command: ['node', 'scripts/check-bundle.ts'],
-};
-
-/** In the order in which they run. */
-export const steps: readonly Step[] = [generateStep, buildStep, bundleStep];
 
 const listFiles = (relative: string): string[] => {
   const absolute = path.join(root, relative);

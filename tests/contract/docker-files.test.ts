@@ -4,7 +4,7 @@ import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { environment } from '@cliffhanger/server/platform/config/environment.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { steps } from '../../scripts/prepare.ts';
+import { steps } from '../../scripts/build/steps.ts';
 import processEnvironment from '../../scripts/serve/process-environment.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,0 +1,51 @@
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A build step. It runs again when one of its input files has changed. */
+export interface Step {
+  name: string;
+  inputs: string[];
+  output: string;
+  command: [string, ...string[]];
+  cwd?: string;
+}
+
+const generateStep: Step = {
+  name: 'generate',
+  inputs: ['prisma/schema.prisma', 'pnpm-lock.yaml'],
+  output: 'server/src/platform/database/generated/client.ts',
+  command: ['node', 'scripts/generate.ts'],
+};
+
+const buildStep: Step = {
+  name: 'build',
+  inputs: [
+    'client/build',
+    'client/src',
+    'client/public',
+    'client/index.html',
+    'client/vite.config.ts',
+    'contracts/src',
+    'pnpm-lock.yaml',
+  ],
+  output: 'client/dist/index.html',
+  command: [path.join(root, 'client/node_modules/.bin/vite'), 'build', '--logLevel', 'warn'],
+  cwd: 'client',
+};
+
+const bundleStep: Step = {
+  name: 'bundle',
+  inputs: [
+    'client/dist/.vite/manifest.json',
+    'client/floor',
+    'scripts/build',
+    'scripts/check-bundle.ts',
+    'pnpm-lock.yaml',
+  ],
+  output: 'client/dist/index.html',
+  command: ['node', 'scripts/check-bundle.ts'],
+};
+
+/** In the order in which they run. */
+export const steps: readonly Step[] = [generateStep, buildStep, bundleStep];
