@@ -7,7 +7,7 @@ import { openReader } from '@cliffhanger/server/platform/database/open-database.
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { demoFolder, hashFiles, listSlugs } from './demo-folder.ts';
 
-// The server imports this file at each start: what draws and encodes the demo is loaded only to make it.
+// A server with the demo imports this file at each start: what draws and encodes the demo is loaded only to make it.
 
 const markerFileOf = (config: Config): string => path.join(config.mediaDir, 'demo-library-is-whole');
 

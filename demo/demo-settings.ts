@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { readDemoFile } from './demo-folder.ts';
 import { type DemoLife, lifeSource } from './life/life-source.ts';
 
-// The server's process imports this file at each start, so it imports nothing of the films.
+// The process of a server with the demo imports this file at each start, so it imports nothing of the films.
 
 const amounts = z.array(z.int().positive());
 const recharge = z.strictObject({

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDrama } from '../../demo/studio/demo-content.ts';
@@ -58,6 +59,37 @@ const canBeWatched = { playback: { playlistUrl: expect.stringContaining('/media/
 
 const untilEnded = (processes: readonly number[]) =>
   vi.waitFor(() => expect(runningOf(processes)).toEqual([]), { timeout: 20_000, interval: 50 });
+
+const demoFolder = pathToFileURL(path.resolve(import.meta.dirname, '../../demo/')).href;
+/** Prints the files of the demo that a process loads. */
+const printDemoFiles = `import { registerHooks } from 'node:module';
+registerHooks({
+  load(url, context, next) {
+    if (url.startsWith('${demoFolder}')) console.error(url);
+    return next(url, context);
+  },
+});`;
+
+it('a server loads files of the demo only if it has a demo', async () => {
+  const start = (DEMO: string) => {
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(printDemoFiles)}`;
+    const server = startServerProcess(
+      { DATA_DIR: dataDir, LAB: 'off', DEMO, NODE_OPTIONS },
+      'scripts/serve.ts',
+    );
+    servers.push(server);
+    return server;
+  };
+  const without = start('off');
+  await without.address;
+  without.kill('SIGTERM');
+  expect(await without.exit).toEqual({ code: 0, signal: null });
+  expect(without.stderr()).not.toContain(demoFolder);
+  const withDemo = start('on');
+  await withDemo.printed(`${demoFolder}/start-with-demo.ts`);
+  withDemo.kill('SIGKILL');
+  await withDemo.exit;
+});
 
 describe('the process that prepares the demo', () => {
   it('is reported when it is killed, and the server goes on serving', async () => {
