@@ -75,7 +75,23 @@ export default {
       comment: 'Client and server share contracts only.',
       severity: 'error',
       from: { path: '^(server|client)/' },
-      to: { path: '^(server|client)/src/', pathNot: '^$1/' },
+      to: { path: '^(server|client|staff|demo|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'programs-are-independent',
+      comment:
+        'staff and demo import contracts, the server and scripts/command-line, and nothing of each other or of the commands.',
+      severity: 'error',
+      from: { path: '^(staff|demo|scripts/command-line)/' },
+      to: { path: '^(client|staff|demo|scripts)/', pathNot: ['^$1/', '^scripts/command-line/'] },
+    },
+    {
+      name: 'demo-only-where-it-is-on',
+      comment:
+        'A server with DEMO=off loads nothing of the demo: import it dynamically. Its own commands import it statically.',
+      severity: 'error',
+      from: { path: '^scripts/', pathNot: '^scripts/(seed|reset-demo)\\.ts$' },
+      to: { path: '^demo/', dynamic: false },
     },
     {
       name: 'scripts-import-no-repository',
