@@ -31,7 +31,10 @@ const install = () => {
   writeFileSync(stampFile, stamp);
 };
 
-/** The environment of the server's process, as docs/decisions/0051-memory-of-the-process.md explains. */
+/**
+ * The environment of the server's process, as docs/decisions/0051-memory-of-the-process.md explains. The compile cache saves
+ * stripping and compiling each file at each start. Node's default folder for it, in `/tmp`, is open to other users.
+ */
 const serverEnvironment = () => ({
   ...JSON.parse(readFileSync(path.join(root, 'scripts/serve/process-environment.json'), 'utf8')),
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),

@@ -53,6 +53,7 @@ const runVitest = async (...projects: string[]): Promise<TestResults> => {
   return readVitestResults(file, succeeded);
 };
 
+/** A test that passes in its second attempt is listed as flaky. `pnpm test:e2e` repeats nothing, so it shows each failure. */
 const runE2eTests = async (): Promise<TestResults> => {
   const file = path.join(resultsDir, 'playwright.json');
   return readPlaywrightResults(file, await runBrowserTests({ args: ['--retries=1'], resultsFile: file }));

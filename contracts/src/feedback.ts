@@ -39,7 +39,10 @@ const countWords = (text: string, language: Language) => {
 };
 
 const maxScreenshotLength = base64Length(maxScreenshotBytes);
-/** In base64 each code point is one UTF-16 unit, so counting code points is unnecessary. */
+/**
+ * A picture in base64. Multipart would need a second implementation of validation, field errors, document and client calls.
+ * In base64 each code point is one UTF-16 unit, so counting code points is unnecessary.
+ */
 const screenshot = withMaxLength(maxScreenshotLength, z.string().check(z.minLength(1)));
 
 /** A feedback as its viewer sees it, with the answer of staff. */

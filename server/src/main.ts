@@ -35,8 +35,9 @@ const v8Flags = [
   // After a burst whose objects outlive a collection, V8 allocates the objects of the same code in the old generation from
   // then on. Each of them keeps the young objects of its call alive, which are garbage.
   '--no-allocation-site-pretenuring',
-  // docs/decisions/0054-optimization-of-a-new-process.md: V8 compiles a function with its optimizing compiler after 3,000
-  // calls, of which the last 500 brought no new type.
+  // V8 compiles a function with its optimizing compiler after 3,000 calls, of which the last 500 brought no new type. Most
+  // functions run once per request, so a small installation would need hours for that after each start. `NODE_OPTIONS` does
+  // not accept these flags.
   '--invocation-count-for-turbofan=1000',
   '--minimum-invocations-after-ic-update=100',
 ];

@@ -27,7 +27,10 @@ export const money = z.object({
 });
 export type Money = z.infer<typeof money>;
 
-/** A field that belongs to another alternative of a body. */
+/**
+ * A field that belongs to another alternative of a body. Fields that go together are alternatives (`z.xor`,
+ * `z.discriminatedUnion`), so that validation, types and the `oneOf` of the document come from one declaration.
+ */
 export const absent = z.optional(z.never());
 
 /** `1` is on, `0` is off, as in the product's specification. */

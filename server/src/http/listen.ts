@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const backlog = 4096;
 /**
  * Node accepts one connection per socket and turn of the event loop. Under load a turn takes up to 0.1 s, so connections to
- * a single socket queue up, although the server has time for their requests: docs/decisions/0052-listening-sockets.md.
+ * a single socket queue up and are dropped, although the server has time for their requests. The system distributes
+ * connections among sockets that share a port. Worker processes would not do: sessions, caches and streams belong to one.
  */
 const socketCount = 16;
 /** Other systems refuse to share a port, or do not distribute its connections. */

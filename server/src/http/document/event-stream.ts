@@ -94,7 +94,10 @@ const failureResponses = Object.entries(failureSchemasByStatus(failures)).map(([
 
 const { ticket, token, lastEventId, recentMs } = liveEventsQuery.shape;
 
-/** The path of the stream. It is not a call of the contract, because it has no envelope and does not end. */
+/**
+ * The path of the stream. It is not a call of the contract, because it has no envelope and does not end. It is not a webhook
+ * either, because a client receives no requests. OpenAPI 3.1 has no schema for the messages of a stream.
+ */
 export const eventStreamPath = {
   [liveEventsPath]: {
     get: {

@@ -5,7 +5,10 @@ import * as z from 'zod';
 export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 export const optionalText = z.string().min(1).optional();
 export const httpUrl = z.url({ protocol: /^https?$/ });
-/** The address of a whole host: docs/decisions/0050-a-host-name-of-its-own.md. */
+/**
+ * The address of a whole host. Browsers separate applications by origin and not by path: below a path, every other
+ * application of the host could read the session tokens in `localStorage`, and share service worker and caches.
+ */
 export const httpHostUrl = httpUrl.refine(
   // The expression finds a path, a query or a fragment after the host; `httpUrl` has checked the rest.
   (text) => !/^https?:\/\/[^/?#]+(?:[?#]|\/.)/i.test(text),
