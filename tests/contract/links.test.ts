@@ -60,3 +60,22 @@ it('the glossary has at most 30 terms, one line each, in a file that exists', ()
   expect(rows).toHaveLength(lines.length - 2);
   expect(rows.length).toBeLessThanOrEqual(30);
 });
+
+it('every decision record has at most 350 words, and a row of the index with its title and date', () => {
+  const index = textOf('docs/decisions/README.md').split('\n');
+  const records = filesOf('docs/decisions/[0-9]*.md').map((record) => {
+    const text = textOf(record);
+    const [, number = '', title = '', date = ''] = /^# (\d{4}) (.+)\n\nDate: (\S+)\n/.exec(text) ?? [];
+    const cells = [`[${number}](${path.basename(record)})`, title, date];
+    const isListed = index.some(
+      (row) =>
+        row
+          .split(/ *\| */)
+          .slice(1, -1)
+          .join('|') === cells.join('|'),
+    );
+    return { record, words: text.trim().split(/\s+/).length, isListed };
+  });
+  expect(records.length).toBeGreaterThan(50);
+  expect(records.filter(({ words, isListed }) => words > 350 || !isListed)).toEqual([]);
+});
