@@ -92,7 +92,7 @@ describe('the carousel command', () => {
         /^--page: "\/pages\/nope" is no page of the app; there are: \/, .*\/pages\/event\/index, .*\n$/,
       ),
     });
-    const manual = readFileSync(path.resolve(import.meta.dirname, '../../../docs/staff.md'), 'utf8');
+    const manual = readFileSync(path.resolve(import.meta.dirname, '../../../docs/staff/sell.md'), 'utf8');
     const pages = stderr.trim().split('there are: ')[1]?.split(', ') ?? [];
     expect(pages.filter((name) => !manual.includes(`\`${name}\``))).toEqual([]);
     // It exists, so the image is what is missing.
