@@ -10,6 +10,7 @@ import { type CommandStreams, createStaffContext, type StaffContext, safeStreams
 import { addDramaCommands } from './drama.ts';
 import { addEpisodeCommands } from './episode.ts';
 import { addFeedbackCommands } from './feedback.ts';
+import { findJsonSchema } from './json/json-schema.ts';
 import { addLogCommand } from './log.ts';
 import { addMediaCommands } from './media.ts';
 import { nameLibrary } from './name-library.ts';
@@ -29,6 +30,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
       'Staff commands. They work through the running server, or while it is stopped. Exit codes: 0 done, 1 failed, 2 wrong usage.',
     )
     .option('--json', 'print JSON, for scripts')
+    .option('--schema', 'print the JSON Schema of what the command prints with --json, and do nothing else')
     .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')
     .configureOutput({
       writeOut: (text) => stdout.write(text),
@@ -81,11 +83,16 @@ export const runStaffCommand = async (
   // Wrong usage is reported before commander has read the option.
   const program = createStaffProgram(staff, words.includes('--json'));
   try {
+    // A schema needs none of the command's arguments.
+    if (words.includes('--schema')) {
+      streams.stdout.write(`${JSON.stringify(findJsonSchema(program, words), undefined, 2)}\n`);
+      return 0;
+    }
     await program.parseAsync(words, { from: 'user' });
     return staff.exitCode;
   } catch (error) {
     // Commander has printed its own errors already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    return reportFailure(error, { asJson: Boolean(program.opts().json), ...streams });
+    return reportFailure(error, { asJson: words.includes('--json'), ...streams });
   }
 };

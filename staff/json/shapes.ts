@@ -81,8 +81,8 @@ const backup = {
 };
 
 /**
- * The schema of each command's output with `--json`, by the words of the command. `node scripts/write-staff-json.ts` writes
- * them into `docs/staff.md` as a table. Keys may be added, and are not renamed or removed.
+ * The schema of each command's output with `--json`, by the words of the command. Keys may be added, and are not renamed or
+ * removed.
  */
 export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'drama import': z.object({ ...z.partial(dramaSummary).shape, plan: importPlan }),

@@ -1,10 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertJsonTable } from '../../../staff/json/render-table.ts';
+import * as z from 'zod';
 import { jsonShapes } from '../../../staff/json/shapes.ts';
 import { nameDrama } from '../../support/drama-words.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
@@ -119,8 +119,17 @@ const listCommands = async (): Promise<string[]> => {
   return leaves(program, []);
 };
 
+/** The JSON Schema that `--schema` prints for a command, or for one of its forms. */
+const schemaOf = async (command: string): Promise<z.core.JSONSchema.BaseSchema> => {
+  const [name = ''] = command.split(' <');
+  const { code, stdout, stderr } = await staff(at('no-library'), ...name.split(' '), '--schema');
+  expect({ command, code, stderr }).toEqual({ command, code: 0, stderr: '' });
+  const schema = JSON.parse(stdout);
+  return schema.anyOf?.find(({ title }: { title?: string }) => title === command) ?? schema;
+};
+
 describe('with --json', () => {
-  it('each command prints one JSON value of its documented shape, and nothing on stderr', async () => {
+  it('each command prints one JSON value of its shape and its JSON Schema, and nothing on stderr', async () => {
     for (const [command, words] of Object.entries(examples)) {
       const [name = ''] = command.split(' <');
       const dataDir = command === 'restore' ? at('restored') : config.DATA_DIR;
@@ -131,7 +140,8 @@ describe('with --json', () => {
         code: command === 'media check' ? 1 : 0,
         stderr: '',
       });
-      expectJsonOf(command, stdout);
+      const json = expectJsonOf(command, stdout);
+      expect(z.fromJSONSchema(await schemaOf(command)).parse(json)).toEqual(json);
     }
   }, 120_000);
 
@@ -141,9 +151,16 @@ describe('with --json', () => {
     expect((await listCommands()).filter((command) => !shaped.includes(command))).toEqual([]);
   });
 
-  it('the documented shapes are up to date: node scripts/write-staff-json.ts', () => {
-    const text = readFileSync(path.join(projectRoot, 'docs/staff.md'), 'utf8');
-    expect(text).toBe(insertJsonTable(text));
+  it('each command has a JSON Schema by its name, without its arguments', async () => {
+    for (const command of Object.keys(jsonShapes))
+      expect(await schemaOf(command)).toMatchObject({ title: command });
+  });
+
+  it('a group of commands has no JSON Schema', async () => {
+    expect(await staff(at('no-library'), 'drama', '--schema')).toEqual({
+      ...{ code: 2, stdout: '' },
+      stderr: '--schema: name a command, as in "drama list --schema"\n',
+    });
   });
 
   it('a refusal is JSON on stderr', async () => {
