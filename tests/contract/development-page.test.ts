@@ -32,6 +32,15 @@ it('docs/development.md: the folders and files of the layout exist', () => {
   expect(listMissing(toPaths(names))).toEqual([]);
 });
 
+it('docs/development.md: each file of a recipe has the list or table that the recipe names', () => {
+  const named = [...textOf('docs/development.md').matchAll(/`(\w+)` of \[[^\]]+\]\(\.\.\/([^)]+)\)/g)];
+  expect(named.map(([, name]) => name)).toContain('languageNames');
+  const missing = named.filter(
+    ([, name, file = '']) => !new RegExp(`export const ${name}\\b`).test(textOf(file)),
+  );
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
+
 it('docs/architecture.svg: the folders in its boxes exist', () => {
   const boxes = [...textOf('docs/architecture.svg').matchAll(/<text class="(title|name)"[^>]*>(.*?)</g)]
     // These two are outside of the code.

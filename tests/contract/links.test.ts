@@ -52,13 +52,13 @@ it('every document and section that the code refers to exists', () => {
   expect(broken).toEqual([]);
 });
 
-it('the glossary has at most 30 terms, one line each, in a file that exists', () => {
+it('the glossary has at most 35 terms, one line each, in a file that exists', () => {
   const rows = [
     ...textOf('docs/glossary.md').matchAll(/^\| [^|]+ \| [^|]+\. +\| \[[^\]]+\]\([^)]+\) +\|$/gm),
   ];
   const lines = textOf('docs/glossary.md').match(/^\|/gm) ?? [];
   expect(rows).toHaveLength(lines.length - 2);
-  expect(rows.length).toBeLessThanOrEqual(30);
+  expect(rows.length).toBeLessThanOrEqual(35);
 });
 
 it('every decision record has at most 350 words, and a row of the index with its title and date', () => {
