@@ -61,19 +61,12 @@ it('the glossary has at most 35 terms, one line each, in a file that exists', ()
   expect(rows.length).toBeLessThanOrEqual(35);
 });
 
-it('every decision record has at most 350 words, and a row of the index with its title and date', () => {
+it('every decision record has at most 350 words, and a line of the index with its title', () => {
   const index = textOf('docs/decisions/README.md').split('\n');
   const records = filesOf('docs/decisions/[0-9]*.md').map((record) => {
     const text = textOf(record);
-    const [, number = '', title = '', date = ''] = /^# (\d{4}) (.+)\n\nDate: (\S+)\n/.exec(text) ?? [];
-    const cells = [`[${number}](${path.basename(record)})`, title, date];
-    const isListed = index.some(
-      (row) =>
-        row
-          .split(/ *\| */)
-          .slice(1, -1)
-          .join('|') === cells.join('|'),
-    );
+    const [, title = ''] = /^# (\d{4} .+)\n\nDate: \d{4}-\d\d-\d\d\nStatus: \w/.exec(text) ?? [];
+    const isListed = index.includes(`- [${title}](${path.basename(record)})`);
     return { record, words: text.trim().split(/\s+/).length, isListed };
   });
   expect(records.length).toBeGreaterThan(50);
