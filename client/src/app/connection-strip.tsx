@@ -43,7 +43,10 @@ function Strip() {
   );
 }
 
-/** When the oldest data on the screen was loaded; null if there is none. Null is no data: the user info of a visitor. */
+/**
+ * When the oldest data on the screen was loaded; null if there is none. Queries whose data is null (a visitor's user info)
+ * are ignored.
+ */
 const findOldest = (queryClient: QueryClient): number | null => {
   const loaded = queryClient
     .getQueryCache()

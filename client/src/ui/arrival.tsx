@@ -9,7 +9,7 @@ type ArrivalProps = {
   text?: ReactNode;
 };
 
-/** Announces that something arrived: the ledge crosses the whole screen, and the drop hangs at its end. */
+/** Announces a success: a progress line across the whole screen, with its marker at the end. */
 export function Arrival({ label, title, text }: ArrivalProps) {
   return (
     <section className={styles.arrival} role="status">

@@ -20,7 +20,7 @@ type ButtonProps = PressableProps & {
   end?: ReactNode;
   /** Ignores clicks while something is in progress. Width and focus stay. */
   busy?: boolean;
-  /** Says so while the connection is lost, and does nothing without a network. */
+  /** Needs the server: its text says so while the connection is lost, and a press does nothing without a network. */
   needsConnection?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { cssVariables } from './css-variables.ts';
 type CliffProps = {
   /** Where the line steps down, 0 to 100. At 100 it stays level. */
   stepPercent: number;
-  /** How far the lower line is lit, 0 to 100. Beyond that it is dashed. */
+  /** Filled part of the lower line, 0 to 100. The rest is dashed. */
   litPercent?: number | undefined;
   /** The position of the drop, which marks where the viewer is. */
   dropPercent?: number | undefined;

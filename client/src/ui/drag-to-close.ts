@@ -5,7 +5,7 @@ const closeAtPixelsPerMs = 0.5;
 
 type Start = { x: number; y: number; atMs: number };
 
-/** Closes `panel` by dragging it down, once it is scrolled to its top; far or fast enough closes it. */
+/** Closes `panel` when it is dragged down far or fast enough, once it is scrolled to its top. */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const handleClose = useEffectEvent(onClose);
 

@@ -15,11 +15,11 @@ type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   revealLabel?: string | undefined;
   /** At the end of the field, such as a "Send code" button. */
   end?: ReactNode;
-  /** Lights the line up to here, 0 to 100, for a text that must reach a length. */
+  /** Progress of the text towards its minimum length, 0 to 100, shown on the line. */
   percent?: number | undefined;
 };
 
-/** A text input on a ledge, with its label inside. Other props go to the `<input>`. */
+/** Text input with its label inside and a line below. Other props go to the `<input>`. */
 export function Field(props: FieldProps) {
   const { label, hint, error, revealLabel, end, percent, type, className, ...input } = props;
   const ownId = useId();

@@ -9,7 +9,7 @@ type ImageCardProps = Pick<PortraitImageProps, 'src' | 'tone' | 'tag' | 'eager'>
   href: string;
   title: string;
   meta?: string | undefined;
-  /** Shows a ledge below the image, 0 to 100. */
+  /** Progress, 0 to 100, shown as a line below the image. */
   progressPercent?: number | undefined;
   /** Fills its column in a grid. Otherwise it is 104 pixels wide, as on a shelf. */
   fluid?: boolean;

@@ -12,15 +12,15 @@ type ImageRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   meta: string;
   /** Small text beside the title, such as a time. */
   aside?: ReactNode;
-  /** Shows a ledge, 0 to 100. */
+  /** Progress, 0 to 100, shown as a line. */
   progressPercent?: number | undefined;
-  /** There is nothing left to watch, so the ledge is quiet. */
+  /** Dims the progress line, because nothing is left to watch. */
   done?: boolean | undefined;
   /** A button or icon at the end, outside the link. */
   end?: ReactNode;
 };
 
-/** A row with a small image, a title and how far the viewer is. */
+/** A row with a small image, a title and the progress of the viewer. */
 export function ImageRow(props: ImageRowProps) {
   const { href, title, meta, aside, progressPercent, done, end, ...image } = props;
   return (

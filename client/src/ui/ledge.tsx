@@ -3,16 +3,16 @@ import { cssVariables } from './css-variables.ts';
 import styles from './ledge.module.css';
 
 type LedgeProps = {
-  /** How far it is lit, 0 to 100. */
+  /** Filled part of the line, 0 to 100. */
   percent: number;
-  /** Over: quieter, without a drop. */
+  /** For something that is finished: dimmed, without the marker. */
   done?: boolean | undefined;
   /** Makes it a progress bar for screen readers, which ignore it otherwise. */
   label?: string | undefined;
   className?: string | undefined;
 };
 
-/** The design's motif for progress: a line that is lit up to a point, where a drop hangs. */
+/** Progress line, filled up to a point that is marked by a hanging drop. */
 export function Ledge({ percent, done, label, className }: LedgeProps) {
   const progressBar = label !== undefined && {
     role: 'progressbar',

@@ -20,7 +20,7 @@ type ListItemProps = Pick<PressableProps, 'href' | 'newTab' | 'onClick' | 'disab
   end?: ReactNode;
   /** False for an action that leads to no other screen. */
   chevron?: boolean;
-  /** Says so in place of the value while the connection is lost, and does nothing without a network. */
+  /** Needs the server: the value says so while the connection is lost, and a press does nothing without a network. */
   needsConnection?: boolean;
 };
 

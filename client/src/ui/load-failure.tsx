@@ -6,11 +6,11 @@ type LoadFailureProps = {
   text: string;
   onRetry: () => unknown;
   isBusy: boolean;
-  /** It is the whole page. */
+  /** Whether it fills the page. */
   isPage?: boolean;
 };
 
-/** In place of what did not load, with a button that tries again. */
+/** Message in place of content that failed to load, with a retry button. */
 export function LoadFailure({ text, onRetry, isBusy, isPage = false }: LoadFailureProps) {
   const { t } = useTranslation();
   return (

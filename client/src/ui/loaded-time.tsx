@@ -7,7 +7,7 @@ type LoadedTimeProps = {
   className?: string | undefined;
 };
 
-/** Says from when a number is while the connection is lost; otherwise nothing. */
+/** When a number was loaded, shown while the connection is lost. */
 export function LoadedTime({ atMs, className }: LoadedTimeProps) {
   const time = useLoadedTime(atMs);
   return time && <p className={classNames('small t2', className)}>{time}</p>;

@@ -58,7 +58,7 @@ export function Popups({ positionLabel }: PopupsProps) {
 
 type LivePopupProps = { content: PopupContent; position: string | undefined };
 
-/** Closes after its time, which a touch, a hover or the focus stops, or by a tap or Escape. */
+/** Closes after its duration, by a tap or by Escape. Touch, hover and focus stop the time. */
 function LivePopup({ content, position }: LivePopupProps) {
   const { transition = 'slide', durationMs = defaultDurationMs } = content;
   const card = useRef<HTMLButtonElement>(null);

@@ -22,16 +22,16 @@ type SheetProps = {
   foot?: ReactNode;
   /** `clear` hardly dims the page behind, `none` not at all. */
   scrim?: 'dim' | 'clear' | 'none';
-  /** Two thirds of the page high, whatever it holds. */
+  /** Two thirds of the height of the page, whatever the content. */
   tall?: boolean;
   /**
-   * Stays usable over the scrim, as the page is inert. Gets a function that leaves the sheet in another way than
-   * `onClose`, such as by a step back.
+   * Controls that stay usable over the scrim, although the page is inert. Receives a function that leaves the sheet in
+   * another way than `onClose`, such as by a step back.
    */
   above?: (leaveBy: (leave: () => void) => void) => ReactNode;
-  /** Names its height to the page as `--sheet-height`, which moves what the sheet would cover. */
+  /** Publishes the height of the sheet as `--sheet-height`. The page moves above it what the sheet would cover. */
   announcesHeight?: boolean;
-  /** A function gets what closes the sheet. Use it instead of `onClose` where that steps back. */
+  /** As a function, it receives the function that closes the sheet. Use that instead of an `onClose` that steps back. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 

@@ -16,7 +16,7 @@ type StopsProps<Value extends string | number> = {
   className?: string | undefined;
 };
 
-/** A choice on a scale: labels over a ledge that is lit up to the choice. Tap, drag and arrow keys change it. */
+/** Slider with labeled stops, filled up to the choice. Tap, drag and arrow keys change the choice. */
 export function Stops<Value extends string | number>(props: StopsProps<Value>) {
   const { items, label, className } = props;
   const { group, currentIndex, last, choose, handleKeyDown, drag } = useStops(props);

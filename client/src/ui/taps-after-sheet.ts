@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 
-/** Taps meant for a sheet can arrive this long after it was closed, and as long after one another. */
+/** Longest time from the closing of a sheet, or from the previous tap, to a tap that was meant for the sheet. */
 const quietMs = 350;
 
 let lastAtMs = Number.NEGATIVE_INFINITY;
@@ -26,7 +26,7 @@ const stopTap = (event: SyntheticEvent) => {
 };
 
 /**
- * Event handlers for an element whose controls ignore the taps of a viewer who has tapped a button of a sheet several
- * times, until the taps pause for 350 ms.
+ * Event handlers for an element whose controls ignore taps after a sheet has closed, until the taps pause for 350 ms: a
+ * viewer may have tapped a button of the sheet several times.
  */
 export const ignoreTapsAfterSheet = { onPointerDownCapture: stopTap, onClickCapture: stopTap };

@@ -9,11 +9,11 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'placeholder'> & {
   hint: string;
   /** Replaces the hint. */
   error?: string | undefined;
-  /** For a text that must reach a length: how far it is, 0 to 100, and in words; null once it is enough. */
+  /** Progress of the text towards its minimum length: 0 to 100, and a sentence; null once it is long enough. */
   counter: { percent: number; text: string } | null;
 };
 
-/** A text of several lines whose foot is a ledge, lit as far as the text must go. Other props go to the `<textarea>`. */
+/** Multi-line field with a progress line towards its minimum length. Other props go to the `<textarea>`. */
 export function TextArea({ label, hint, error, counter, className, ...input }: TextAreaProps) {
   const ownId = useId();
   const id = input.id ?? ownId;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Keeps the height of an element in `--sheet-height` of the page, and removes it at the end. */
+/** Publishes the height of an element as `--sheet-height` of the page while it is rendered. */
 export function useAnnouncedHeight(element: RefObject<HTMLElement | null>, isAnnounced: boolean) {
   useEffect(() => {
     if (!element.current || !isAnnounced) return;

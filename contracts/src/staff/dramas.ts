@@ -29,7 +29,7 @@ export type DramaSummaryJson = z.input<typeof dramaSummary>;
 
 /** A drama after it was published or hidden. */
 const publishedDrama = z.extend(dramaSummary, {
-  /** False when it was so already. */
+  /** False if nothing changed. */
   changed: z.boolean(),
 });
 export type PublishedDrama = z.output<typeof publishedDrama>;

@@ -97,7 +97,7 @@ export type GiftedAccountJson = z.input<typeof giftedAccount>;
 
 /** An account after it was blocked or unblocked. */
 const blockedAccount = z.extend(staffAccount, {
-  /** False when it was so already. */
+  /** False if nothing changed. */
   changed: z.boolean(),
 });
 export type BlockedAccountJson = z.input<typeof blockedAccount>;

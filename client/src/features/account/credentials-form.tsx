@@ -15,7 +15,7 @@ import { useSubmitCredentials } from './use-submit-credentials.ts';
 type CredentialsFormProps = {
   mode: CredentialsMode;
   method: SignInMethod;
-  /** Below the button: the other ways. */
+  /** The other ways to sign in, below the button. */
   links: ReactNode;
   onSignedIn: () => void;
 };

@@ -9,8 +9,8 @@ import { signOut } from './sign-out-now.ts';
 const offerMaxAgeMs = 10 * 60_000;
 
 /**
- * Receives the init data of a launch. What this device stores for another person of the messenger goes, and so does their
- * session. Inside the messenger the data then sign in; anyone can send a link with theirs, so elsewhere the app asks.
+ * Handles the init data of a launch. The session and the stored data of another person of the messenger are removed. Inside
+ * the messenger, the init data then sign in. Elsewhere the app asks first, because anyone can send a link with their own.
  * @param given the data in the landing URL; null if there is none
  */
 export const receiveInitData = async (given: string | null): Promise<void> => {

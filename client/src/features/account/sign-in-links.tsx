@@ -12,7 +12,7 @@ type SignInLinksProps = {
   onForgotPassword: () => void;
 };
 
-/** The other ways that this server offers, and the forgotten password. */
+/** Links to the other ways to sign in that this server offers, and to the form for a forgotten password. */
 export function SignInLinks({ mode, method, onMethodChange, onForgotPassword }: SignInLinksProps) {
   const { t } = useTranslation('account');
   const providers = useQuery(api.settings.get.query()).data?.providers;

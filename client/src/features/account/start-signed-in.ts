@@ -12,7 +12,7 @@ type SignedIn = EndpointData<typeof contract.user.login>;
 interface SignInOrigin {
   /** The init data of the person who signs in; by default those of the messenger around the app. */
   initData?: string | null;
-  /** Whether nobody asked for the sign-in. What was watched on this device then stays here. */
+  /** Whether the app signs in without a request of the viewer. What was watched on this device then stays here. */
   isAutomatic?: boolean;
 }
 

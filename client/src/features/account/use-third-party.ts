@@ -15,7 +15,7 @@ import { startSignedIn } from './start-signed-in.ts';
 
 type Providers = EndpointData<typeof contract.settings.get>['providers'];
 
-/** The third parties to sign in with, and signing in with them, also with the response that a consent page sent back. */
+/** Signs in with the third parties that the server offers, also with the response of a consent page. */
 export function useThirdParty({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('account');
   const { pathname, search } = useLocation();
@@ -57,7 +57,7 @@ export function useThirdParty({ onSignedIn }: { onSignedIn: () => void }) {
 
 type Page = NonNullable<Providers['google']>;
 
-/** Telegram signs in only inside of it, where there is init data. */
+/** Telegram passes init data only inside its apps. */
 const listParties = (providers: Providers): ThirdParty[] =>
   (Object.keys(providerNames) as ThirdParty[]).filter((party) =>
     party === 'telegram' ? providers.telegram && findInitData() !== null : providers[party] !== null,

@@ -5,7 +5,7 @@ import styles from './comments.module.css';
 
 type CommentActionsRowProps = Pick<CommentHandlers, 'actions' | 'onDelete' | 'onReport'> & {
   comment: Comment | CommentReply;
-  /** Also shows what can be done about somebody else's comment. */
+  /** Also shows the actions on another viewer's comment: report and hide. */
   hasOptions: boolean;
   /** Undefined for a reply, which has no replies. */
   onReply?: () => void;
@@ -13,7 +13,7 @@ type CommentActionsRowProps = Pick<CommentHandlers, 'actions' | 'onDelete' | 'on
   onShowReplies?: (() => void) | undefined;
 };
 
-/** The words below a comment. */
+/** Text buttons below a comment. */
 export function CommentActionsRow(props: CommentActionsRowProps) {
   const { comment, hasOptions, actions, onReply, onShowReplies, onDelete, onReport } = props;
   const { t } = useTranslation('comments');

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import type { CommentPages } from './comment-pages.ts';
 
-/** Names the episode whose comments are meant. */
+/** The episode that the comments belong to. */
 export interface EpisodeIds {
   dramaId: string;
   episodeId: string;
@@ -33,7 +33,7 @@ export const waitForLists = async (queryClient: QueryClient, episode: EpisodeIds
   await Promise.allSettled(loading.map(({ promise }) => promise));
 };
 
-/** Puts the number of comments into the cached episode, whose count the player shows. */
+/** Updates the number of comments in the cached episode, which the player shows. */
 export const saveCommentCount = (
   queryClient: QueryClient,
   { dramaId, episodeId }: EpisodeIds,

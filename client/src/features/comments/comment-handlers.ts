@@ -4,7 +4,7 @@ import type { EpisodePosition } from './episode-position.ts';
 import type { CommentActions } from './use-comment-actions.ts';
 import type { CommentSending } from './use-send-comment.ts';
 
-/** What every comment in the list needs. */
+/** Actions and callbacks that every comment in the list uses. */
 export interface CommentHandlers {
   position: Store<EpisodePosition>;
   sending: CommentSending;

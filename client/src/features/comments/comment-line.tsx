@@ -14,7 +14,7 @@ type CommentLineProps = {
   position: Store<EpisodePosition>;
 };
 
-/** The line of the episode: lit to where the film is, with a tick at each second that has comments. */
+/** Timeline of the episode: filled up to the position of the video, with a tick at each second that has comments. */
 export function CommentLine({ seconds, durationSeconds, position }: CommentLineProps) {
   const { t } = useTranslation('comments');
   const now = useStore(position);

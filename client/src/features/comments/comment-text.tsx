@@ -7,7 +7,7 @@ import styles from './comments.module.css';
 
 type CommentTextProps = {
   text: string;
-  /** It was blurred before. */
+  /** Whether the comment was blurred before, so that it fades in. */
   clears?: boolean | undefined;
 };
 

@@ -13,11 +13,11 @@ import { useIsWhole } from './use-is-whole.ts';
 
 type CommentThreadProps = CommentHandlers & {
   comment: Comment;
-  /** Its replies are there without being asked for. */
+  /** Whether the replies are open from the start. */
   showsReplies: boolean;
 };
 
-/** A comment with its replies. One about a later second is blurred until the film has passed it. */
+/** A comment with its replies. A comment about a later second is blurred until the video has passed it. */
 export function CommentThread({ comment, showsReplies, ...handlers }: CommentThreadProps) {
   const row = useRef<HTMLLIElement>(null);
   const [isRevealed, setIsRevealed] = useState(comment.own);
@@ -54,7 +54,7 @@ export function CommentThread({ comment, showsReplies, ...handlers }: CommentThr
 type ThreadWordsProps = {
   comment: Comment;
   wasHanging: boolean;
-  /** Also shows what can be done about it. */
+  /** Whether the actions below the comment are shown too. */
   isWhole: boolean;
   areRepliesOpen: boolean;
   handlers: CommentHandlers;

@@ -9,13 +9,13 @@ import styles from './comments.module.css';
 
 type CommentWordsProps = {
   comment: CommentReply;
-  /** It was blurred before. */
+  /** Whether the comment was blurred before, so that it fades in. */
   clears?: boolean;
   hasOptions: boolean;
   onOptions: () => void;
 };
 
-/** Who wrote a comment, when, and what. The name of somebody else opens what can be done about it. */
+/** Author, age and text of a comment. The name of another viewer opens the actions on the comment. */
 export function CommentWords({ comment, clears, hasOptions, onOptions }: CommentWordsProps) {
   const { t } = useTranslation('comments');
   const { own, authorName, createdAt, text } = comment;
@@ -39,7 +39,7 @@ export function CommentWords({ comment, clears, hasOptions, onOptions }: Comment
   );
 }
 
-/** A comment about a later second: only the second can be read. */
+/** Placeholder of a comment about a later second. Only the second is readable. */
 export function HangingWords({ comment: { atSecond, text } }: { comment: CommentReply }) {
   const { t } = useTranslation('comments');
   return (

@@ -24,11 +24,11 @@ type CommentsSheetProps = {
   onClose: () => void;
   episode: EpisodeIds & { commentCount: number; durationSeconds: number };
   position: Store<EpisodePosition>;
-  /** Goes to a second of the film, which goes on under the sheet. */
+  /** Seeks the video, which continues under the sheet. */
   onSeek: (seconds: number) => void;
 };
 
-/** The comments of an episode, under its line with the seconds that they are about. */
+/** The comments of an episode, below its timeline. */
 export function CommentsSheet({ open, onClose, episode, position, onSeek }: CommentsSheetProps) {
   const { t } = useTranslation(['comments', 'common']);
   const [sort, setSort] = useState<CommentOrder>('liked');
@@ -84,7 +84,7 @@ function NoComments() {
   );
 }
 
-/** The comments about which a sheet asks something. */
+/** The comment that a sheet asks to delete, and the one that a sheet asks to report. */
 function useAskedComments() {
   const [deleted, setDeleted] = useState<Comment | CommentReply | null>(null);
   const [reported, setReported] = useState<CommentReply | null>(null);

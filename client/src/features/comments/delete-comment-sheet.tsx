@@ -11,7 +11,7 @@ type DeleteCommentSheetProps = {
   onClose: () => void;
 };
 
-/** Asks before a comment of the viewer is deleted. */
+/** Asks for confirmation before a comment of the viewer is deleted. */
 export function DeleteCommentSheet({ comment, remove, onClose }: DeleteCommentSheetProps) {
   const { t } = useTranslation(['comments', 'common']);
   // Keeps the comment while the sheet closes.

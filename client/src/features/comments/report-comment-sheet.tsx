@@ -13,7 +13,7 @@ type ReportCommentSheetProps = {
   onClose: () => void;
 };
 
-/** Asks why a comment is reported. The answer reports it. */
+/** Asks for the reason of a report. Choosing one reports the comment. */
 export function ReportCommentSheet({ comment, onReport, onClose }: ReportCommentSheetProps) {
   const { t } = useTranslation(['comments', 'common']);
   return (

@@ -14,10 +14,10 @@ const unsentComment = z.object({
   isSending: z.boolean(),
 });
 
-/** A comment that is on its way, or that did not arrive. */
+/** A comment that is being sent, or that could not be sent. */
 export type UnsentComment = z.infer<typeof unsentComment>;
 
-/** What the viewer has written and the server does not have, oldest first. It ends with the session. */
+/** Comments that the server has not confirmed, oldest first. They are dropped when the session ends. */
 export const unsentComments = new Store<readonly UnsentComment[]>([]);
 
 export const removeUnsent = (id: string): void =>

@@ -9,7 +9,7 @@ import type { CommentSending } from './use-send-comment.ts';
 
 type UnsentRowProps = { comment: UnsentComment; sending: CommentSending };
 
-/** A comment that the viewer has written: on its way, or not sent. */
+/** A comment of the viewer that is being sent, or that could not be sent. */
 export function UnsentRow({ comment, sending }: UnsentRowProps) {
   const { t } = useTranslation(['comments', 'common']);
   const row = useRef<HTMLDivElement>(null);

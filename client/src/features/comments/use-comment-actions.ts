@@ -16,7 +16,7 @@ const withLike = <Changed extends CommentReply>(comment: Changed, liked: boolean
   likeCount: comment.likeCount + Number(liked) - Number(comment.liked),
 });
 
-/** What a viewer can do with the comments of an episode. A visitor is sent to the sign-in page, and back to them. */
+/** Actions of a viewer on the comments of an episode. A visitor signs in first and returns to the comments. */
 export function useCommentActions(episode: EpisodeIds) {
   const queryClient = useQueryClient();
   const requireSignIn = useRequireSignIn();
@@ -50,7 +50,7 @@ export function useCommentActions(episode: EpisodeIds) {
 
 export type CommentActions = ReturnType<typeof useCommentActions>;
 
-/** Likes at once, and takes it back if it fails. */
+/** Shows the like at once, and reverts it if the call fails. */
 function useLike(episode: EpisodeIds) {
   const queryClient = useQueryClient();
   const show = (commentId: string, liked: boolean) =>

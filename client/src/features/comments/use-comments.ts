@@ -6,7 +6,7 @@ import { type EpisodeIds, saveCommentCount } from './comment-cache.ts';
 
 export type CommentOrder = 'liked' | 'new';
 
-/** The comments of an episode, page by page, read again each time the sheet opens and never while it is read. */
+/** The comments of an episode, page by page. They are fetched when the sheet opens, and not again while it is open. */
 export function useComments({ dramaId, episodeId }: EpisodeIds, sort: CommentOrder, isOpen: boolean) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Whether all of a comment is shown. One that was blurred grows by its actions and replies, which must not move what is
- * being read: it grows where the viewer asked for it, below what is seen, or above where the browser keeps the place.
+ * Whether a comment is shown with its actions and replies. Those of a comment that was blurred appear without moving what
+ * the viewer reads: on a request of the viewer, below the visible part, or above it if the browser keeps the position.
  */
 export function useIsWhole(
   element: RefObject<HTMLElement | null>,

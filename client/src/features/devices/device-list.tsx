@@ -66,7 +66,7 @@ function OtherDevices({ sessions, endOne }: OtherDevicesProps) {
   );
 }
 
-/** What to do about a device that the viewer does not know. */
+/** Advice about a device that the viewer does not recognize. */
 function UnknownDeviceAdvice() {
   const { t } = useTranslation('devices');
   return (

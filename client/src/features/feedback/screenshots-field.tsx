@@ -67,7 +67,7 @@ function AddPicture({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
         aria-label={t('pictures.add')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Resets the input, so that the same file can be chosen again.
           target.value = '';
         }}
       />

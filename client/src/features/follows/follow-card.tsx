@@ -8,7 +8,7 @@ import styles from './follows.module.css';
 
 type FollowCardProps = { item: FollowItem; isEditing: boolean; onRemove: () => void };
 
-/** A followed drama. Its ledge is the place in the series. */
+/** A followed drama. The line below it shows the progress in the series. */
 export function FollowCard({ item, isEditing, onRemove }: FollowCardProps) {
   const { t } = useTranslation('follows');
   const { dramaId, posterUrl, tone, title } = item.drama;

@@ -12,7 +12,7 @@ type FollowSectionsProps = {
   onRemove: (item: FollowItem) => void;
 };
 
-/** Followed dramas in three columns: with new episodes, still hanging, watched to the end. */
+/** Followed dramas in three columns: with new episodes, with episodes left to watch, watched to the end. */
 export function FollowSections({ items, isEditing, onRemove }: FollowSectionsProps) {
   const { t } = useTranslation(['follows', 'common', 'home']);
   const titles = {

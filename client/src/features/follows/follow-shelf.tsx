@@ -11,7 +11,7 @@ import { LoadingShelf } from '#ui/skeleton.tsx';
 import { followStateOf } from './follow-state.ts';
 
 /**
- * The dramas that the viewer followed last. Shows nothing if they do not load: the page has more.
+ * The dramas that the viewer followed last. Renders nothing if they fail to load, because the rest of the page works.
  * @param empty what takes its place if there are none
  */
 export function FollowShelf({ empty }: { empty: ReactNode }) {

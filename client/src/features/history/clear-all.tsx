@@ -5,7 +5,7 @@ import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
 import styles from './history.module.css';
 
 type ClearAllProps = {
-  /** How many dramas there are; null while not all are loaded. */
+  /** Number of dramas; null until all are loaded. */
   count: number | null;
   busy: boolean;
   onClear: () => Promise<unknown>;

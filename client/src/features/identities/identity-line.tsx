@@ -16,7 +16,7 @@ type IdentityLineProps = {
   onRemove: (() => void) | undefined;
 };
 
-/** One way to sign in, with what can be done about it. */
+/** One way to sign in, with the button that connects or removes it. */
 export function IdentityLine({ kind, identity, canConnect, onConnect, onRemove }: IdentityLineProps) {
   const { t } = useTranslation('identities');
   const { t: tAccount } = useTranslation('account');

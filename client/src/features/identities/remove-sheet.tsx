@@ -13,7 +13,7 @@ export function RemoveSheet({ identity, onClose }: { identity: IdentityView | nu
   const { t } = useTranslation(['identities', 'common']);
   const { t: tAccount } = useTranslation('account');
   const queryClient = useQueryClient();
-  // The words stay while the sheet closes.
+  // The text stays while the sheet closes.
   const [shown, setShown] = useState(identity);
   if (identity && identity !== shown) setShown(identity);
   const name = shown ? (shown.name ?? identityName(shown.kind, tAccount)) : '';

@@ -5,7 +5,7 @@ import styles from './join.module.css';
 
 type JoinedAccountsProps = { user: UserInfo; preview: MergePreview; ways: string };
 
-/** The ledge of the account that ends comes down to that of the account that stays. */
+/** The line of the account that ends steps down to the line of the account that stays. */
 export function JoinedAccounts({ user, preview, ways }: JoinedAccountsProps) {
   const { t } = useTranslation('join');
   const from = preview.displayName;

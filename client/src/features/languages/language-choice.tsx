@@ -10,7 +10,7 @@ const choices = languages.map((language) => ({
   lang: language,
 }));
 
-/** The choice of languages, each named in itself. */
+/** The choice of languages, each in its own name. */
 export function LanguageChoice() {
   const { t } = useTranslation('profile');
   const choose = useChangeLanguage();

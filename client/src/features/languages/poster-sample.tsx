@@ -11,7 +11,7 @@ import styles from './poster-sample.module.css';
 /** Most played first, in every language. */
 const sample = { limit: 12 };
 
-/** A drama whose poster is another one in another language, in both. Shows nothing if there is none. */
+/** A drama whose poster differs between two languages, in both of them. Renders nothing if there is none. */
 export function PosterSample() {
   const { t } = useTranslation('profile');
   const language = currentLanguage();

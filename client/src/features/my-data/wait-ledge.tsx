@@ -11,7 +11,7 @@ type WaitLedgeProps = {
   sentence: string;
 };
 
-/** The days of waiting as a ledge of as many parts, with the edge after them. */
+/** Progress line of the waiting time, with one part for each day and the end after them. */
 export function WaitLedge({ waitedDays, start, end, sentence }: WaitLedgeProps) {
   const percent = Math.min(100, Math.max(0, (waitedDays / limits.deletionWaitDays) * 100));
   return (

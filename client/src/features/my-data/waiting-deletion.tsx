@@ -29,7 +29,7 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
   const { user, deletionDueAt, summary, isLeaving, onLeave } = props;
   const { t } = useTranslation(['myData', 'common']);
   const keeping = useKeepAccount();
-  // It takes the place of a page that may have been scrolled.
+  // The page that this component replaces may have been scrolled.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -9,7 +9,7 @@ import styles from './redeem.module.css';
 
 /**
  * The coins of the last redeemed codes. Shows nothing if there are none or they do not load: the wallet has them.
- * @param children what stands below, once it is known where
+ * @param children shown below, once the coins have loaded, so that it does not move
  */
 export function RedeemedBefore({ children }: { children: ReactNode }) {
   const { t } = useTranslation('redeem');

@@ -5,7 +5,7 @@ import { serverNowMs } from '#lib/api/server-clock.ts';
 
 export type RewardBoard = EndpointData<typeof contract.rewards.rewardBoard>;
 
-/** The browser's timers wait no longer than this. */
+/** Longest delay of a timer of the browser. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /** Everything that can be earned. Loads again at midnight, when check-in, tasks and ads start over. */

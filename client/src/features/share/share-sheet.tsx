@@ -18,7 +18,7 @@ type ShareSheetProps = {
   onClose: () => void;
   drama: DramaCard;
   place: SharedPlace & { episodeNumber: number };
-  /** The coins of an invite, in words; null for a visitor, whose link carries none. */
+  /** The coins of an invite as a text; null for a visitor, whose link has no invite code. */
   invite: { mine: string; theirs: string } | null;
 };
 

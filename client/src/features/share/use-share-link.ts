@@ -12,7 +12,7 @@ export interface SharedPlace {
   atSecond: number;
 }
 
-/** The link with the viewer's invite code, and the words that go with it. */
+/** The link with the viewer's invite code, and the text that is shared with it. */
 export function useShareLink(place: SharedPlace, isOpen: boolean) {
   const [start, setStart] = useState<ShareStart>('first');
   if (!isOpen && start !== 'first') setStart('first');

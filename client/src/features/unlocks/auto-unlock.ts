@@ -12,7 +12,7 @@ export interface AutoUnlockInput {
   unattendedUnlocks: number;
 }
 
-/** Why the viewer is asked in place of an automatic unlock, where the viewer has to be told. */
+/** Why the viewer is asked although auto-unlock is on. Only the reasons that the viewer has to know. */
 export type AskReason = 'paused' | 'capReached';
 
 /** Whether to unlock the next episode without asking, or why not. The server applies the same rule. */

@@ -63,7 +63,7 @@ export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
     setUndoableId(null);
     dismissUndo();
   };
-  /** Makes the offer count down the seconds until the film has played too far; null while it does not play. */
+  /** Makes the offer count down the seconds until the video has played too far; null while it does not play. */
   const countFilm = (secondsLeft: number | null) => {
     filmSecondsLeft.current = secondsLeft;
   };

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { ChunkLoadError } from '#lib/load-chunk.ts';
 import { ApiError, ContractError, isApiError, NetworkError } from './errors.ts';
 
-/** Returns the message for the viewer: the server's own if it refused, except for the tries left; else one of the app. */
+/** Returns the server's sentence for a refusal, and the app's own for `triesLeft` and for failures without an answer. */
 export const failureMessage = (error: unknown): string => {
   if (isApiError(error, 'verificationCodeWrong') && error.details.triesLeft > 0) {
     const { maxTries: max } = limits.verificationCode;

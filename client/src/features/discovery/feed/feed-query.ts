@@ -22,7 +22,7 @@ export const feedQuery = infiniteQueryOptions({
     // An item is a full episode detail, so a swipe needs no call.
     for (const item of items) {
       const ids = { dramaId: item.drama.dramaId, episodeId: item.episode.episodeId };
-      // One that is cached may play already, and has links of its own.
+      // A cached detail may be playing already, with links of its own.
       queryClient.setQueryData(api.dramas.detail.key(ids), (cached) => cached ?? item);
     }
     return { items: items.map(toCard), nextCursor };
@@ -38,7 +38,7 @@ export const prefetchFeed = (): Promise<void> => queryClient.prefetchInfiniteQue
 /** The place of the item that was shown last, to which the tab returns. */
 let lastOrder = 0;
 
-/** So many items behind the one that is shown keep their details, and can be shown again without a call. */
+/** Number of items behind the shown one that keep their details, so that going back needs no call. */
 const keptBehind = 10;
 
 /** The items that are loaded now. */

@@ -15,7 +15,7 @@ const maxMatches = 3;
 
 type ChooseProps = { onChoose: (term: string) => void };
 
-/** The terms that others search for. None while the server knows none, and if they do not load: they are an offer. */
+/** Hot terms. Empty while the server has none, or if they fail to load, because the search works without them. */
 const useHotTerms = (): readonly HotTerm[] => useQuery(api.discovery.search.query({})).data?.hotTerms ?? [];
 
 /** The hot terms as ranked rows. */

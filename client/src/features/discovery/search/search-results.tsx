@@ -18,7 +18,7 @@ type SearchResultsProps = {
   children: ReactNode;
 };
 
-/** The results of a term. Those of the term before stay, dimmed, until the new ones are there. */
+/** The results of a term. The results of the previous term stay, dimmed, until the new ones arrive. */
 export function SearchResults({ term, onOpen, none, children }: SearchResultsProps) {
   const { t } = useTranslation(['discovery', 'common']);
   const query = useInfiniteQuery({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Typing is slower than this within a word, and the results still seem to follow. */
+/** Waits until a word is typed, and is short enough for results that follow the typing. */
 const debounceMs = 250;
 
 /**

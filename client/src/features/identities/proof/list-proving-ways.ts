@@ -8,8 +8,8 @@ const dayMs = 86_400_000;
 type Options = { needsPassword: boolean; providers: Providers | undefined; nowMs: number };
 
 /**
- * The ways by which the viewer can sign in again to prove the account, besides its password. Where it has a password, all
- * of them count after some days only.
+ * The ways by which the viewer can sign in again to prove the account, besides its password. In an account with a
+ * password, each of them proves the account only some days after it was added.
  */
 export const listProvingWays = (
   identities: readonly OwnIdentity[],

@@ -28,7 +28,7 @@ type AdFilmProps = {
   onNext: () => void;
 };
 
-/** One ad: its film, what it pays and how long it still lasts, and afterwards the coins. */
+/** One ad: the video with its reward and remaining time, and afterwards the coins. */
 export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilmProps) {
   const { t } = useTranslation('rewards');
   const { minimumSeconds } = board.rules.ad;

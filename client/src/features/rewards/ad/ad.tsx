@@ -14,7 +14,7 @@ import { AdFilm, type FilmProps } from './ad-film.tsx';
 
 type AdProps = { board: RewardBoard; onClose: () => void; Film: ComponentType<FilmProps> };
 
-/** As many films as a feed page holds; a viewer who watches more ads sees them again. */
+/** As many videos as a feed page holds; a viewer who watches more ads sees them again. */
 const filmCount = 10;
 
 /** Ads that pay: the start of another series of this library. Leaving is always possible, and then nothing counts. */
@@ -59,7 +59,7 @@ type NoFilmProps = {
   onClose: () => void;
 };
 
-/** While there is no film yet, or none at all. */
+/** Shown while the video loads, or if there is none. */
 function NoFilm({ films, onClose }: NoFilmProps) {
   const { t } = useTranslation(['rewards', 'common']);
   return (

@@ -14,7 +14,7 @@ import styles from './stairs.module.css';
 
 type Step = CheckInBoard['days'][number];
 
-/** The seven days of the check-in: the cliff, climbed again. The drop hangs from today's step once it is done. */
+/** The seven days of the check-in as rising steps. The marker hangs from today's step once it is done. */
 export function Stairs({ days, cycleDay }: Pick<CheckInBoard, 'days' | 'cycleDay'>) {
   const { t } = useTranslation('rewards');
   return (
