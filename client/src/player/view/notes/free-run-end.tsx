@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './end-note.module.css';
 import { EndNote } from './end-note.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 const opensAfterSeconds = 3;
 
@@ -51,4 +50,19 @@ export function FreeRunEnd({ next, wasFree, isPaused, cliff, onOpen, onStay }: F
       <div className={styles.cliff}>{cliff(seconds === 1)}</div>
     </EndNote>
   );
+}
+
+/** Counts whole seconds down, not while it is paused, and calls back at the end. @returns the seconds left */
+function useCountdown(fromSeconds: number, isPaused: boolean, onEnd: () => void): number {
+  const [secondsLeft, setSecondsLeft] = useState(fromSeconds);
+  const handleEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (isPaused || secondsLeft === 0) return;
+    const timer = setTimeout(() => {
+      setSecondsLeft(secondsLeft - 1);
+      if (secondsLeft === 1) handleEnd();
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [isPaused, secondsLeft]);
+  return secondsLeft;
 }

@@ -1,12 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeDeviceSettings, useDeviceSettings } from '#lib/settings/device-settings.ts';
 import { sessionValues } from '#lib/storage.ts';
 import type { Player } from '#player/use-player.ts';
 import { episodeSizes } from '#player/view/sheets/episode-size.ts';
 import { usePausableTimer } from '#ui/use-pausable-timer.ts';
-import { useIsOnMobileData } from './mobile-data.ts';
 import { Note } from './note.tsx';
+
+/** What some browsers say about the network of the device. */
+type NetworkInformation = EventTarget & { type?: string };
+
+const { connection } = navigator as { connection?: NetworkInformation };
+
+const subscribe = (listener: () => void) => {
+  connection?.addEventListener('change', listener);
+  return () => connection?.removeEventListener('change', listener);
+};
+
+/** Whether the device is on mobile data, as far as its browser says so. */
+const useIsOnMobileData = (): boolean =>
+  useSyncExternalStore(subscribe, () => connection?.type === 'cellular');
 
 const shownMs = 8_000;
 const saidKey = 'sj_mobile_data';

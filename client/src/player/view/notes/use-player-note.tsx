@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VideoState } from '#player/engine/video-state.ts';
 import type { Player } from '#player/use-player.ts';
 import { useMobileDataNote } from './mobile-data-note.tsx';
-import { ProblemNote } from './problem-note.tsx';
+import { Note } from './note.tsx';
 import { useResumeNote } from './resume-note.tsx';
 
 /** The most important note that the player has now, or null. */
@@ -12,4 +14,16 @@ export function usePlayerNote(player: Player): ReactNode {
   const problem = videoState?.problem;
   if (problem) return <ProblemNote problem={problem} onRetry={() => video?.retry()} />;
   return resumeNote ?? mobileDataNote;
+}
+
+type ProblemNoteProps = { problem: NonNullable<VideoState['problem']>; onRetry: () => void };
+
+/** Says why the film waits, and that its place is kept. */
+function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
+  const { t } = useTranslation(['player', 'common']);
+  const words =
+    problem === 'network'
+      ? { title: t('common:failure.title'), text: t('problem.network') }
+      : { title: t('problem.mediaTitle'), text: t('problem.media') };
+  return <Note {...words} isUrgent actions={[{ label: t('common:tryAgain'), onClick: onRetry }]} />;
 }
