@@ -126,12 +126,3 @@ function PopupText({ title, text, position }: PopupContent & { position?: string
     </>
   );
 }
-
-/** The card of a popup. */
-export function PopupCard(content: PopupContent) {
-  return (
-    <div className={styles.popup}>
-      <PopupText {...content} />
-    </div>
-  );
-}

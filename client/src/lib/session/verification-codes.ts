@@ -1,4 +1,4 @@
-import type { AddressType, contract } from '@cliffhanger/contracts';
+import type { contract } from '@cliffhanger/contracts';
 import { type EndpointArguments, limits } from '@cliffhanger/contracts/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
@@ -6,7 +6,6 @@ import { isApiError } from '#lib/api/errors.ts';
 import { Store, useStore } from '#lib/store.ts';
 
 export type CodeRequest = EndpointArguments<typeof contract.verificationCodes.send>;
-export type CodeAddress = { type: AddressType; address: string };
 
 interface SentCode {
   /** When the next code can be requested, in milliseconds since 1970. */
