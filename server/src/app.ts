@@ -49,7 +49,6 @@ export interface AppOptions {
 }
 
 /** Builds the whole server over an opened platform, without listening. Read it from top to bottom. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of all parts, one line each
 export const buildApp = async (
   platform: Platform,
   { demo = null, logStream, servesClient = true }: AppOptions = {},

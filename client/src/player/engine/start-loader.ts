@@ -68,7 +68,6 @@ interface LoaderOptions {
  * hls.js's own loader for everything else, by the current link. A failed early request is repeated by that loader, which
  * reports it.
  */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a class of short methods
 export const createStartLoader = (HlsClass: typeof Hls, { files, link, skippedNumbers }: LoaderOptions) => {
   const HlsLoader = HlsClass.DefaultConfig.loader as new (config: HlsConfig) => Loader<LoaderContext>;
   return class StartLoader<Context extends LoaderContext> implements Loader<Context> {

@@ -57,7 +57,6 @@ export interface SignIn {
 const wrongPasswordLimit: AttemptLimit = { name: 'password', max: 10, windowSeconds: 900, limit: 'signIn' };
 
 /** Registers and signs in viewers with a user name, an e-mail address or a phone number. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createSignIn = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { unseal, passwordQueue, findIdentity, createUserWithIdentity, openSession }: SignInCore,

@@ -79,7 +79,6 @@ const pageOf = <Row, Item, Key>(
 const listedKey = ({ key, id }: ListedRow): DramaListKey => ({ value: key, id });
 
 /** Lists of the library. They depend on language and country only, never on the account, so responses are shared. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createCatalog = (
   platform: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
 ): Catalog => {

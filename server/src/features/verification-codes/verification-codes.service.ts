@@ -77,7 +77,6 @@ const wrongCodes: AttemptLimit = {
 /** `max` is configured. */
 const sentCodes = { name: 'codes-sent', windowSeconds: 86_400, limit: 'code', byNetwork: true } as const;
 
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a service of short functions
 export const createVerificationCodes = (
   { database, clock, random, keys, messages, config }: CodesPlatform,
   attempts: Attempts,
