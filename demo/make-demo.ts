@@ -21,7 +21,11 @@ export const makeDemo = async (
   await seedDemoViewer(platform, readDemoViewer());
   const life = await seedLife(platform);
   const encodedCount = await seedDemoLibrary({
-    ...{ database, clock, mediaDir: config.mediaDir, ffmpegPath: config.FFMPEG_PATH, ...options },
+    database,
+    clock,
+    mediaDir: config.mediaDir,
+    ffmpegPath: config.FFMPEG_PATH,
+    ...options,
     onPublished: async (drama) => {
       await life.seedDrama(drama);
       await onPublished?.(drama);

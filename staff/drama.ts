@@ -33,7 +33,10 @@ const runImport = async (
   const { plan, drama } = await importDrama(
     staff.resolvePath(folder),
     {
-      ...{ config: staff.readConfig(), callServer: staff.callServer, isQuiet, streams: staff },
+      config: staff.readConfig(),
+      callServer: staff.callServer,
+      isQuiet,
+      streams: staff,
       ...(!isQuiet && { onPlan: (planned) => print(command, `${formatPlan(planned)}\n`) }),
     },
     {

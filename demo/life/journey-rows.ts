@@ -17,8 +17,12 @@ export const writeJourneys = async (
   ]);
   await tx.watchProgress.createMany({
     data: progress.map(({ person, number, at, seconds, finished }) => ({
-      ...{ userId: person.id, dramaId, finished, episodeId: episodeIdOf(slug, number) },
-      ...{ positionSeconds: seconds, updatedAt: at },
+      userId: person.id,
+      dramaId,
+      finished,
+      episodeId: episodeIdOf(slug, number),
+      positionSeconds: seconds,
+      updatedAt: at,
     })),
   });
   const likes = journeys.flatMap(({ person, liked, finished }) =>
@@ -26,7 +30,9 @@ export const writeJourneys = async (
   );
   await tx.episodeLike.createMany({
     data: likes.map(({ person, number, at }) => ({
-      ...{ userId: person.id, episodeId: episodeIdOf(slug, number), createdAt: at },
+      userId: person.id,
+      episodeId: episodeIdOf(slug, number),
+      createdAt: at,
     })),
   });
   for (const [number, likesOfEpisode] of Map.groupBy(likes, (like) => like.number)) {
@@ -63,7 +69,10 @@ export const writeDays = async (
   });
   await tx.follow.createMany({
     data: follows.map(({ person, createdAt }) => ({
-      ...{ userId: person.id, dramaId, createdAt, seenEpisodeCount: episodeCount },
+      userId: person.id,
+      dramaId,
+      createdAt,
+      seenEpisodeCount: episodeCount,
     })),
   });
   const followsByDay = Map.groupBy(follows, ({ createdAt }) => dayOf(createdAt));

@@ -55,7 +55,11 @@ export const askForValues = async (
   );
   const categoryName = chosen === '' ? await askText('Name of the new category', 'Romance', 200) : '';
   return {
-    ...{ slug: suggested.slug, language, title, synopsis, hook },
+    slug: suggested.slug,
+    language,
+    title,
+    synopsis,
+    hook,
     category: chosen || { slug: toSlug(categoryName), name: categoryName },
     freeEpisodes: await askNumber(
       `Free episodes, of ${episodeCount}`,

@@ -93,7 +93,10 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
   if (plan.status !== 'unchanged' && !run.isConfirmed) await questions?.goOn();
 
   const { packaged, problems } = await encodeEpisodes(checked, {
-    ...{ ffmpeg, files, steps, controller },
+    ffmpeg,
+    files,
+    steps,
+    controller,
     diskFullError: () => diskFullError(config.mediaDir),
   });
   signal.throwIfAborted();
@@ -101,7 +104,9 @@ const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> 
   await storeDramaImages(images, checked, { files, workFolder });
   const { posterKeys, frameKey } = images;
   const drama = await callServer('drama.import', {
-    ...{ source, publication, episodes: packaged },
+    source,
+    publication,
+    episodes: packaged,
     images: { posterKeys, frameKey },
     videosBefore: inLibrary?.episodes.map(({ renditions }) => renditions[0]?.folder ?? '') ?? [],
   });
@@ -136,7 +141,8 @@ const checkFolder = async (
   const library = await callServer('library.known', {});
   const findDrama = (slug: string) => callServer('drama.find', { slug });
   await ensureDramaYaml(folder, {
-    ...{ library, findDrama },
+    library,
+    findDrama,
     ask: questions && ((suggested, episodeCount) => questions.values(suggested, episodeCount, library)),
   });
   let checked: CheckedDrama | undefined;
@@ -150,7 +156,11 @@ const checkFolder = async (
       };
       try {
         checked = await checkDrama(folder, {
-          ...{ ffmpeg, library, files, encodeAgain, signal },
+          ffmpeg,
+          library,
+          files,
+          encodeAgain,
+          signal,
           concurrency: availableParallelism(),
           findDrama,
           onInspected: steps.areDrawn ? onInspected : undefined,

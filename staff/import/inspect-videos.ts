@@ -78,7 +78,14 @@ const inspectVideo = async (
   const current = rendition ? path.dirname(rendition.folder) : null;
   const isAnew = encodeAgain.includes(number);
   const { isComplete, ...found } = await findPackagedFolder({
-    ...{ files, keys, slug, number, video, current, isAnew, signal },
+    files,
+    keys,
+    slug,
+    number,
+    video,
+    current,
+    isAnew,
+    signal,
     probe: () => probeVideo(ffmpeg, video, signal),
   });
   const explain = async (): Promise<string> => {

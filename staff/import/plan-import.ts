@@ -65,7 +65,8 @@ export const planImport = (
   const changes = before ? listChanges(before.drama, after.drama) : [];
   const episodePlans = episodes.map((episode) =>
     planEpisode(slug, episode, {
-      ...{ inLibrary, staffVideos },
+      inLibrary,
+      staffVideos,
       before: before?.episodes.get(episode.number),
       after: after.episodes.get(episode.number) ?? {},
     }),
@@ -79,7 +80,10 @@ export const planImport = (
   return {
     slug,
     status: inLibrary ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
-    ...{ changes, episodes: episodePlans, images: imagePlans, publication: publicationPlan },
+    changes,
+    episodes: episodePlans,
+    images: imagePlans,
+    publication: publicationPlan,
     warnings: [...listWarnings(source), ...(replaceVideos ? [] : listRefusals(episodePlans))],
   };
 };

@@ -54,7 +54,10 @@ export const replaceEpisode = (
     const { number: _, ...rest } = media;
     // By its id: staff may have moved it while its video was encoded.
     return callServer('episode.replace', {
-      ...{ slug, episodeId: stored.id, media: rest, keepsSubtitles: files.keepsSubtitles },
+      slug,
+      episodeId: stored.id,
+      media: rest,
+      keepsSubtitles: files.keepsSubtitles,
     });
   });
 

@@ -33,7 +33,9 @@ export const suggestValues = (
   return {
     slug: slug === name ? null : slug,
     language: 'en',
-    ...{ title, synopsis: title, hook: title.slice(0, maxHookCharacters) },
+    title,
+    synopsis: title,
+    hook: title.slice(0, maxHookCharacters),
     category: categories[0]?.slug ?? { slug: 'romance', name: 'Romance' },
     freeEpisodes: Math.max(1, Math.min(maxFreeEpisodes, Math.round(episodeCount / 5))),
     priceCoins: suggestedPriceCoins,

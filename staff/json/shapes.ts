@@ -51,13 +51,19 @@ const exportedDrama: z.ZodMiniType<ExportedDrama> = z.object({
 });
 
 const copyReport: z.ZodMiniType<CopyReport> = z.object({
-  ...{ from: z.string(), to: z.string() },
-  ...{ copiedFiles: z.int(), copiedBytes: z.int(), files: z.int() },
+  from: z.string(),
+  to: z.string(),
+  copiedFiles: z.int(),
+  copiedBytes: z.int(),
+  files: z.int(),
   next: z.array(z.string()),
 });
 
 const mediaReport: z.ZodMiniType<MediaReport> = z.object({
-  ...{ dramas: z.int(), episodes: z.int(), withoutPreview: z.int(), withoutSizes: z.int() },
+  dramas: z.int(),
+  episodes: z.int(),
+  withoutPreview: z.int(),
+  withoutSizes: z.int(),
   faults: z.array(
     z.object({
       drama: z.nullable(z.string()),

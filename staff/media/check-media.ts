@@ -121,7 +121,10 @@ const findFaults = async (
 };
 
 const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFault): Fault => ({
-  ...{ drama: drama?.slug ?? null, episode, file: found.file, fault: found.fault },
+  drama: drama?.slug ?? null,
+  episode,
+  file: found.file,
+  fault: found.fault,
   mend: remedyOf({ drama, episode }, found),
 });
 

@@ -63,7 +63,11 @@ const measureLongVisit = (withPhone: WithPhone, swipes: number) =>
 type Figures = { measured: number; baseline: number; goal?: number };
 
 const row = (name: string, unit: string, { measured, baseline, goal = 1 }: Figures): BenchmarkResult => ({
-  ...{ name, unit, measured, baseline, goal },
+  name,
+  unit,
+  measured,
+  baseline,
+  goal,
   ratio: measured === baseline ? 1 : measured / baseline,
 });
 

@@ -75,8 +75,13 @@ const openBaseline = (file: string, nextInput: () => UnlockInput, at: number) =>
     const { userId, dramaId, episodeId } = input;
     const [transferId, createdAt] = [newId(), at];
     transfer.run({
-      ...{ ...input, id: transferId, idempotencyKey: transferId },
-      ...{ reason: 'unlock', coins: -price, balanceAfterCoins: coins, createdAt },
+      ...input,
+      id: transferId,
+      idempotencyKey: transferId,
+      reason: 'unlock',
+      coins: -price,
+      balanceAfterCoins: coins,
+      createdAt,
     });
     entry.run({ transferId, accountKey: `viewerPaid:${userId}`, coins: -price });
     entry.run({ transferId, accountKey: 'revenue:house', coins: price });

@@ -37,14 +37,26 @@ export const insertStreamViewers = async (
     const some = viewers.slice(start, start + rowsPerInsert);
     await write.user.createMany({
       data: some.map(({ userId }, index) => ({
-        ...{ id: userId, number: start + index, displayName: userId, inviteCode: userId },
-        ...{ country: 'US', language: 'en', regSource: 4, registerTime: at },
+        id: userId,
+        number: start + index,
+        displayName: userId,
+        inviteCode: userId,
+        country: 'US',
+        language: 'en',
+        regSource: 4,
+        registerTime: at,
       })),
     });
     await write.session.createMany({
       data: some.map(({ userId, token }) => ({
-        ...{ id: `s-${userId}`, userId, tokenHash: sha256(token) },
-        ...{ platform: 4, clientVersion: '1', userAgent: 'proof', createdAt: at, lastSeenAt: at },
+        id: `s-${userId}`,
+        userId,
+        tokenHash: sha256(token),
+        platform: 4,
+        clientVersion: '1',
+        userAgent: 'proof',
+        createdAt: at,
+        lastSeenAt: at,
         expiresAt: new Date(at.getTime() + dayMs),
       })),
     });

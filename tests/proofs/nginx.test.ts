@@ -50,7 +50,8 @@ describe.skipIf(missingPrograms.length > 0)(`nginx with deploy/nginx/nginx.conf$
         port: isDirect ? new URL(app.address).port : port,
         path: target,
         headers: { host: `localhost:${port}`, ...headers },
-        ...{ rejectUnauthorized: false, agent: false as const },
+        rejectUnauthorized: false,
+        agent: false as const,
       };
       const send = isDirect ? getHttp : get;
       send(options, async (response) => {

@@ -39,7 +39,9 @@ const prepareData = async () => {
 
 const event = {
   eventTime: '2026-11-20T12:00:00Z',
-  ...{ module: 'x'.repeat(500), adName: 'y'.repeat(500), deviceName: 'z'.repeat(400) },
+  module: 'x'.repeat(500),
+  adName: 'y'.repeat(500),
+  deviceName: 'z'.repeat(400),
 };
 const events = Array(limits.analytics.maxEventsPerCall).fill(event);
 
@@ -63,9 +65,14 @@ it.skipIf(!canMount)(
   async () => {
     await prepareData();
     const environment = {
-      ...{ DATA_DIR: dataDir, METRICS_TOKEN, MIN_FREE_DISK_MB: '20', PAYMENT_PROVIDER: 'local' },
+      DATA_DIR: dataDir,
+      METRICS_TOKEN,
+      MIN_FREE_DISK_MB: '20',
+      PAYMENT_PROVIDER: 'local',
       MAX_EVENT_LOOP_DELAY_MS: '0',
-      ...{ ANALYTICS_MB_PER_NETWORK: '1000', ANALYTICS_MB_PER_DAY: '1000', REQUESTS_PER_MINUTE: '1000000' },
+      ANALYTICS_MB_PER_NETWORK: '1000',
+      ANALYTICS_MB_PER_DAY: '1000',
+      REQUESTS_PER_MINUTE: '1000000',
     };
     const server = startServerProcess(environment, undefined, onSmallDisk);
     const address = await server.address;

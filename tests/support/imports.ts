@@ -12,7 +12,9 @@ export const startImports = async (environment: Record<string, string> = {}) => 
   const app = await startTestApp(environment);
   const { config, database } = app.platform;
   const dependencies = {
-    ...{ config, isQuiet: true, streams: process },
+    config,
+    isQuiet: true,
+    streams: process,
     callServer: app.staff as CallServer,
   };
   const importInto = async (folder: string, options: ImportOptions = {}) => {

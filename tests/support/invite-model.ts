@@ -32,8 +32,15 @@ export class InviteModel {
 
   register(userId: string, inviterId: string | null, nowMs: number) {
     this.accounts.push({
-      ...{ userId, inviterId, registeredAtMs: nowMs, watchedSeconds: 0, watchedAtMs: null },
-      ...{ isVerified: false, paidOrders: 0, isBlocked: false, networks: new Map() },
+      userId,
+      inviterId,
+      registeredAtMs: nowMs,
+      watchedSeconds: 0,
+      watchedAtMs: null,
+      isVerified: false,
+      paidOrders: 0,
+      isBlocked: false,
+      networks: new Map(),
     });
   }
 

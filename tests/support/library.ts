@@ -90,7 +90,12 @@ export const insertDrama = async (
           preview: {
             create: {
               storageKey: `${slug}/${slug}-${number}/preview.jpg`,
-              ...{ columns: 10, rows: 5, count: 45, intervalSeconds: 2, frameWidth: 108, frameHeight: 192 },
+              columns: 10,
+              rows: 5,
+              count: 45,
+              intervalSeconds: 2,
+              frameWidth: 108,
+              frameHeight: 192,
             },
           },
           subtitles: {

@@ -27,7 +27,10 @@ addDes();
 export const startS3Server = async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'cliffhanger-s3-'));
   const server = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'films', configs: [cors] }],
   });
   // s3rver 5.0.0 verifies the path `/films/` as `/films`, without the slash that the SDK signs.
@@ -40,9 +43,13 @@ export const startS3Server = async () => {
   const { port } = await server.run();
   const origin = `http://127.0.0.1:${port}`;
   const environment = {
-    ...{ MEDIA_STORE: 's3', S3_ENDPOINT: origin, S3_BUCKET: 'films', S3_REGION: 'us-east-1' },
+    MEDIA_STORE: 's3',
+    S3_ENDPOINT: origin,
+    S3_BUCKET: 'films',
+    S3_REGION: 'us-east-1',
     // The keys of s3rver's only account.
-    ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
   };
   const bucket = openBucket(environment);
   let isRunning = true;

@@ -38,7 +38,9 @@ export type PublishedDramaJson = z.input<typeof publishedDrama>;
 /** A drama as it is now, with its episodes and their files. */
 export const dramaDetail = z.extend(dramaSummary, {
   originalLanguage: z.string(),
-  ...{ titles: names, synopsis: names, hook: names },
+  titles: names,
+  synopsis: names,
+  hook: names,
   /** Null: in none. */
   category: z.nullable(z.string()),
   tags: z.array(z.string()),
@@ -55,7 +57,9 @@ export const dramaDetail = z.extend(dramaSummary, {
     z.object({
       id: z.string(),
       number: z.int(),
-      ...{ title: names, synopsis: names, teaser: names },
+      title: names,
+      synopsis: names,
+      teaser: names,
       durationSeconds: count,
       priceCoins: count,
       posterKey: z.nullable(z.string()),
@@ -121,8 +125,12 @@ export type WholeDramaJson = z.input<typeof wholeDrama>;
 
 const previewSprite = z.strictObject({
   storageKey,
-  ...{ columns: z.int(), rows: z.int(), count: z.int(), intervalSeconds: z.int() },
-  ...{ frameWidth: z.int(), frameHeight: z.int() },
+  columns: z.int(),
+  rows: z.int(),
+  count: z.int(),
+  intervalSeconds: z.int(),
+  frameWidth: z.int(),
+  frameHeight: z.int(),
 });
 
 /** An encoded episode; keys and folders are paths below the media folder. */

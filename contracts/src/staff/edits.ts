@@ -57,7 +57,8 @@ export type DramaEdit = z.output<typeof dramaEdit>;
 /** Changes of the texts of an episode. What is not given stays as it is. */
 export const episodeEdit = z
   .strictObject({
-    ...{ slug, number },
+    slug,
+    number,
     title: givenText(textLimits.title),
     synopsis: givenText(textLimits.synopsis),
     teaser: givenText(textLimits.teaser),
@@ -70,7 +71,9 @@ export const episodeTexts = z.object({
   slug: z.string(),
   episodeId: z.string(),
   number: z.int(),
-  ...{ title: names, synopsis: names, teaser: names },
+  title: names,
+  synopsis: names,
+  teaser: names,
 });
 export type EpisodeTexts = z.output<typeof episodeTexts>;
 

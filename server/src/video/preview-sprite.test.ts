@@ -30,8 +30,12 @@ describe('the grid of a preview', () => {
     [600, 10, 60, 10, 6],
   ])('of %d seconds', (seconds, intervalSeconds, count, columns, rows) => {
     expect(choosePreviewGrid(seconds)).toEqual({
-      ...{ intervalSeconds, count, columns, rows },
-      ...{ frameWidth: 108, frameHeight: 192 },
+      intervalSeconds,
+      count,
+      columns,
+      rows,
+      frameWidth: 108,
+      frameHeight: 192,
     });
   });
 });

@@ -40,8 +40,12 @@ export const choosePreviewGrid = (durationSeconds: number): PreviewGrid => {
   const count = Math.max(1, Math.ceil((durationSeconds - endSeconds) / intervalSeconds));
   const columns = Math.min(count, maxColumns);
   return {
-    ...{ columns, rows: Math.ceil(count / columns), count, intervalSeconds },
-    ...{ frameWidth: frame.width, frameHeight: frame.height },
+    columns,
+    rows: Math.ceil(count / columns),
+    count,
+    intervalSeconds,
+    frameWidth: frame.width,
+    frameHeight: frame.height,
   };
 };
 

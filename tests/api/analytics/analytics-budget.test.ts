@@ -16,7 +16,9 @@ const { database } = app.platform;
 /** The largest event that fits into a call ten times. */
 const largest: AnalyticsEvent = {
   eventTime: '2026-11-20T12:00:00Z',
-  ...{ module: 'x'.repeat(500), adName: 'y'.repeat(500), deviceName: 'z'.repeat(400) },
+  module: 'x'.repeat(500),
+  adName: 'y'.repeat(500),
+  deviceName: 'z'.repeat(400),
 };
 const events = Array<AnalyticsEvent>(limits.analytics.maxEventsPerCall).fill(largest);
 const from = (address: string) => app.visitor.with({ 'x-forwarded-for': address });

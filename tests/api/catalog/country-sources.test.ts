@@ -95,7 +95,9 @@ describe('a drama that is hidden in a country', () => {
       await there.send(contract.dramas.episodes, { dramaId: 'cove' }),
     ])
       expect({ status, code, msg, data }).toEqual({
-        ...{ status: 403, code: 3305, msg: sentence },
+        status: 403,
+        code: 3305,
+        msg: sentence,
         data: { country: 'DE' },
       });
     expect(await isShown(viewer)).toBe(true);

@@ -12,12 +12,22 @@ const { source } = readDrama('the-last-ferry-home');
 const { slug } = source;
 const images = { frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
 const preview = {
-  ...{ storageKey: 's', columns: 5, rows: 4, count: 18 },
-  ...{ intervalSeconds: 5, frameWidth: 90, frameHeight: 160 },
+  storageKey: 's',
+  columns: 5,
+  rows: 4,
+  count: 18,
+  intervalSeconds: 5,
+  frameWidth: 90,
+  frameHeight: 160,
 };
 const importWith = async (count: number, status: 'ongoing' | 'complete') => {
   const episodes = source.episodes.slice(0, count).map(({ number }) => ({
-    ...{ number, durationSeconds: 90, posterKey: 'p', preview, renditions: [], subtitleKeys: {} },
+    number,
+    durationSeconds: 90,
+    posterKey: 'p',
+    preview,
+    renditions: [],
+    subtitleKeys: {},
   }));
   const drama = { ...source, status, publishedDaysAgo: 0 };
   await app.staff('drama.import', { source: drama, images, episodes });

@@ -18,7 +18,9 @@ beforeAll(async () => {
   ] as const) {
     await insertDrama(database, { slug, at: startOfTests, episodes: 1 });
     await nameDrama(database, slug, {
-      ...{ title: slug, synopsis: 'Secretive', categories: { [category.toLowerCase()]: category } },
+      title: slug,
+      synopsis: 'Secretive',
+      categories: { [category.toLowerCase()]: category },
       cast: [`Captain ${slug}`],
     });
   }

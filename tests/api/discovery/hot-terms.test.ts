@@ -101,7 +101,8 @@ describe('hot search terms', () => {
       async () => {
         for (let network = 1; network <= 4; network += 1) {
           const fromOtherNetwork = people[0]?.with({
-            ...{ authorization: `Bearer ${people[0].token}`, 'x-forwarded-for': `198.51.100.${network}` },
+            authorization: `Bearer ${people[0].token}`,
+            'x-forwarded-for': `198.51.100.${network}`,
           });
           await fromOtherNetwork?.data(search, { q: 'on the wall' });
         }

@@ -187,7 +187,10 @@ describe('setting search synonyms is refused for', () => {
     const { maxGroups } = limits.synonyms;
     await write.searchSynonym.createMany({
       data: Array.from({ length: maxGroups }, (_, n) => ({
-        ...{ groupSlug: `g${n}`, position: 1, term: `t${n}`, wording: `t${n}` },
+        groupSlug: `g${n}`,
+        position: 1,
+        term: `t${n}`,
+        wording: `t${n}`,
       })),
     });
     await expect(set(['a', 'b'], 'other')).rejects.toThrow(`already ${maxGroups} groups`);
@@ -202,7 +205,8 @@ it('search synonyms set on the command line while the server is stopped apply wh
   const made = await synonyms('set', 'werewolf', '狼人', 'hombre lobo');
   expect(made).toMatchObject({ code: 0, stdout: expect.stringMatching(/^werewolf {2}狼人 = hombre lobo$/m) });
   expect(await synonyms('set', 'other', '狼人', 'wolf')).toMatchObject({
-    ...{ code: 1, stderr: '"狼人" is in the group "werewolf"\n' },
+    code: 1,
+    stderr: '"狼人" is in the group "werewolf"\n',
   });
   const served = await startTestApp({ DATA_DIR: dataDir });
   await insertDrama(served.platform.database, { slug: 'moor', at: startOfTests });

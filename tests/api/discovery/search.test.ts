@@ -372,19 +372,28 @@ it('search finds a drama ranked after a thousand hidden ones', async () => {
   const dates = { publishedAt: startOfTests, createdAt: startOfTests, updatedAt: startOfTests };
   await write.drama.createMany({
     data: hidden.map((id) => ({
-      ...{ id, slug: id, originalLanguage: 'en', status: 'complete', year: 2026, tone: '#26315a', ...dates },
-      ...{
-        freeEpisodeCount: 1,
-        defaultPriceCoins: 1,
-        restDiscountPercent: 0,
-        episodeCount: 1,
-        durationSeconds: 9,
-      },
+      id,
+      slug: id,
+      originalLanguage: 'en',
+      status: 'complete',
+      year: 2026,
+      tone: '#26315a',
+      ...dates,
+      freeEpisodeCount: 1,
+      defaultPriceCoins: 1,
+      restDiscountPercent: 0,
+      episodeCount: 1,
+      durationSeconds: 9,
     })),
   });
   await write.dramaTranslation.createMany({
     data: hidden.map((dramaId) => ({
-      ...{ dramaId, language: 'en', title: 'Basalt', synopsis: '', hook: '', posterKey: '' },
+      dramaId,
+      language: 'en',
+      title: 'Basalt',
+      synopsis: '',
+      hook: '',
+      posterKey: '',
     })),
   });
   await write.dramaHiddenCountry.createMany({ data: hidden.map((dramaId) => ({ dramaId, country })) });

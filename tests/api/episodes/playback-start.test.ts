@@ -19,8 +19,13 @@ const addRendition = async (dramaId: string, width: number, bitsPerSecond: numbe
   writeFileSync(path.join(folder, String(width), 'init.mp4'), `init of ${width}`);
   await database.write.rendition.create({
     data: {
-      ...{ episodeId, name: String(width), width, height: (width * 16) / 9, bitsPerSecond },
-      ...{ codecs: 'avc1.64001f,mp4a.40.2', folder: `${dramaId}/${episodeId}/${width}` },
+      episodeId,
+      name: String(width),
+      width,
+      height: (width * 16) / 9,
+      bitsPerSecond,
+      codecs: 'avc1.64001f,mp4a.40.2',
+      folder: `${dramaId}/${episodeId}/${width}`,
     },
   });
 };

@@ -343,7 +343,9 @@ const startSimulation = async (invitedBy: readonly number[]): Promise<Simulation
   await app.platform.database.transaction((tx) =>
     tx.identity.createMany({
       data: viewers.map(({ userId }) => ({
-        ...{ userId, kind: 'telegram' as const, subject: String(localNumber(userId)) },
+        userId,
+        kind: 'telegram' as const,
+        subject: String(localNumber(userId)),
         isFirst: true,
         createdAt: new Date(0),
       })),

@@ -40,7 +40,10 @@ it('an import makes an episode again that has lost a segment', async () => {
   rmSync(media(`${before}/000.m4s`));
   expect(await check()).toEqual([
     {
-      ...{ drama: 'lanterns', episode: 2, file: `${before}/000.m4s`, fault: 'is missing' },
+      drama: 'lanterns',
+      episode: 2,
+      file: `${before}/000.m4s`,
+      fault: 'is missing',
       mend: 'pnpm staff drama import <folder of lanterns>',
     },
   ]);

@@ -29,7 +29,8 @@ describe('an import of a drama with a category or tag that the library has', () 
     const before = (await run('category', 'list', '--json')).stdout;
     write(romance, '{slug: romance, name: {en: Hacked, zh: 爱情}}');
     expect(await importDrama()).toEqual({
-      ...{ code: 2, stdout: '' },
+      code: 2,
+      stdout: '',
       stderr:
         'drama.yaml:5: category: the library has "romance" with the name en="Romance", not en="Hacked", and an import ' +
         'renames nothing; write only romance, or rename it: pnpm staff category set romance --name en="Hacked"\n',
@@ -78,7 +79,8 @@ describe('an import of a drama with a category or tag that the library has', () 
   it('accepts a tag that was renamed with its own command', async () => {
     write(letters, '{slug: letters, name: {en: Letters, es: Cartas}}');
     expect(await run('tag', 'set', 'letters', '--name', 'es=Cartas')).toMatchObject({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
       stdout: expect.stringMatching(
         /^slug +dramas +name\nletters +1 +en=Letters es=Cartas pt=Letters zh=Letters\n$/,
       ),

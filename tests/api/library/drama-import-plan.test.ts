@@ -108,12 +108,22 @@ describe('the plan of an import', () => {
       ],
       episodes: [
         {
-          ...{ number: 1, status: 'changed', changes: [], video: '01.mp4' },
-          ...{ encodes: false, encodingReason: null, subtitles: [{ language: 'en', status: 'new' }] },
+          number: 1,
+          status: 'changed',
+          changes: [],
+          video: '01.mp4',
+          encodes: false,
+          encodingReason: null,
+          subtitles: [{ language: 'en', status: 'new' }],
         },
         {
-          ...{ number: 2, status: 'changed', changes: [{ field: 'priceCoins', before: '12', after: '15' }] },
-          ...{ video: '02.mp4', encodes: true, encodingReason: 'has changed', subtitles: [] },
+          number: 2,
+          status: 'changed',
+          changes: [{ field: 'priceCoins', before: '12', after: '15' }],
+          video: '02.mp4',
+          encodes: true,
+          encodingReason: 'has changed',
+          subtitles: [],
         },
       ],
       publication: { before: expect.any(String), after: expect.any(String), ignored: null },
@@ -199,7 +209,8 @@ describe('an import of an existing drama', () => {
     const kept = await importJson();
     expect(kept.publishedAt).toBeNull();
     expect(kept.plan.publication).toEqual({
-      ...{ before: null, after: null },
+      before: null,
+      after: null,
       ignored: '2099-12-24T18:00:00.000Z',
     });
     expect((await drama('import', folder, '--dry-run')).stdout).toContain(
@@ -216,7 +227,8 @@ describe('an import of an existing drama', () => {
     expect(JSON.parse(stdout).items).toMatchObject([
       {
         action: 'drama.import',
-        ...{ before: { publishedAt: null }, after: { publishedAt: '2099-12-24T18:00:00.000Z' } },
+        before: { publishedAt: null },
+        after: { publishedAt: '2099-12-24T18:00:00.000Z' },
       },
       { action: 'drama.import', before: titleIn('Lanterns'), after: titleIn('Paper Ships') },
       { action: 'drama.unpublish', after: { publishedAt: null } },

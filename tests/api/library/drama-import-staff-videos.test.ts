@@ -42,7 +42,9 @@ describe('an import keeps what staff did with the videos since the last one:', (
         episodes: [
           { videoStatus: 'unchanged', staffVideo: null },
           {
-            ...{ videoStatus: 'changed', video: '02.mp4', encodes: false },
+            videoStatus: 'changed',
+            video: '02.mp4',
+            encodes: false,
             staffVideo: { action: 'episode.replace', at: expect.stringContaining(today()) },
           },
           { videoStatus: 'unchanged', staffVideo: null },

@@ -232,7 +232,10 @@ describe('a library of an earlier version', () => {
     expect(withoutSizes).toBe(2);
     expect(faults).toEqual([
       {
-        ...{ drama: 'lanterns', episode: null, file: 'images/frame.jpg', fault: 'is missing' },
+        drama: 'lanterns',
+        episode: null,
+        file: 'images/frame.jpg',
+        fault: 'is missing',
         mend: 'pnpm staff drama import <folder of lanterns>',
       },
     ]);

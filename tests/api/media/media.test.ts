@@ -132,7 +132,12 @@ describe('a signed media link', () => {
     const { playback } = await owner.data(detail, ids);
     const { url = '', ...grid } = playback?.preview ?? {};
     expect(grid).toEqual({
-      ...{ columns: 10, rows: 5, count: 45, intervalSeconds: 2, frameWidth: 108, frameHeight: 192 },
+      columns: 10,
+      rows: 5,
+      count: 45,
+      intervalSeconds: 2,
+      frameWidth: 108,
+      frameHeight: 192,
     });
     const { body } = await request(app.address).get(url).expect('content-type', 'image/jpeg').expect(200);
     expect(String(body)).toBe(bytesOf('ferry-4 preview.jpg'));

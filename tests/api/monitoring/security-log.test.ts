@@ -22,7 +22,10 @@ const linesOf = async (work: () => Promise<unknown>) => {
 const event = (msg: string, call: string, account: string | null, refusal: string | null = null) => ({
   level: 30,
   msg,
-  ...{ call, account, network, refusal },
+  call,
+  account,
+  network,
+  refusal,
 });
 
 it('the log has sign-ins and refused ones with account and network, and no secret', async () => {

@@ -11,7 +11,9 @@ it('an export reads each page of analytics events from where the last one ended'
   const viewer = await app.register();
   await database.write.analyticsEvent.createMany({
     data: Array.from({ length: 1200 }, (_, number) => ({
-      ...{ userId: viewer.userId, receivedAt: startOfTests, eventTime: startOfTests },
+      userId: viewer.userId,
+      receivedAt: startOfTests,
+      eventTime: startOfTests,
       eventKey: String(number),
     })),
   });

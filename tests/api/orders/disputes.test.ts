@@ -51,9 +51,13 @@ const order = async (templateId: string, viewer?: Viewer): Promise<Bought> => {
   const response = await fetch(`${stripe.url}/v1/checkout/sessions/${providerReference}`);
   const { payment_intent: paymentId } = (await response.json()) as { payment_intent: string };
   const session = {
-    ...{ id: providerReference, object: 'checkout.session', payment_intent: paymentId },
-    ...{ client_reference_id: orderId, payment_status: 'paid' },
-    ...{ amount_total: price.amountMinor, currency: price.currency.toLowerCase() },
+    id: providerReference,
+    object: 'checkout.session',
+    payment_intent: paymentId,
+    client_reference_id: orderId,
+    payment_status: 'paid',
+    amount_total: price.amountMinor,
+    currency: price.currency.toLowerCase(),
   };
   const pay = () => sendEvent('checkout.session.completed', session);
   return { viewer: buyer, orderId, paymentId, pay };
@@ -77,8 +81,15 @@ const statusOf = (step: Step) => {
 /** Sends a step of a dispute, which names the payment and has no metadata, as Stripe does. */
 const dispute = ({ paymentId }: Pick<Bought, 'paymentId'>, step: Step, id = `du_${paymentId}`) =>
   sendEvent(typeOf(step), {
-    ...{ id, object: 'dispute', charge: 'ch_1', payment_intent: paymentId, amount: 999, currency: 'usd' },
-    ...{ reason: 'fraudulent', status: statusOf(step), metadata: {} },
+    id,
+    object: 'dispute',
+    charge: 'ch_1',
+    payment_intent: paymentId,
+    amount: 999,
+    currency: 'usd',
+    reason: 'fraudulent',
+    status: statusOf(step),
+    metadata: {},
   });
 
 const stateOf = async ({ viewer, orderId }: Bought) => {

@@ -131,7 +131,14 @@ describe('placing an order with Stripe', () => {
   ])('charges a price of %s in %s by Stripe’s own decimals', async (country, currency, amountMinor, sent) => {
     const id = `pack-${currency.toLowerCase()}`;
     await app.staff('templates.add', {
-      ...{ what: 'coins', id, coins: 300, bonusPercent: 0, amountMinor, currency, country, position: 1 },
+      what: 'coins',
+      id,
+      coins: 300,
+      bonusPercent: 0,
+      amountMinor,
+      currency,
+      country,
+      position: 1,
     });
     const viewer = await app.register({ 'accept-country': country });
     const { order } = await placeTestOrder(viewer, id);

@@ -50,8 +50,12 @@ describe('an invite', () => {
     expect(await walletOf(inviter)).toEqual({ coin: 0, movements: [] });
     expect((await inviter.data(invites)).items).toEqual([
       {
-        ...{ name: 'm***', invitedAt: expect.any(String), watchedSeconds: 59, earnedCoins: 0 },
-        ...{ onItsWay: false, rewardedAt: null },
+        name: 'm***',
+        invitedAt: expect.any(String),
+        watchedSeconds: 59,
+        earnedCoins: 0,
+        onItsWay: false,
+        rewardedAt: null,
       },
     ]);
     await watch(app, invited, 1);

@@ -12,12 +12,21 @@ afterAll(() => Promise.all([source.close(), target.close()]));
 const all = (text: string) => Object.fromEntries(languages.map((code) => [code, `${text} ${code}`]));
 /** Fills each content column with a value other than null and its default. */
 const yaml = {
-  ...{ language: 'pt', title: all('Lanterns'), synopsis: all('A letter.'), hook: 'She opens it.' },
+  language: 'pt',
+  title: all('Lanterns'),
+  synopsis: all('A letter.'),
+  hook: 'She opens it.',
   category: { slug: 'romance', name: all('Romance') },
   tags: [{ slug: 'letters', name: all('Letters') }],
   cast: ['Mei', 'Jun'].map((name) => ({ name: all(name), role: all('Role') })),
-  ...{ freeEpisodes: 1, priceCoins: 17, restDiscountPercent: 15, status: 'complete', year: 2024, sex: 2 },
-  ...{ hiddenInCountries: ['BR'], publishAt: '2026-11-19T18:00:00Z' },
+  freeEpisodes: 1,
+  priceCoins: 17,
+  restDiscountPercent: 15,
+  status: 'complete',
+  year: 2024,
+  sex: 2,
+  hiddenInCountries: ['BR'],
+  publishAt: '2026-11-19T18:00:00Z',
   episodes: {
     1: { title: all('The letter'), synopsis: all('It is not for her.'), teaser: all('Who is it for?') },
     2: 'yes',
@@ -28,18 +37,35 @@ const [counter, importTime, curated] = ['counts what viewers do', 'time of the i
 /** The columns of each table that are not content, with the reason. */
 const tables: Record<string, Record<string, string>> = {
   Drama: {
-    ...{ followCount: counter, playCount: counter, createdAt: importTime, updatedAt: importTime },
-    ...{ activityPosition: curated, completedAt: importTime, lastPublishedAt: 'set by a takedown' },
+    followCount: counter,
+    playCount: counter,
+    createdAt: importTime,
+    updatedAt: importTime,
+    activityPosition: curated,
+    completedAt: importTime,
+    lastPublishedAt: 'set by a takedown',
   },
   Episode: {
-    ...{ likeCount: counter, commentCount: counter, playCount: counter },
-    ...{ createdAt: importTime, publishedAt: importTime, mediaVersion: 'counts imports' },
+    likeCount: counter,
+    commentCount: counter,
+    playCount: counter,
+    createdAt: importTime,
+    publishedAt: importTime,
+    mediaVersion: 'counts imports',
     posterKey: 'a still of the video, which is encoded again',
   },
-  ...{ DramaTranslation: {}, DramaHiddenCountry: {}, DramaCategory: {}, DramaTag: {} },
-  ...{ Category: { position: curated }, CategoryTranslation: {}, Tag: {}, TagTranslation: {} },
-  ...{ CastMember: { portraitKey: 'no code writes it' }, CastMemberTranslation: {} },
-  ...{ EpisodeTranslation: {}, SubtitleTrack: {} },
+  DramaTranslation: {},
+  DramaHiddenCountry: {},
+  DramaCategory: {},
+  DramaTag: {},
+  Category: { position: curated },
+  CategoryTranslation: {},
+  Tag: {},
+  TagTranslation: {},
+  CastMember: { portraitKey: 'no code writes it' },
+  CastMemberTranslation: {},
+  EpisodeTranslation: {},
+  SubtitleTrack: {},
 };
 /** Tables that reference content: encoded from videos, curated by installations, derived by triggers, or activity. */
 const otherTables = [

@@ -49,20 +49,32 @@ it('playback statistics give p50 and p95 by day and of all days, by the way of s
   const { playback } = (await app.staff('stats', { days: 3 })) as Stats;
   expect(playback).toEqual([
     {
-      ...{ eventKey: 'playback_first_frame', start: 'cold' },
-      ...{ p50: [null, null, 900], p95: [null, null, 900], all: { reports: 1, p50: 900, p95: 900 } },
+      eventKey: 'playback_first_frame',
+      start: 'cold',
+      p50: [null, null, 900],
+      p95: [null, null, 900],
+      all: { reports: 1, p50: 900, p95: 900 },
     },
     {
-      ...{ eventKey: 'playback_first_frame', start: 'next' },
-      ...{ p50: [null, 50, 5], p95: [null, 95, 7], all: { reports: 103, p50: 49, p95: 95 } },
+      eventKey: 'playback_first_frame',
+      start: 'next',
+      p50: [null, 50, 5],
+      p95: [null, 95, 7],
+      all: { reports: 103, p50: 49, p95: 95 },
     },
     {
-      ...{ eventKey: 'playback_stall', start: null },
-      ...{ p50: [null, null, 250], p95: [null, null, 250], all: { reports: 1, p50: 250, p95: 250 } },
+      eventKey: 'playback_stall',
+      start: null,
+      p50: [null, null, 250],
+      p95: [null, null, 250],
+      all: { reports: 1, p50: 250, p95: 250 },
     },
     {
-      ...{ eventKey: 'playback_dropped_frames', start: null },
-      ...{ p50: [null, null, 0], p95: [null, null, 4], all: { reports: 2, p50: 0, p95: 4 } },
+      eventKey: 'playback_dropped_frames',
+      start: null,
+      p50: [null, null, 0],
+      p95: [null, null, 4],
+      all: { reports: 2, p50: 0, p95: 4 },
     },
   ]);
 });

@@ -124,7 +124,9 @@ describe('the carousel command', () => {
   it('changes title, image and countries, and keeps what is not given', async () => {
     const { id } = await database.write.carousel.create({
       data: {
-        ...{ kind: 'page', target: '/pages/event/index', position: 1 },
+        kind: 'page',
+        target: '/pages/event/index',
+        position: 1,
         translations: { create: { language: 'en', title: 'Gifs', imageKey: 'gifts.webp' } },
       },
     });

@@ -56,8 +56,16 @@ describe('the codes command', () => {
     await other.data(redeem, { redeemCode: codes[0] ?? '' });
     await other.data(redeem, { redeemCode: codes[1] ?? '' });
     expect(await campaign('spring')).toEqual({
-      ...{ name: 'spring', kind: 'coins', amount: 40, codes: 3, used: 3, limit: 6 },
-      ...{ coinsGiven: 120, daysGiven: 0, createdAt: clock.now().toISOString(), expiresAt: until },
+      name: 'spring',
+      kind: 'coins',
+      amount: 40,
+      codes: 3,
+      used: 3,
+      limit: 6,
+      coinsGiven: 120,
+      daysGiven: 0,
+      createdAt: clock.now().toISOString(),
+      expiresAt: until,
     });
     expect(await coinsOf([viewer, other])).toBe(120);
     const { stdout } = await staff(config.DATA_DIR, 'codes', 'list');
@@ -114,14 +122,16 @@ describe('the codes command', () => {
     const created = clock.now().toISOString();
     const shown = toSecond(created);
     expect(await edit(shown, '--name', 'taken')).toMatchObject({
-      ...{ code: 1, stderr: 'there are codes named "taken" already; give these another name\n' },
+      code: 1,
+      stderr: 'there are codes named "taken" already; give these another name\n',
     });
     expect((await edit(shown, '--name', 'named')).code).toBe(0);
     expect(await campaign('named')).toMatchObject({ codes: 2, createdAt: created });
     expect((await edit('named', '--until', '2026-11-01')).stderr).toBe('--until: 2026-11-01 is over\n');
     expect((await edit('named')).stderr).toBe('give --until or --name\n');
     expect(await edit('nobody', '--until', 'now')).toMatchObject({
-      ...{ code: 1, stderr: 'there are no codes named "nobody"; see pnpm staff codes list\n' },
+      code: 1,
+      stderr: 'there are no codes named "nobody"; see pnpm staff codes list\n',
     });
   });
 

@@ -49,7 +49,10 @@ describe('staff comments', () => {
     await reportAs(shown, ben);
     expect(await reported()).toEqual([hidden, shown]);
     expect(await app.staff('comments.show', { commentId: hidden })).toMatchObject({
-      ...{ drama: 'ferry', episodeNumber: episodes, text: 'You fools', hiddenAt: expect.any(String) },
+      drama: 'ferry',
+      episodeNumber: episodes,
+      text: 'You fools',
+      hiddenAt: expect.any(String),
       author: { id: ada.userId },
       reports: expect.arrayContaining([
         expect.objectContaining({ reason: 'abuse', viewer: expect.objectContaining({ id: ben.userId }) }),
@@ -97,7 +100,8 @@ describe('staff comments', () => {
     await Promise.all([1, 2, 3].map(() => app.staff('comments.remove', { commentId })));
     expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
     expect(await database.read.comment.findUnique({ where: { id: commentId } })).toMatchObject({
-      ...{ text: '', pinned: false },
+      text: '',
+      pinned: false,
     });
     await expect(app.staff('comments.keep', { commentId })).rejects.toThrow('is deleted');
     expect(await app.staff('log.list', { subject: commentId, limit: 9 })).toMatchObject({

@@ -57,7 +57,9 @@ describe('editing a drama by staff', async () => {
     ]);
     expect(
       await viewer.refusal(contract.unlocks.unlockEpisode, {
-        ...{ dramaId: 'ferry', episodeId: 'ferry-5', price: 12 },
+        dramaId: 'ferry',
+        episodeId: 'ferry-5',
+        price: 12,
       }),
     ).toMatchObject({ error: 'priceChanged' });
     await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 5 });
@@ -75,7 +77,10 @@ describe('editing a drama by staff', async () => {
     await database.write.drama.update({ where: { id: 'ferry' }, data: { status: 'ongoing' } });
     app.advanceClock(60);
     await app.staff('drama.edit', {
-      ...{ slug: 'ferry', category: 'crime', status: 'complete', hiddenInCountries: ['CN'] },
+      slug: 'ferry',
+      category: 'crime',
+      status: 'complete',
+      hiddenInCountries: ['CN'],
     });
     const stored = await database.read.drama.findUnique({
       where: { id: 'ferry' },
@@ -162,7 +167,8 @@ describe('the commands that edit', () => {
     const renamed = await staff(dataDir, 'episode', 'edit', 'ferry', '2', '--title', 'en=The key');
     expect(renamed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^title en +The key$/m) });
     const { drama, episode } = await client.data(contract.dramas.detail, {
-      ...{ dramaId: 'ferry', episodeId: 'ferry-2' },
+      dramaId: 'ferry',
+      episodeId: 'ferry-2',
     });
     expect([drama.title, episode.title, episode.access]).toEqual(['Night boat', 'The key', 'free']);
 

@@ -53,7 +53,8 @@ describe('replacing the video of an episode by staff', () => {
     await vi.waitFor(() => expect(isEncoding()).toBe(true), { timeout: 20_000, interval: 20 });
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await ended).toMatchObject({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: '{"error":"Stopped. Nothing was published. Run the command again to continue."}\n',
     });
     expect(isEncoding()).toBe(false);
@@ -69,7 +70,9 @@ describe('replacing the video of an episode by staff', () => {
     const { code, stdout, stderr } = await replace('1', newCut, '--subtitles', `en=${newTrack}`);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(expectJsonOf('episode replace', stdout)).toMatchObject({
-      ...{ slug: 'lanterns', replaced: true, durationSeconds: 3 },
+      slug: 'lanterns',
+      replaced: true,
+      durationSeconds: 3,
       episodes: [{ id: 'lanterns-1', durationSeconds: 2 }, { id: 'lanterns-2' }],
     });
     // The command has written in its own process, which the server notices after a second.
@@ -82,12 +85,14 @@ describe('replacing the video of an episode by staff', () => {
       (playback?.subtitles ?? []).map(async ({ language, url }) => [language, (await load(url)).text]),
     );
     expect(Object.fromEntries(texts)).toEqual({
-      ...{ en: expect.stringContaining('New'), zh: expect.stringContaining('Old') },
+      en: expect.stringContaining('New'),
+      zh: expect.stringContaining('Old'),
     });
     expect((await load(playback?.playlistUrl)).text).not.toBe(oldPlaylist.text);
     expect(await load(old?.playlistUrl)).toEqual(oldPlaylist);
     expect(await latest()).toMatchObject({
-      ...{ action: 'episode.replace', subject: { kind: 'drama', id: 'lanterns' } },
+      action: 'episode.replace',
+      subject: { kind: 'drama', id: 'lanterns' },
       before: { 'episode 1': { durationSeconds: 4, mediaVersion: 1 } },
       after: { 'episode 1': { durationSeconds: 2, mediaVersion: 2 } },
     });
@@ -131,11 +136,14 @@ describe('replacing the video of an episode by staff', () => {
     const damaged = path.join(root, 'damaged.mp4');
     writeFileSync(damaged, 'no film');
     expect(await replace('1', damaged)).toMatchObject({
-      ...{ code: 2, stderr: expect.stringContaining('damaged.mp4: ') },
+      code: 2,
+      stderr: expect.stringContaining('damaged.mp4: '),
     });
     const unknown = await replace('9', newCut);
     expect({ ...unknown, stderr: JSON.parse(unknown.stderr) }).toEqual({
-      ...{ code: 1, stdout: '', stderr: { error: '"lanterns" has no episode 9; its last one is 2' } },
+      code: 1,
+      stdout: '',
+      stderr: { error: '"lanterns" has no episode 9; its last one is 2' },
     });
   });
 });

@@ -33,7 +33,8 @@ describe('moving an episode by staff', async () => {
       data: { title: 'Episode 5' },
     });
     expect(await app.staff('episode.move', { slug: 'ferry', from: 5, to: 1 })).toMatchObject({
-      ...{ episodeCount: 5, freeEpisodeCount: 2 },
+      episodeCount: 5,
+      freeEpisodeCount: 2,
     });
     expect(await episodesOf('ferry', viewer)).toEqual([
       ...['ferry-5 0 free', 'ferry-1 0 free', 'ferry-2 12 locked', 'ferry-3 12 locked', 'ferry-4 12 locked'],
@@ -73,7 +74,9 @@ describe('removing an episode by staff', async () => {
       seenEpisodeCount: 3,
     });
     expect(await database.read.drama.findUnique({ where: { id: 'tower' } })).toMatchObject({
-      ...{ episodeCount: 3, freeEpisodeCount: 2, durationSeconds: 270 },
+      episodeCount: 3,
+      freeEpisodeCount: 2,
+      durationSeconds: 270,
     });
   });
 

@@ -17,7 +17,10 @@ it('the viewer reads the answer of staff, and nobody else does', async () => {
   const send = async (description: string) =>
     (
       await ada.data(contract.feedback.send, {
-        ...{ description, contact: 'ada@example.com', problemType: 'playback', screenshots: [] },
+        description,
+        contact: 'ada@example.com',
+        problemType: 'playback',
+        screenshots: [],
       })
     ).feedbackId;
   const first = await send('The third episode stops after ten seconds and does not go on.');
@@ -27,7 +30,9 @@ it('the viewer reads the answer of staff, and nobody else does', async () => {
   const answer = (text: string) => staff(DATA_DIR, 'feedback', 'answer', first, text, '--json');
 
   expect(JSON.parse((await answer('It plays again.')).stdout)).toMatchObject({
-    ...{ id: first, answer: 'It plays again.', answeredAt: expect.any(String) },
+    id: first,
+    answer: 'It plays again.',
+    answeredAt: expect.any(String),
   });
   expect((await ada.data(contract.feedback.list)).items).toMatchObject([
     { feedbackId: second, answer: null, answeredAt: null },
@@ -48,12 +53,17 @@ it('the viewer reads the answer of staff, and nobody else does', async () => {
   const { items } = (await app.staff('log.list', { limit: 10 })) as StaffLogPageJson;
   expect(items).toHaveLength(2);
   expect(items[1]).toMatchObject({
-    ...{ action: 'feedback.answer', subject: { kind: 'feedback', id: first }, viewerId: ada.userId },
-    ...{ details: {}, before: { answeredAt: null }, after: { answeredAt: expect.any(String) } },
+    action: 'feedback.answer',
+    subject: { kind: 'feedback', id: first },
+    viewerId: ada.userId,
+    details: {},
+    before: { answeredAt: null },
+    after: { answeredAt: expect.any(String) },
   });
   expect(await staff(DATA_DIR, 'feedback', 'answer', first, ' ')).toMatchObject({ code: 2 });
   expect(await staff(DATA_DIR, 'feedback', 'answer', 'x', 'Yes')).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('there is no feedback "x"') },
+    code: 1,
+    stderr: expect.stringContaining('there is no feedback "x"'),
   });
   await app.close();
 });
@@ -96,9 +106,11 @@ it('the feedback command lists and shows feedback, and writes its screenshots to
     /^contact +ada@example\.com\n.*^text +The third episode/ms,
   );
   expect(await staff(dataDir, 'feedback', 'show', third, '--out', out)).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('already exists') },
+    code: 1,
+    stderr: expect.stringContaining('already exists'),
   });
   expect(await staff(dataDir, 'feedback', 'show', 'x')).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('there is no feedback "x"') },
+    code: 1,
+    stderr: expect.stringContaining('there is no feedback "x"'),
   });
 });

@@ -29,7 +29,9 @@ it('a gift that moved nothing says what its key was used for, and user show has 
     ),
   );
   expect(await runJson(...grant, '--coins', '60', '--key', 'sorry')).toMatchObject({
-    ...{ moved: false, bonusCoin: 50, earlier: { coins: 50, days: null, at } },
+    moved: false,
+    bonusCoin: 50,
+    earlier: { coins: 50, days: null, at },
   });
   expect((await run(...grant, '--days', '30', '--key', 'week')).stdout).toContain(', for 7 days at ');
   expect((await run(...prize, 'hello')).stdout).toContain(', for a prize without coins at ');

@@ -40,7 +40,9 @@ beforeAll(async () => {
   const comments = [];
   for (const text of ['One', 'Two']) {
     const { commentId } = await other.data(contract.comments.add, {
-      ...{ dramaId: 'ferry', episodeId: 'ferry-1', text },
+      dramaId: 'ferry',
+      episodeId: 'ferry-1',
+      text,
     });
     await viewer.data(contract.comments.report, { commentId, reason: 'spam' });
     comments.push(commentId);
@@ -158,7 +160,8 @@ describe('with --json', () => {
 
   it('a group of commands has no JSON Schema', async () => {
     expect(await staff(at('no-library'), 'drama', '--schema')).toEqual({
-      ...{ code: 2, stdout: '' },
+      code: 2,
+      stdout: '',
       stderr: '--schema: name a command, as in "drama list --schema"\n',
     });
   });
@@ -166,7 +169,8 @@ describe('with --json', () => {
   it('a refusal is JSON on stderr', async () => {
     const refused = await staff(config.DATA_DIR, 'stats', 'nothing', '--json');
     expect({ ...refused, stderr: JSON.parse(refused.stderr) }).toEqual({
-      ...{ code: 1, stdout: '' },
+      code: 1,
+      stdout: '',
       stderr: { error: expect.stringContaining('there is no drama "nothing"') },
     });
   });

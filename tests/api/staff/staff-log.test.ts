@@ -74,8 +74,14 @@ describe('the staff log', () => {
   });
 
   const pack = {
-    ...{ what: 'coins', id: 'pack-9', coins: 9, bonusPercent: 5, amountMinor: 9 },
-    ...{ currency: 'USD', country: null, position: 2 },
+    what: 'coins',
+    id: 'pack-9',
+    coins: 9,
+    bonusPercent: 5,
+    amountMinor: 9,
+    currency: 'USD',
+    country: null,
+    position: 2,
   };
   it.each([
     ['drama.unpublish', { slug: 'ferry' }, { publishedAt: expect.any(String) }, { publishedAt: null }],

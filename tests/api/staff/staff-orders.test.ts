@@ -96,7 +96,11 @@ describe('staff orders commands', () => {
     await expect(list({ who: 'nobody' })).rejects.toThrow('there is no viewer "nobody"');
     await expect(list({ status: 'lost' })).rejects.toThrow('status');
     expect(await app.staff('order.show', { orderId: second })).toMatchObject({
-      ...{ id: second, status: 'paid', amountMinor: 999, provider: 'local', templateId: 'pack-1000' },
+      id: second,
+      status: 'paid',
+      amountMinor: 999,
+      provider: 'local',
+      templateId: 'pack-1000',
       user: { id: viewer.userId },
       events: [{ name: 'paid' }],
     });

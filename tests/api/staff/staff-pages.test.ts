@@ -45,6 +45,7 @@ it('order list pages, and says how to see the older ones', async () => {
   }
   expect(pages).toEqual(all);
   expect(await run(...list, '--before', 'nothing')).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('there is no order "nothing"') },
+    code: 1,
+    stderr: expect.stringContaining('there is no order "nothing"'),
   });
 });

@@ -22,7 +22,9 @@ const buy = async (viewer: Viewer, templateId: string) => {
 };
 const unlock = (viewer: Viewer, number: number) =>
   viewer.data(contract.unlocks.unlockEpisode, {
-    ...{ dramaId: 'ferry', episodeId: `ferry-${number}`, price: 12 },
+    dramaId: 'ferry',
+    episodeId: `ferry-${number}`,
+    price: 12,
   });
 
 it('order refund says how many coins it took back, how many were spent, and when nothing moved', async () => {
@@ -42,7 +44,10 @@ it('order refund says how many coins it took back, how many were spent, and when
   );
   expect(again.stdout).toMatch(/^refunded +\S+Z, 76 of 100 coins taken back; 24 were spent already$/m);
   expect(await runJson('refund', orderId)).toMatchObject({
-    ...{ moved: false, refundedAt, coinsTakenBack: 76, coinsSpent: 24 },
+    moved: false,
+    refundedAt,
+    coinsTakenBack: 76,
+    coinsSpent: 24,
   });
   expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });

@@ -21,8 +21,14 @@ const banners = async (country = 'GB') =>
     ({ title, target }) => ({ title, target }),
   );
 const pack = {
-  ...{ what: 'coins', id: 'pack-300', coins: 300, bonusPercent: 5 },
-  ...{ amountMinor: 299, currency: 'USD', country: null, position: 2 },
+  what: 'coins',
+  id: 'pack-300',
+  coins: 300,
+  bonusPercent: 5,
+  amountMinor: 299,
+  currency: 'USD',
+  country: null,
+  position: 2,
 };
 
 describe('staff shop commands', () => {
@@ -106,10 +112,14 @@ describe('staff catalog commands', () => {
     const before = await banners();
     await app.staff('carousel.add', {
       target: {
-        ...{ kind: 'link', target: 'https://example.org/', imageKey: 'x.webp' },
+        kind: 'link',
+        target: 'https://example.org/',
+        imageKey: 'x.webp',
         title: { en: 'Hello', pt: 'Olá' },
       },
-      ...{ position: 1, countries: ['BR'], endsAt: secondsAfter(clock.now(), 3600).toISOString() },
+      position: 1,
+      countries: ['BR'],
+      endsAt: secondsAfter(clock.now(), 3600).toISOString(),
     });
     expect(await banners()).toEqual(before);
     const link = { title: 'Hello', target: { kind: 'link', href: 'https://example.org/' } };

@@ -58,16 +58,21 @@ describe('drama show', () => {
 
   it('prints the same as JSON', async () => {
     expect(await json<DramaDetailJson>('drama', 'show', 'ferry')).toMatchObject({
-      ...{ title: 'ferry (en)', titles: { zh: 'ferry (zh)' }, synopsis: { pt: 'Synopsis pt' } },
-      ...{
-        hook: { es: 'Hook es' },
-        originalLanguage: 'en',
-        category: 'romance',
-        tags: ['family', 'harbour'],
-      },
+      title: 'ferry (en)',
+      titles: { zh: 'ferry (zh)' },
+      synopsis: { pt: 'Synopsis pt' },
+      hook: { es: 'Hook es' },
+      originalLanguage: 'en',
+      category: 'romance',
+      tags: ['family', 'harbour'],
       cast: [{ name: { en: 'Mei Lin' }, role: { en: 'The sister' } }],
-      ...{ priceCoins: 12, restDiscountPercent: 25, status: 'complete', year: 2026, audience: 0 },
-      ...{ hiddenInCountries: ['BR', 'CN'], releasedAt: clock.now().toISOString() },
+      priceCoins: 12,
+      restDiscountPercent: 25,
+      status: 'complete',
+      year: 2026,
+      audience: 0,
+      hiddenInCountries: ['BR', 'CN'],
+      releasedAt: clock.now().toISOString(),
       episodes: [
         { title: { en: 'Episode 1 (en)' }, teaser: { zh: 'What will happen in 1? (zh)' } },
         {},

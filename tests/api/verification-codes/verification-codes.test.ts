@@ -256,7 +256,10 @@ describe('a code by SMS', () => {
 
   it('is sent to the countries and within the budget of the operator', async () => {
     const own = await startTestApp({
-      ...{ SMS_COUNTRIES: 'BR, US', SMS_PER_HOUR: '3', SMS_PER_DAY: '5', TRUST_PROXY: 'on' },
+      SMS_COUNTRIES: 'BR, US',
+      SMS_PER_HOUR: '3',
+      SMS_PER_DAY: '5',
+      TRUST_PROXY: 'on',
       METRICS_TOKEN: 'a-token-of-at-least-sixteen',
     });
     try {

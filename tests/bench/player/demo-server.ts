@@ -34,7 +34,8 @@ export const startDemoServer = async ({ copies = 0 } = {}): Promise<DemoServer> 
   const database = new Database(databaseFile);
   database.exec('UPDATE Episode SET priceCoins = 0');
   copyDramas(database, {
-    ...{ mediaDir: path.join(dataDir, 'media'), sourceDir: path.join(libraryDir(), 'media') },
+    mediaDir: path.join(dataDir, 'media'),
+    sourceDir: path.join(libraryDir(), 'media'),
     copies,
   });
   database.close();

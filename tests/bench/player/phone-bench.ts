@@ -67,7 +67,8 @@ export const compareTimes = ({ name, percent, goal, ...series }: Comparison): Be
   const baseline = percentile(series.baseline, percent);
   return {
     name: `${name} p${percent}`,
-    ...{ measured, baseline },
+    measured,
+    baseline,
     unit: 'ms',
     ratio: measured / baseline,
     goal: typeof goal === 'number' ? goal : goal(baseline),

@@ -53,14 +53,26 @@ const fill = async (viewers: number) => {
     );
     await write.user.createMany({
       data: numbers.map((number) => ({
-        ...{ id: `u${number}`, number, displayName: `u${number}`, inviteCode: `u${number}` },
-        ...{ country: 'US', language: 'en', regSource: 4, registerTime: at },
+        id: `u${number}`,
+        number,
+        displayName: `u${number}`,
+        inviteCode: `u${number}`,
+        country: 'US',
+        language: 'en',
+        regSource: 4,
+        registerTime: at,
       })),
     });
     await write.session.createMany({
       data: numbers.map((number) => ({
-        ...{ id: `s${number}`, userId: `u${number}`, tokenHash: sha256(`t${number}`) },
-        ...{ platform: 4, clientVersion: '1', userAgent: 'bench', createdAt: at, lastSeenAt: at },
+        id: `s${number}`,
+        userId: `u${number}`,
+        tokenHash: sha256(`t${number}`),
+        platform: 4,
+        clientVersion: '1',
+        userAgent: 'bench',
+        createdAt: at,
+        lastSeenAt: at,
         expiresAt: new Date(at.getTime() + 86_400_000),
       })),
     });

@@ -23,7 +23,10 @@ const levels = {
 
 /** A film that ffmpeg draws by itself, with a tone. It has the renditions and the duration of an episode. */
 const testFilm = ({ width, height, durationSeconds }: EpisodeSource): EpisodeSource => ({
-  ...{ number: 1, width, height, durationSeconds },
+  number: 1,
+  width,
+  height,
+  durationSeconds,
   subtitles: Object.fromEntries(languages.map((language) => [language, []])) as Record<Language, []>,
   open: async () => {
     const { r, g, b } = levels;

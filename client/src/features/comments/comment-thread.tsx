@@ -35,7 +35,11 @@ export function CommentThread({ comment, showsReplies, ...handlers }: CommentThr
       {isClear ? (
         <>
           <ThreadWords
-            {...{ comment, wasHanging, isWhole, areRepliesOpen, handlers }}
+            comment={comment}
+            wasHanging={wasHanging}
+            isWhole={isWhole}
+            areRepliesOpen={areRepliesOpen}
+            handlers={handlers}
             onShowReplies={() => setAreRepliesOpen(true)}
           />
           <LikeButton comment={comment} onToggle={handlers.actions.toggleLike} />

@@ -58,7 +58,12 @@ export function CommentsSheet({ open, onClose, episode, position, onSeek }: Comm
           <NoComments />
         ) : (
           <CommentList
-            {...{ query, comments, sending, actions, position, onSeek }}
+            query={query}
+            comments={comments}
+            sending={sending}
+            actions={actions}
+            position={position}
+            onSeek={onSeek}
             onReply={draft.replyTo}
             onDelete={asked.setDeleted}
             onReport={asked.setReported}

@@ -54,8 +54,16 @@ it('an analytics event states all that is known under the specified names, and n
   expect(analyticsEvent.parse(record)).toEqual(record);
   expect(Object.keys(record).sort()).toEqual(Object.keys(analyticsEvent.shape).sort());
   expect(record).toMatchObject({
-    ...{ deviceType: 'phone', deviceName: 'Linux; Android 15; Pixel 9', channelId: 5, coin: 40, isMember: 1 },
-    ...{ userId: 'u1', adId: '9', prevEventKey: 'page_view', eventId: 'ferry', eventType: 'play' },
+    deviceType: 'phone',
+    deviceName: 'Linux; Android 15; Pixel 9',
+    channelId: 5,
+    coin: 40,
+    isMember: 1,
+    userId: 'u1',
+    adId: '9',
+    prevEventKey: 'page_view',
+    eventId: 'ferry',
+    eventType: 'play',
   });
   expect(JSON.stringify(record)).not.toContain('secret');
 });

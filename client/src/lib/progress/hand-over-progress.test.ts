@@ -9,8 +9,16 @@ const sent = vi.fn(
 );
 
 const drama = {
-  ...{ dramaId: 'ferry', title: 'Ferry', hook: '', category: null, posterUrl: '', frameUrl: null },
-  ...{ tone: '#000000', episodesNum: 10, freeEpisodesNum: 2, status: 'complete' as const },
+  dramaId: 'ferry',
+  title: 'Ferry',
+  hook: '',
+  category: null,
+  posterUrl: '',
+  frameUrl: null,
+  tone: '#000000',
+  episodesNum: 10,
+  freeEpisodesNum: 2,
+  status: 'complete' as const,
   publishedAt: new Date(0).toISOString(),
 };
 const episode = { episodeId: 'ferry-1', number: 1, positionSeconds: 7, durationSeconds: 30, finished: false };

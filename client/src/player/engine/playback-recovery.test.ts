@@ -15,7 +15,11 @@ beforeEach(() => {
   renewLink.mockResolvedValue('fresh.m3u8');
   seconds = 5;
   recovery = new PlaybackRecovery({
-    ...{ renewLink, continueWith, reopen, resume, stop },
+    renewLink,
+    continueWith,
+    reopen,
+    resume,
+    stop,
     positionSeconds: () => seconds,
     holdFrame: () => Promise.resolve(),
     onChange: vi.fn(),

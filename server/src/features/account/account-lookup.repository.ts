@@ -42,7 +42,11 @@ export const findAccounts = async (
   const found = await read.user.findMany({
     where: { id: { in: ids } },
     select: {
-      ...{ id: true, number: true, displayName: true, registerTime: true, blockedAt: true },
+      id: true,
+      number: true,
+      displayName: true,
+      registerTime: true,
+      blockedAt: true,
       identities: { select: { kind: true, subject: true } },
     },
   });
@@ -73,8 +77,14 @@ export const getAccount = (db: Reader, id: string) =>
   db.user.findUniqueOrThrow({
     where: { id },
     select: {
-      ...{ id: true, number: true, displayName: true, country: true, language: true },
-      ...{ registerTime: true, memberExpire: true, blockedAt: true },
+      id: true,
+      number: true,
+      displayName: true,
+      country: true,
+      language: true,
+      registerTime: true,
+      memberExpire: true,
+      blockedAt: true,
       identities: { select: { kind: true, subject: true, verifiedAt: true } },
       orders: {
         orderBy: { createdAt: 'desc' },

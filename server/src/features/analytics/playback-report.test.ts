@@ -6,7 +6,10 @@ const eventTime = '2026-11-20T12:00:00Z';
 const reportOf = (fields: Partial<AnalyticsEvent>) =>
   playbackReportOf({
     eventTime,
-    ...{ eventKey: 'playback_first_frame', module: 'player/cold', eventId: '5', ...fields },
+    eventKey: 'playback_first_frame',
+    module: 'player/cold',
+    eventId: '5',
+    ...fields,
   });
 
 it.each([

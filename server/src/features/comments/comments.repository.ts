@@ -130,8 +130,12 @@ export const findDiscussion = (
        AND (@parentId IS NULL OR EXISTS (SELECT 1 FROM Comment c WHERE c.id = @parentId
          AND c.episodeId = e.id AND c.parentId IS NULL AND ${isShown('c')}))`,
     {
-      ...{ dramaId: ids.dramaId, episodeId: ids.episodeId, parentId: ids.parentId ?? null },
-      ...{ userId, country, now: now.getTime() },
+      dramaId: ids.dramaId,
+      episodeId: ids.episodeId,
+      parentId: ids.parentId ?? null,
+      userId,
+      country,
+      now: now.getTime(),
     },
   );
   return row ? { commentCount: row.commentCount, seconds: JSON.parse(row.seconds) } : null;

@@ -21,8 +21,14 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
   const found = await db.comment.findMany({
     where: { id: { in: [...ids] } },
     select: {
-      ...{ id: true, text: true, likeCount: true, replyCount: true },
-      ...{ createdAt: true, hiddenAt: true, keptAt: true, deletedAt: true },
+      id: true,
+      text: true,
+      likeCount: true,
+      replyCount: true,
+      createdAt: true,
+      hiddenAt: true,
+      keptAt: true,
+      deletedAt: true,
       episode: { select: { number: true, drama: { select: { slug: true } } } },
       user: viewer,
       parent: { select: { id: true, text: true } },
@@ -65,7 +71,11 @@ export const findModerated = async (tx: Transaction, id: string) => {
   const comment = await tx.comment.findUnique({
     where: { id },
     select: {
-      ...{ episodeId: true, parentId: true, replyCount: true, hiddenAt: true, deletedAt: true },
+      episodeId: true,
+      parentId: true,
+      replyCount: true,
+      hiddenAt: true,
+      deletedAt: true,
       parent: { select: { hiddenAt: true, deletedAt: true } },
     },
   });

@@ -36,7 +36,10 @@ export const listSentFeedback = async (
 };
 
 const sentFeedbackOf = ({ id, problemType, description, createdAt, answer, answeredAt }: Feedback) => ({
-  ...{ feedbackId: id, problemType: problemType as SentFeedback['problemType'], description, answer },
+  feedbackId: id,
+  problemType: problemType as SentFeedback['problemType'],
+  description,
+  answer,
   createdAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 });

@@ -7,8 +7,14 @@ export const findEditedDrama = (tx: Transaction, slug: string) =>
   tx.drama.findUnique({
     where: { slug },
     select: {
-      ...{ id: true, originalLanguage: true, status: true, completedAt: true, publishedAt: true },
-      ...{ freeEpisodeCount: true, defaultPriceCoins: true, episodeCount: true },
+      id: true,
+      originalLanguage: true,
+      status: true,
+      completedAt: true,
+      publishedAt: true,
+      freeEpisodeCount: true,
+      defaultPriceCoins: true,
+      episodeCount: true,
       translations: { select: { language: true, title: true, synopsis: true, hook: true } },
     },
   });

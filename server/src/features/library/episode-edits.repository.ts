@@ -6,11 +6,14 @@ export const findEditedEpisodes = (tx: Transaction, slug: string) =>
   tx.drama.findUnique({
     where: { slug },
     select: {
-      ...{ id: true, originalLanguage: true },
+      id: true,
+      originalLanguage: true,
       episodes: {
         orderBy: { number: 'asc' },
         select: {
-          ...{ id: true, number: true, priceCoins: true },
+          id: true,
+          number: true,
+          priceCoins: true,
           translations: { select: { language: true, title: true, synopsis: true, teaser: true } },
         },
       },

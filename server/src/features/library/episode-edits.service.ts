@@ -62,5 +62,5 @@ const readTexts = async (tx: Transaction, slug: string, number: number): Promise
   const { id: episodeId, translations } = getEpisode(episodes, slug, number);
   const textsOf = (column: (typeof columns)[number]) => textsByLanguage(translations, (row) => row[column]);
   const texts = { title: textsOf('title'), synopsis: textsOf('synopsis'), teaser: textsOf('teaser') };
-  return { ...{ slug, episodeId, number }, ...texts };
+  return { slug, episodeId, number, ...texts };
 };

@@ -9,7 +9,10 @@ export const findEpisodeMedia = (tx: Transaction, slug: string, id: string) =>
   tx.episode.findFirst({
     where: { id, drama: { slug } },
     select: {
-      ...{ id: true, dramaId: true, mediaVersion: true, renditions: true },
+      id: true,
+      dramaId: true,
+      mediaVersion: true,
+      renditions: true,
       subtitles: { select: { language: true, storageKey: true } },
     },
   });
@@ -35,7 +38,9 @@ export const replaceMedia = async (
   await tx.episode.update({
     where: { id: before.id },
     data: {
-      ...{ durationSeconds, posterKey, mediaVersion },
+      durationSeconds,
+      posterKey,
+      mediaVersion,
       renditions: { deleteMany: {}, create: renditions },
       subtitles: { deleteMany: {}, create: tracks },
       preview: { upsert: { create: preview, update: preview } },

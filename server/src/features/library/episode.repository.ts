@@ -69,7 +69,8 @@ export const releaseFolders = async (
   for (const { number, renditions } of episodes) {
     const owners = await tx.episode.findMany({
       where: {
-        ...{ dramaId, number: { not: number } },
+        dramaId,
+        number: { not: number },
         renditions: { some: { folder: { in: renditions.map(({ folder }) => folder) } } },
       },
       select: { id: true, mediaVersion: true, renditions: true },

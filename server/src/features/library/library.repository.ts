@@ -12,7 +12,9 @@ const addCategory = async ({ slug, position, name }: DramaSource['category'], tx
   const last = await tx.category.aggregate({ _max: { position: true } });
   await tx.category.create({
     data: {
-      ...{ id: slug, slug, position: position ?? (last._max.position ?? 0) + 1 },
+      id: slug,
+      slug,
+      position: position ?? (last._max.position ?? 0) + 1,
       translations: { create: namesOf(name) },
     },
   });

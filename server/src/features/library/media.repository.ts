@@ -6,13 +6,17 @@ export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
     where: slug === undefined ? {} : { slug },
     orderBy: { slug: 'asc' },
     select: {
-      ...{ slug: true, updatedAt: true, frameKey: true },
+      slug: true,
+      updatedAt: true,
+      frameKey: true,
       translations: { orderBy: { language: 'asc' }, select: { language: true, posterKey: true } },
       cast: { select: { portraitKey: true } },
       episodes: {
         orderBy: { number: 'asc' },
         select: {
-          ...{ number: true, durationSeconds: true, posterKey: true },
+          number: true,
+          durationSeconds: true,
+          posterKey: true,
           preview: { select: { storageKey: true } },
           renditions: { orderBy: { width: 'asc' }, select: { name: true, folder: true } },
           retired: { where: { retiredAt: { gte: oldestLink } }, select: { folder: true } },

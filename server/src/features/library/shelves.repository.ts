@@ -77,8 +77,12 @@ export const insertBanner = async (
   });
   const { id } = await tx.carousel.create({
     data: {
-      ...{ kind, dramaId, position, target: target ?? null },
-      ...{ startsAt: startsAt ?? null, endsAt: endsAt ?? null },
+      kind,
+      dramaId,
+      position,
+      target: target ?? null,
+      startsAt: startsAt ?? null,
+      endsAt: endsAt ?? null,
       translations: { create: translations },
       countries: { create: countries.map((country) => ({ country })) },
     },
@@ -136,7 +140,8 @@ export const updateBanner = async (
   await tx.carousel.update({
     where: { id: carouselId },
     data: {
-      ...{ startsAt, endsAt },
+      startsAt,
+      endsAt,
       ...(countries && {
         countries: { deleteMany: {}, create: countries.map((country) => ({ country })) },
       }),

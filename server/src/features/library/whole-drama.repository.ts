@@ -8,9 +8,16 @@ export const findWholeDrama = (db: Reader, slug: string) =>
   db.drama.findUnique({
     where: { slug },
     select: {
-      ...{ slug: true, originalLanguage: true, status: true, year: true, audience: true },
-      ...{ freeEpisodeCount: true, defaultPriceCoins: true, restDiscountPercent: true },
-      ...{ publishedAt: true, frameKey: true },
+      slug: true,
+      originalLanguage: true,
+      status: true,
+      year: true,
+      audience: true,
+      freeEpisodeCount: true,
+      defaultPriceCoins: true,
+      restDiscountPercent: true,
+      publishedAt: true,
+      frameKey: true,
       translations: {
         ...byLanguage,
         select: { language: true, title: true, synopsis: true, hook: true, posterKey: true },
@@ -25,7 +32,9 @@ export const findWholeDrama = (db: Reader, slug: string) =>
       episodes: {
         orderBy: { number: 'asc' },
         select: {
-          ...{ number: true, durationSeconds: true, priceCoins: true },
+          number: true,
+          durationSeconds: true,
+          priceCoins: true,
           translations: {
             ...byLanguage,
             select: { language: true, title: true, synopsis: true, teaser: true },

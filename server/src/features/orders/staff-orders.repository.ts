@@ -2,9 +2,20 @@ import type { OrderStatus } from '#platform/database/generated/enums.ts';
 import type { Database, Reader, SelectRowsInThread } from '#platform/database/open-database.ts';
 
 const summary = {
-  ...{ id: true, kind: true, dramaId: true, coinsPaid: true, coinsBonus: true, membershipDays: true },
-  ...{ amountMinor: true, currency: true, status: true, provider: true },
-  ...{ createdAt: true, expiresAt: true, paidAt: true, refundedAt: true },
+  id: true,
+  kind: true,
+  dramaId: true,
+  coinsPaid: true,
+  coinsBonus: true,
+  membershipDays: true,
+  amountMinor: true,
+  currency: true,
+  status: true,
+  provider: true,
+  createdAt: true,
+  expiresAt: true,
+  paidAt: true,
+  refundedAt: true,
   disputes: {
     orderBy: { createdAt: 'asc' },
     select: { disputeId: true, status: true, reason: true, createdAt: true, changedAt: true },
@@ -69,7 +80,8 @@ export const findOrderDetail = (db: Reader, id: string) =>
     where: { id },
     select: {
       ...summary,
-      ...{ templateId: true, providerReference: true },
+      templateId: true,
+      providerReference: true,
       events: { orderBy: { receivedAt: 'asc' }, select: { name: true, eventId: true, receivedAt: true } },
       transfers: { orderBy: { id: 'asc' }, select: { reason: true, coins: true, createdAt: true } },
     },

@@ -14,8 +14,14 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
   const drama = await tx.drama.findUnique({
     where: { slug },
     select: {
-      ...{ status: true, year: true, audience: true, freeEpisodeCount: true, defaultPriceCoins: true },
-      ...{ restDiscountPercent: true, frameKey: true, publishedAt: true },
+      status: true,
+      year: true,
+      audience: true,
+      freeEpisodeCount: true,
+      defaultPriceCoins: true,
+      restDiscountPercent: true,
+      frameKey: true,
+      publishedAt: true,
       translations: { ...words, omit: { dramaId: true } },
       categories: { select: { category: { select: { slug: true } } } },
       tags: { select: { tag: { select: { slug: true } } } },
@@ -27,8 +33,12 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
       episodes: {
         orderBy: { number: 'asc' },
         select: {
-          ...{ id: true, number: true, priceCoins: true, publishedAt: true },
-          ...{ mediaVersion: true, durationSeconds: true },
+          id: true,
+          number: true,
+          priceCoins: true,
+          publishedAt: true,
+          mediaVersion: true,
+          durationSeconds: true,
           translations: { ...words, omit: { episodeId: true } },
           subtitles: words,
         },

@@ -29,7 +29,8 @@ export const readPlaybackStats = async (
     const found = new Map(byDay.filter(isOfKind).map((row) => [row.day, row]));
     return [
       {
-        ...{ eventKey, start },
+        eventKey,
+        start,
         p50: days.map((day) => found.get(day)?.p50 ?? null),
         p95: days.map((day) => found.get(day)?.p95 ?? null),
         all: { reports: total.reports, p50: total.p50, p95: total.p95 },

@@ -21,7 +21,10 @@ export const readDramaStats = async (
     const nextEpisodeId = next && next.priceCoins > 0 ? next.id : null;
     const counts = await countReach(database.rowsInThread, { episodeId: id, nextEpisodeId, durationSeconds });
     episodes.push({
-      ...{ number, durationSeconds, priceCoins, plays: playCount },
+      number,
+      durationSeconds,
+      priceCoins,
+      plays: playCount,
       ...counts,
       nextUnlocked: nextEpisodeId === null ? null : counts.nextUnlocked,
     });

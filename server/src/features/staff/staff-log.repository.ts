@@ -12,7 +12,9 @@ export const insertLogEntry = async (
   await tx.staffAction.create({
     data: {
       ...entry,
-      ...{ createdAt: at, subjectKind: subject.kind, subjectId: subject.id },
+      createdAt: at,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
       details: JSON.stringify(details),
       before: JSON.stringify(before),
       after: JSON.stringify(after),

@@ -8,7 +8,8 @@ process.on('disconnect', () => process.exit(1));
 setPriority(constants.priority.PRIORITY_LOW);
 try {
   const file = await writeVerifiedBackup({
-    ...{ dataDir, folder },
+    dataDir,
+    folder,
     createdAt: new Date(createdAt),
     mediaBucket: mediaBucket === '' ? null : mediaBucket,
     reservedBytes: Number(reservedBytes),

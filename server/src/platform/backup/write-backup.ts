@@ -94,7 +94,9 @@ const writeArchive = async (
   /** Without an abort, the other side would wait forever. */
   const abortBoth = (error: unknown) => failure.abort(error);
   const manifest: Manifest = {
-    ...{ format: 1, version: product.version, createdAt },
+    format: 1,
+    version: product.version,
+    createdAt,
     ...(mediaBucket !== null && { mediaBucket }),
     files: [],
   };

@@ -20,9 +20,30 @@ const wholeWithTwoDecimals = new Set('ISK UGX'.split(' '));
 
 /** The least that an account which settles in the currency can charge, in units. */
 const minimumUnits: Readonly<Record<string, number>> = {
-  ...{ USD: 0.5, AED: 2, AUD: 0.5, BGN: 1, BRL: 0.5, CAD: 0.5, CHF: 0.5, CZK: 15, DKK: 2.5, EUR: 0.5 },
-  ...{ GBP: 0.3, HKD: 4, HUF: 175, INR: 0.5, JPY: 50, MXN: 10, MYR: 2, NOK: 3, NZD: 0.5, PLN: 2 },
-  ...{ RON: 2, SEK: 3, SGD: 0.5, THB: 10 },
+  USD: 0.5,
+  AED: 2,
+  AUD: 0.5,
+  BGN: 1,
+  BRL: 0.5,
+  CAD: 0.5,
+  CHF: 0.5,
+  CZK: 15,
+  DKK: 2.5,
+  EUR: 0.5,
+  GBP: 0.3,
+  HKD: 4,
+  HUF: 175,
+  INR: 0.5,
+  JPY: 50,
+  MXN: 10,
+  MYR: 2,
+  NOK: 3,
+  NZD: 0.5,
+  PLN: 2,
+  RON: 2,
+  SEK: 3,
+  SGD: 0.5,
+  THB: 10,
 };
 /** Eight digits, and more in some currencies of many units. */
 const maximumAmount = 99_999_999;
