@@ -1,13 +1,10 @@
 import type * as z from 'zod/mini';
-import type { ErrorName } from './errors.ts';
+import type { ErrorName, RateLimit } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
 /** `any`: visitors may call it too. `user`: refused with 2011 without a token. */
 export type Access = 'any' | 'user';
-
-/** Separate rate limits: sign-in, codes (verification codes and redeem codes), and texts that viewers write. */
-export type RateLimit = 'signIn' | 'code' | 'write';
 
 /**
  * A request body: one object or alternatives. Each alternative requires its own fields and refuses the fields of the

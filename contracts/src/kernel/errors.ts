@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Endpoint, RateLimit } from './endpoint.ts';
 import { coins, count } from './fields.ts';
 
 const entry = <const Code extends number, Details extends z.ZodMiniType = z.ZodMiniNull>(
@@ -148,6 +147,9 @@ export const commonErrors = [
   'overloaded',
 ] as const satisfies readonly ErrorName[];
 
+/** Separate rate limits: sign-in, codes (verification codes and redeem codes), and texts that viewers write. */
+export type RateLimit = 'signIn' | 'code' | 'write';
+
 /** The error for each separate rate limit. The limit of all calls has its own error, `tooManyRequests`. */
 export const rateLimitErrors = {
   signIn: 'tooManySignIns',
@@ -156,7 +158,13 @@ export const rateLimitErrors = {
 } as const satisfies Record<RateLimit, ErrorName>;
 
 /** Every error that an endpoint can return. */
-export const errorsOf = ({ errors, limit }: Pick<Endpoint, 'errors' | 'limit'>): readonly ErrorName[] => [
+export const errorsOf = ({
+  errors,
+  limit,
+}: {
+  readonly errors: readonly ErrorName[];
+  readonly limit?: RateLimit;
+}): readonly ErrorName[] => [
   ...new Set([...commonErrors, ...(limit ? [rateLimitErrors[limit]] : []), ...errors]),
 ];
 
