@@ -1,4 +1,4 @@
-import type { Identity } from './account.repository.ts';
+import type { IdentityKind } from '@cliffhanger/contracts';
 
 /** Normalizes a user name: letter case and Unicode encodings of one letter do not distinguish accounts. */
 export const subjectOf = (name: string): string => name.normalize('NFKC').toLowerCase();
@@ -8,7 +8,7 @@ export const subjectOf = (name: string): string => name.normalize('NFKC').toLowe
  * upper case are equal even if their lower case differs (`ı` and `i`, `ß` and `ss`, `σ` and `ς`). Names that were stored
  * before this rule are not folded.
  */
-export const storedSubjectOf = (kind: Identity['kind'], subject: string): string =>
+export const storedSubjectOf = (kind: IdentityKind, subject: string): string =>
   kind === 'account'
     ? subject
         .toUpperCase()
