@@ -1,19 +1,8 @@
 import type { OwnDrama, ViewerTaste } from './feed.repository.ts';
+import type { Cause, Choice } from './feed-choice.ts';
 import { type FeedSession, maxRoundLength, nextRound } from './feed-session.ts';
 import type { DramaFacts } from './pool.repository.ts';
 import { scoreDramas } from './taste-affinity.ts';
-
-/** A chosen drama with the reason in data; the view puts it into words. */
-export type Choice = { dramaId: string; round: number } & (
-  | { code: 'started' | 'followed' | 'trending' | 'new' | 'popular' }
-  | { code: 'becauseWatched'; seed: OwnDrama }
-  | { code: 'yourTag'; tagId: string }
-);
-export type Cause = Choice extends infer C
-  ? C extends Choice
-    ? Omit<C, 'dramaId' | 'round'>
-    : never
-  : never;
 
 type FeedSource = 'own' | 'taste' | 'trending' | 'new' | 'popular';
 const laneNames: readonly FeedSource[] = ['own', 'taste', 'trending', 'new', 'popular'];

@@ -1,6 +1,6 @@
 import type { FeedItem, RecommendationReason } from '@cliffhanger/contracts';
 import type { EpisodeToPlay } from '#features/episodes/episodes.ts';
-import type { Choice } from './feed-mix.ts';
+import type { Choice } from './feed-choice.ts';
 
 export const feedItemView = (
   { drama, detail }: EpisodeToPlay,

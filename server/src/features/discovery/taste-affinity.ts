@@ -1,5 +1,5 @@
 import type { OwnDrama } from './feed.repository.ts';
-import type { Cause } from './feed-mix.ts';
+import type { Cause } from './feed-choice.ts';
 import type { DramaFacts } from './pool.repository.ts';
 
 /** Measures how much a drama resembles those that a user finished or follows. */
