@@ -2,14 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { isForOwnHost } from './own-host.ts';
 import { requestIdOf } from './request-id.ts';
-import type { FastResponseRecorder } from './response-record.ts';
-
-/** A response that a fast path has sent, as the log and the metrics record it. */
-export interface FastResponse {
-  /** As in `ResponseRecord`. */
-  route: string;
-  requestId: string;
-}
+import type { FastResponse, FastResponseRecorder } from './response-record.ts';
 
 /** Sends the response to a GET from memory. Returns null if Fastify has to handle the request. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => FastResponse | null;

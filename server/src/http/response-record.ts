@@ -3,7 +3,6 @@ import type { ErrorName } from '@cliffhanger/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import type { CounterMetric, Metrics } from '#platform/metrics/metrics.ts';
-import type { FastResponse } from './fast-path.ts';
 
 /** One response, as the log and the metrics record it. */
 export interface ResponseRecord {
@@ -31,6 +30,13 @@ declare module 'fastify' {
 /** The route of a request, as `ResponseRecord` has it. */
 export const routeNameOf = ({ routeOptions: { config, url = 'unknown' } }: FastifyRequest): string =>
   config.call?.name ?? url;
+
+/** A response that a fast path has sent, as the log and the metrics record it. */
+export interface FastResponse {
+  /** As in `ResponseRecord`. */
+  route: string;
+  requestId: string;
+}
 
 /** Records the responses that fast paths send. */
 export interface FastResponseRecorder {
