@@ -17,7 +17,7 @@ import type { EdgeCountry } from './edge-country.ts';
 import { endpointSchemaOf } from './endpoint-schema.ts';
 import { createPartlySharedSerializer, PartlyShared } from './partly-shared.ts';
 import type { CacheFastPath } from './response-cache/cache-fast-path.ts';
-import { sendCached } from './response-cache/response-cache.ts';
+import { sendCached } from './response-cache/send-cached.ts';
 import type { SharedResponses } from './response-cache/shared-responses.ts';
 import type { AnyHandler, Call, Handler } from './routes.ts';
 import { StreamedResponse } from './streamed-response.ts';

@@ -8,9 +8,9 @@ import {
   type CachedResponse,
   chooseCoding,
   jsonType,
-  sendCompressed,
   toCachedResponse,
 } from '#http/response-cache/response-cache.ts';
+import { sendCompressed } from '#http/response-cache/send-cached.ts';
 import { eventSchemas, eventStreamPath } from './event-stream.ts';
 import { completeOperation, type Operation } from './operation.ts';
 import { sealedSchemas, transformRoute } from './schemas.ts';
