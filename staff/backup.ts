@@ -1,7 +1,7 @@
 import type { Manifest } from '@cliffhanger/server/platform/backup/contents.ts';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
 import { writeBackup } from '@cliffhanger/server/platform/backup/write-backup.ts';
-import { describeBucket } from '@cliffhanger/server/platform/media/media-files.ts';
+import { describeBucket } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import type { Command } from 'commander';
 import { withAbortSignal } from './abort-on-signal.ts';
 import type { StaffContext } from './context.ts';

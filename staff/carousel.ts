@@ -2,7 +2,7 @@ import type { Names, StaffArguments } from '@cliffhanger/contracts/staff';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
-import { openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';

@@ -7,11 +7,8 @@ import {
   createFolderAtomically,
   type StagingFolder,
 } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import {
-  type MediaConfig,
-  type MediaFiles,
-  openMediaFiles,
-} from '@cliffhanger/server/platform/media/media-files.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { type MediaConfig, openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { type MediaFiles, openMediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { requireLibrary } from '../name-library.ts';
 

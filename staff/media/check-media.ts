@@ -1,11 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import {
-  type MediaConfig,
-  type MediaFiles,
-  openMediaFiles,
-} from '@cliffhanger/server/platform/media/media-files.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { type MediaConfig, openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { CallServer } from '../call-server.ts';
 import { checkEpisode, checkImage, type FileFault } from './check-episode.ts';

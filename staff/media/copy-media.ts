@@ -2,13 +2,12 @@ import { describeFailure } from '@cliffhanger/server/platform/backup/failures.ts
 import { mediaRequirements } from '@cliffhanger/server/platform/config/settings/media-settings.ts';
 import { isTemporaryName } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { BucketError } from '@cliffhanger/server/platform/media/bucket-error.ts';
+import type { MediaFiles, StoredFile } from '@cliffhanger/server/platform/media/media-files.ts';
 import {
   describeBucket,
   type MediaConfig,
-  type MediaFiles,
   openMediaFiles,
-  type StoredFile,
-} from '@cliffhanger/server/platform/media/media-files.ts';
+} from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { posterName } from '@cliffhanger/server/video/poster.ts';
 import pLimit from 'p-limit';

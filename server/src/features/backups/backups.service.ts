@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listBackups, type StoredBackup } from '#platform/backup/backup-folder.ts';
 import { runBackup } from '#platform/backup/run-backup.ts';
 import { reservedBytesOf } from '#platform/data-folder/disk-reserve.ts';
-import { describeBucket } from '#platform/media/media-files.ts';
+import { describeBucket } from '#platform/media/open-media-files.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { declareBackupMetrics } from './backups.metrics.ts';

@@ -2,18 +2,13 @@ import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Bucket } from './bucket.ts';
+import type { BucketLink } from './media-files.ts';
 
 export interface LinkConfig {
   /** The address of a CDN in front of the bucket. */
   MEDIA_BASE_URL?: string | undefined;
   /** The secret that this CDN checks links with. */
   MEDIA_EDGE_KEY?: string | undefined;
-}
-
-export interface BucketLink {
-  url: string;
-  /** For how long the same link is made for everyone. It stays valid for at least ten minutes more. */
-  maxAgeSeconds: number;
 }
 
 /** Short-lived links to objects of a bucket: docs/decisions/0047-media-in-a-bucket.md. */
