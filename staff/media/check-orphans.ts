@@ -1,8 +1,9 @@
 import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
+import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import type { MediaDependencies } from './check-media.ts';
+import type { CallServer } from '../call-server.ts';
 import { findOrphans, type Orphan } from './find-orphans.ts';
 import { type DramaMedia, listReferencedFiles } from './referenced-files.ts';
 
@@ -15,7 +16,11 @@ export type ReportedOrphan = Orphan & { removed: boolean };
  */
 export const checkOrphans = async (
   tidy: boolean,
-  { config, callServer, files }: MediaDependencies & { files: MediaFiles },
+  {
+    config,
+    callServer,
+    files,
+  }: { config: Pick<Config, 'DATA_DIR'>; callServer: CallServer; files: MediaFiles },
 ): Promise<ReportedOrphan[]> => {
   const find = async () => {
     // Fetched again, because the library may have changed since the check began.

@@ -6,7 +6,7 @@ import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-fo
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { makeImageSizes, storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 import { makePoster, posterName } from '@cliffhanger/server/video/poster.ts';
-import type { MediaDependencies } from './check-media.ts';
+import type { CallServer } from '../call-server.ts';
 
 /** Counts the images that an earlier version stored in one size, including posters of episodes. */
 export const countImagesWithoutSizes = (library: LibraryMediaJson): number =>
@@ -19,7 +19,7 @@ export const countImagesWithoutSizes = (library: LibraryMediaJson): number =>
  */
 export const makeMissingImages = async (
   library: LibraryMediaJson,
-  { files, callServer }: Pick<MediaDependencies, 'callServer'> & { files: MediaFiles },
+  { files, callServer }: { files: MediaFiles; callServer: CallServer },
 ): Promise<void> => {
   const replaced: ReplacedImages = { posters: {}, frames: {}, episodePosters: {} };
   for (const [kind, names] of listNames(library)) {
