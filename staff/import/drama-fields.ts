@@ -1,6 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaSourceInput, WholeDramaJson } from '@cliffhanger/contracts/staff';
-import type { FieldChange } from './plan-import.ts';
 
 /** The texts and facts of a drama or an episode by the keys of `drama.yaml`; those in languages as `title.en`. */
 export type Fields = Readonly<Record<string, string>>;
@@ -9,6 +8,13 @@ export interface DramaFields {
   drama: Fields;
   /** By episode number. */
   episodes: ReadonlyMap<number, Fields>;
+}
+
+/** A text or fact, by its key in `drama.yaml`. Null where there is none. */
+export interface FieldChange {
+  field: string;
+  before: string | null;
+  after: string | null;
 }
 
 /** The fields of a drama as an import would write it. */

@@ -1,9 +1,10 @@
 import { languages } from '@cliffhanger/contracts';
 import { formatFields } from '../output.ts';
 import { formatPublication } from '../publication.ts';
+import type { FieldChange } from './drama-fields.ts';
 import { formatVideoChange } from './format-video-change.ts';
 import type { EpisodePlan } from './plan-episode.ts';
-import type { FieldChange, ImportPlan, PublicationPlan } from './plan-import.ts';
+import type { ImportPlan, PublicationPlan } from './plan-import.ts';
 
 const maxTextCharacters = 60;
 

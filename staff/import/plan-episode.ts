@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { languages } from '@cliffhanger/contracts';
 import type { StaffVideoJson, WholeDramaJson } from '@cliffhanger/contracts/staff';
-import { type Fields, listChanges } from './drama-fields.ts';
+import { type FieldChange, type Fields, listChanges } from './drama-fields.ts';
 import type { CheckedEpisode } from './inspect-videos.ts';
 import { listSubtitles } from './package-episode.ts';
 import { isSameVideo } from './packaged-folder.ts';
-import type { FieldChange, Status } from './plan-import.ts';
+
+export type Status = 'new' | 'changed' | 'unchanged';
 
 export interface EpisodePlan {
   number: number;

@@ -7,18 +7,9 @@ import type {
   WholeDramaJson,
 } from '@cliffhanger/contracts/staff';
 import type { CheckedDrama } from './check-drama.ts';
-import { listChanges, readLibraryFields, readSourceFields } from './drama-fields.ts';
+import { type FieldChange, listChanges, readLibraryFields, readSourceFields } from './drama-fields.ts';
 import type { ChosenImages } from './drama-images.ts';
-import { type EpisodePlan, planEpisode } from './plan-episode.ts';
-
-export type Status = 'new' | 'changed' | 'unchanged';
-
-/** A text or fact, by its key in `drama.yaml`. Null where there is none. */
-export interface FieldChange {
-  field: string;
-  before: string | null;
-  after: string | null;
-}
+import { type EpisodePlan, planEpisode, type Status } from './plan-episode.ts';
 
 /** When viewers see a drama. */
 export interface PublicationPlan {
