@@ -38,6 +38,14 @@ export default {
     ...serverLayers,
     ...clientLayers.slice(0, -1),
     {
+      name: 'no-circular',
+      comment:
+        'Files must not import each other in a circle, types included. Move the type that both need to the file where it belongs.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
       name: 'no-circular-folders',
       comment:
         'Two features must not import each other. Move what both need into a third feature that both import.',
