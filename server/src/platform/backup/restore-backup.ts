@@ -3,6 +3,7 @@ import { rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { makeFolder } from '#platform/data-folder/make-folder.ts';
+import { abandonSwap, finishSwap, listData, swapOf } from '#platform/data-folder/swap.ts';
 import {
   LockedError,
   lockFilesOf,
@@ -14,7 +15,6 @@ import { StaffError } from '#platform/staff-server.ts';
 import type { Manifest } from './contents.ts';
 import { describeFailure } from './failures.ts';
 import { unpackBackup } from './read-backup.ts';
-import { abandonSwap, finishSwap, listData, swapOf } from './swap.ts';
 
 export interface RestoreOptions {
   /** Whether existing data may be deleted. */

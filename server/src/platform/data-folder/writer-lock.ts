@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { finishSwap } from '#platform/backup/swap.ts';
 import { lockFile } from '#platform/database/file-lock.ts';
 import { openDataFolder } from './data-folder.ts';
+import { finishSwap } from './swap.ts';
 
 const writerLockOf = (dataDir: string) => path.join(dataDir, 'writer.lock');
 const importLockOf = (dataDir: string) => path.join(dataDir, 'import.lock');

@@ -1,8 +1,8 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pathExists } from '#platform/data-folder/atomic-write.ts';
-import { dataNames } from '#platform/data-folder/data-folder.ts';
-import { makeFolder } from '#platform/data-folder/make-folder.ts';
+import { pathExists } from './atomic-write.ts';
+import { dataNames } from './data-folder.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** The folders of a swap, which replaces the data of a data folder. The name of the new data's folder is its state. */
 export const swapOf = (dataDir: string) => {
