@@ -1,7 +1,7 @@
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { OperatorError } from '@cliffhanger/server/platform/config/operator-error.ts';
 import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import { OperatorError } from '@cliffhanger/server/platform/operator-error.ts';
 import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { makeDemo } from '../demo/make-demo.ts';
 import { createProgressBar } from './command-line/progress-bar.ts';

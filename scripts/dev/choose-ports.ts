@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { ConfigError } from '@cliffhanger/server/platform/config/environment.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { ConfigError } from '@cliffhanger/server/platform/operator-error.ts';
 
 /** Where the client's dev server listens and expects the API. */
 export const host = '127.0.0.1';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Writable } from 'node:stream';
-import { OperatorError } from '#platform/config/operator-error.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 import { waitForExit } from './child-process.ts';
 
 export interface FfmpegRun {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { ConfigError } from '#platform/operator-error.ts';
 import { loadConfig } from './config.ts';
-import { ConfigError, environment, settingSections } from './environment.ts';
+import { environment, settingSections } from './environment.ts';
 
 const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../../.env.example'), 'utf8'));
 

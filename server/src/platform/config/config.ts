@@ -2,8 +2,9 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
 import { isLoopback } from '#platform/network/addresses.ts';
+import { ConfigError } from '#platform/operator-error.ts';
 import { paymentProviders } from '#platform/payment/payment-providers.ts';
-import { ConfigError, environment, providerRequirements, requirements } from './environment.ts';
+import { environment, providerRequirements, requirements } from './environment.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { paymentProviders } from '#platform/payment/payment-providers.ts';
-import { OperatorError } from './operator-error.ts';
 import { mediaRequirements, mediaSettings } from './settings/media-settings.ts';
 import {
   labSettings,
@@ -90,8 +89,3 @@ export const providerRequirements: readonly Requirement[] = [
 
 /** The keys that a value of another key requires. */
 export const requirements: readonly Requirement[] = [...providerRequirements, ...mediaRequirements];
-
-/** An invalid environment value. The message names the key and what it expects. */
-export class ConfigError extends OperatorError {
-  override name = 'ConfigError';
-}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LockedError } from '#platform/data-folder/writer-lock.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from '#platform/operator-error.ts';
 import { describeCommandFailure, describeStartFailure } from './failure-reasons.ts';
 
 const systemError = (code: string, facts: object) =>

@@ -1,6 +1,6 @@
 import { dataFolderErrors } from '#platform/data-folder/data-folder.ts';
 import { LockedError } from '#platform/data-folder/writer-lock.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 

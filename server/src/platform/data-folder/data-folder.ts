@@ -1,4 +1,4 @@
-import { ConfigError } from '#platform/config/environment.ts';
+import { ConfigError } from '#platform/operator-error.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** The names of the entries of a data folder. */

@@ -1,6 +1,5 @@
 import { chmod, lstat, open } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '#platform/config/config.ts';
 import { dataNames } from './data-folder.ts';
 
 const othersBits = 0o077;
@@ -11,7 +10,7 @@ const [fileMode, folderMode] = [0o600, 0o700];
  * Makes the files that this process creates its owner's alone. With MEDIA_BY_EDGE nginx reads the media and may run as
  * another user; all other files of the data folder have a mode of their own.
  */
-export const keepNewFilesPrivate = ({ MEDIA_BY_EDGE }: Pick<Config, 'MEDIA_BY_EDGE'>): void => {
+export const keepNewFilesPrivate = ({ MEDIA_BY_EDGE }: { MEDIA_BY_EDGE: boolean }): void => {
   process.umask(MEDIA_BY_EDGE ? writersBits : othersBits);
 };
 
@@ -42,7 +41,10 @@ export interface ClosedEntries {
 export const closeDataFolder = async ({
   DATA_DIR,
   MEDIA_BY_EDGE,
-}: Pick<Config, 'DATA_DIR' | 'MEDIA_BY_EDGE'>): Promise<ClosedEntries> => {
+}: {
+  DATA_DIR: string;
+  MEDIA_BY_EDGE: boolean;
+}): Promise<ClosedEntries> => {
   const closed: ClosedEntries = { corrected: [], foreign: [] };
   const kept: readonly string[] = MEDIA_BY_EDGE ? ['.', dataNames.media] : [];
   for (const name of ownNames.filter((name) => !kept.includes(name))) {

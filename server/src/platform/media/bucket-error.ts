@@ -1,4 +1,4 @@
-import { OperatorError } from '#platform/config/operator-error.ts';
+import { OperatorError } from '#platform/operator-error.ts';
 
 /** The bucket of the media refuses or does not answer. */
 export class BucketError extends OperatorError {
