@@ -1,4 +1,3 @@
-import type { Config } from '#config';
 import type { Clock } from '#platform/time/clock.ts';
 import type { DiskSpace } from './disk-space.ts';
 
@@ -15,11 +14,11 @@ const bytesPerMb = 1024 ** 2;
 const maxAgeMs = 1000;
 
 /** The size of the reserve. */
-export const reservedBytesOf = ({ MIN_FREE_DISK_MB }: Pick<Config, 'MIN_FREE_DISK_MB'>): number =>
+export const reservedBytesOf = ({ MIN_FREE_DISK_MB }: { MIN_FREE_DISK_MB: number }): number =>
   2 * MIN_FREE_DISK_MB * bytesPerMb;
 
 export const openDiskReserve = (
-  config: Pick<Config, 'MIN_FREE_DISK_MB'>,
+  config: { MIN_FREE_DISK_MB: number },
   diskSpace: DiskSpace,
   clock: Clock,
 ): DiskReserve => {
