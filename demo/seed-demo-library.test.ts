@@ -6,7 +6,7 @@ import { searchDramas } from '@cliffhanger/server/features/discovery/search.repo
 import { readParts } from '@cliffhanger/server/features/discovery/search-parts.ts';
 import { isBySynopsis, tierSearches, tiers } from '@cliffhanger/server/features/discovery/search-tiers.ts';
 import { searchTermsOf } from '@cliffhanger/server/features/discovery/search-words.ts';
-import { systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
+import { systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { systemClock } from '@cliffhanger/server/platform/time/clock.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';

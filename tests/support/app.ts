@@ -10,8 +10,8 @@ import { extendMembership } from '@cliffhanger/server/features/membership/member
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-space.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
+import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
-import { type Random, systemRandom } from '@cliffhanger/server/platform/secrets/random.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';

@@ -19,8 +19,8 @@ import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts'
 import type { PaymentProvider } from './payment/payment.ts';
 import { paymentReturnPath } from './payment/payment.ts';
 import { paymentProviders } from './payment/payment-providers.ts';
+import { type Random, systemRandom } from './random.ts';
 import { type Keys, openKeys } from './secrets/keys.ts';
-import { type Random, systemRandom } from './secrets/random.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 import { type LabClock, openLabClock } from './time/lab-clock.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@cliffhanger/contracts';
-import type { Random } from '#platform/secrets/random.ts';
+import type { Random } from '#platform/random.ts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 
 /** Tickets that open one event stream each. They are in memory: a restarted server issues new ones. */

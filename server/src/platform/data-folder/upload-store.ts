@@ -1,6 +1,6 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Random } from '#platform/secrets/random.ts';
+import type { Random } from '#platform/random.ts';
 import { makeFolder } from './make-folder.ts';
 
 /** Files uploaded by viewers. They are not served, and their names are random. */

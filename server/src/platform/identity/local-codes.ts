@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import type { Random } from '#platform/random.ts';
 import type { Keys } from '#platform/secrets/keys.ts';
-import type { Random } from '#platform/secrets/random.ts';
 import { readSigned, writeSigned } from '#platform/secrets/signed-value.ts';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import type { AuthorizationCodeProof, IdentityProvider, LocalConsent } from './identity.ts';

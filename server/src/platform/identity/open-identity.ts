@@ -1,6 +1,6 @@
 import type { Config } from '#config';
+import type { Random } from '#platform/random.ts';
 import type { Keys } from '#platform/secrets/keys.ts';
-import type { Random } from '#platform/secrets/random.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { openFacebook } from './facebook.ts';
 import { googleKeys, openGoogle, openLocalGoogle } from './google.ts';

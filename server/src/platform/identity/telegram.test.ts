@@ -1,6 +1,6 @@
 import { sign, validate } from '@telegram-apps/init-data-node';
 import { describe, expect, it } from 'vitest';
-import { systemRandom } from '#platform/secrets/random.ts';
+import { systemRandom } from '#platform/random.ts';
 import { openLocalTelegram, openTelegram } from './telegram.ts';
 
 const botToken = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Random } from '#platform/secrets/random.ts';
+import type { Random } from '#platform/random.ts';
 import { type Clock, isRecent, secondsAfter } from '#platform/time/clock.ts';
 import type { IdentityProvider } from './identity.ts';
 import { localNumber } from './local-person.ts';
