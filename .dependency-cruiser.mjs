@@ -48,11 +48,11 @@ export default {
     {
       name: 'no-circular-folders',
       comment:
-        'Two features must not import each other. Move what both need into a third feature that both import.',
+        'Two features, or two folders of platform, must not import each other. Move what both need into a third one that both import.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^server/src/features/[^/]+$' },
-      to: { circular: true, path: '^server/src/features/[^/]+$' },
+      from: { path: '^server/src/(features|platform)/[^/]+$' },
+      to: { circular: true, path: '^server/src/(features|platform)/[^/]+$' },
     },
     {
       name: 'feature-entry-points',
