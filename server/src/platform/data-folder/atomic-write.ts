@@ -45,7 +45,7 @@ const withStagingFolder = async <T>(
 
 /**
  * Creates a folder that appears complete or not at all: `fill` writes to a temporary folder, which is renamed at the end.
- * Leaves an existing folder as it is.
+ * Leaves an existing folder as it is, also one that another process has created meanwhile.
  *
  * @returns whether the folder was created
  */
@@ -54,12 +54,21 @@ export const createFolderAtomically = async (
   fill: (staging: StagingFolder) => Promise<void>,
 ): Promise<boolean> => {
   if (await pathExists(folder)) return false;
-  await withStagingFolder(folder, 0o777, async (staging) => {
+  return withStagingFolder(folder, 0o777, async (staging) => {
     await fill(openStaging(staging));
-    await rename(staging, folder);
+    try {
+      await rename(staging, folder);
+      return true;
+    } catch (error) {
+      if (isFilledFolder(error)) return false;
+      throw error;
+    }
   });
-  return true;
 };
+
+/** Whether the target of a rename is a folder with files. Systems differ in the code. */
+const isFilledFolder = (error: unknown): boolean =>
+  ['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
  * Creates a file that appears complete or not at all. `fill` writes to the given temporary path, and may put other files
