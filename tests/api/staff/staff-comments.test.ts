@@ -116,7 +116,7 @@ describe('the comments command', () => {
     const commentId = await write(episode, 'Kept by the command');
     await reportAs(commentId, ben, cai);
     await app.close();
-    const server = startServerProcess({ DATA_DIR: dataDir, MAX_EVENT_LOOP_DELAY_MS: '0' });
+    const server = startServerProcess({ DATA_DIR: dataDir });
     const visitor = createApiClient(await server.address);
     expect(await seen(episode, visitor)).toEqual({ texts: [], commentCount: 0 });
     const listed = await staff(dataDir, 'comments', 'reported');
