@@ -1,5 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { HashRouter, useLocation } from 'react-router-dom';
+import { recordAction } from '#lib/analytics/viewer-actions.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { firstFilledIcons, firstStrokedIcons } from '#ui/first-icon-paths.ts';
@@ -11,9 +14,8 @@ import {
   useHeadingFocus,
   useScrollMemory,
 } from './navigation.ts';
-import { usePageViews } from './page-views.ts';
 import { Screens } from './screens.tsx';
-import { SkipLink } from './skip-link.tsx';
+import styles from './skip-link.module.css';
 import { Tabs } from './tabs.tsx';
 import { useBackground } from './use-background.ts';
 
@@ -51,3 +53,19 @@ function Shell({ landing }: { landing: URLSearchParams }) {
     </>
   );
 }
+
+/** The first stop of the keyboard: leads past what stands before the screen. */
+function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
+      {t('skip')}
+    </button>
+  );
+}
+
+/** Records each screen that the viewer opens for analytics. */
+const usePageViews = (): void => {
+  const { pathname } = useLocation();
+  useEffect(() => recordAction({ eventKey: 'page_view', module: pathname }), [pathname]);
+};

@@ -1,15 +1,22 @@
+import i18next from 'i18next';
 import { useEffect } from 'react';
-import { loadAllTranslations } from '#lib/language/i18n.ts';
+import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
+import { isUnanswered } from '#lib/api/errors.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { currentLanguage, findChosenLanguage } from '#lib/language/current-language.ts';
+import { changeLanguage, loadAllTranslations, saveAccountLanguage } from '#lib/language/i18n.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { findOfferedInitData } from '#lib/messenger/launch-data.ts';
+import { useUserInfo } from '#lib/session/session.ts';
+import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import { clearPendingSettings, getPendingSettings } from '#lib/settings/pending-settings.ts';
+import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
-import { useLanguageSync } from './language-sync.ts';
 import { useMessengerBack } from './mini-app.ts';
 import { usePlayerPrefetch } from './player-prefetch.ts';
-import { PrizePopups } from './prize-popups.tsx';
-import { useSettingsSync } from './settings-sync.ts';
 import { startBackground } from './start-background.ts';
 
 const messengerOffer = new LatePart(async () => {
@@ -39,4 +46,53 @@ export default function Background({ landing }: { landing: URLSearchParams }) {
       {MessengerOffer && offered !== null && <MessengerOffer initData={offered} />}
     </>
   );
+}
+
+/**
+ * Applies the language that the viewer chose on another device, unless one was chosen on this device, and refetches
+ * everything when the language changes.
+ */
+const useLanguageSync = (): void => {
+  const user = useUserInfo().data;
+  const language = user?.languageChosen ? user.language : undefined;
+
+  useEffect(() => {
+    if (!language || language === currentLanguage() || findChosenLanguage() !== null) return;
+    saveAccountLanguage(language);
+    // If it does not load, the interface stays as it is and the next launch tries again.
+    changeLanguage(language).catch(() => undefined);
+  }, [language]);
+
+  useEffect(() => {
+    const refresh = () => void queryClient.invalidateQueries();
+    i18next.on('languageChanged', refresh);
+    return () => i18next.off('languageChanged', refresh);
+  }, []);
+};
+
+/** Sends the settings that were changed before signing in: docs/specification.md#4-states-and-transitions. */
+const useSettingsSync = (): void => {
+  const isSignedIn = useIsSignedIn();
+  useEffect(() => {
+    if (isSignedIn) void sendPendingSettings();
+  }, [isSignedIn]);
+};
+
+const sendPendingSettings = async () => {
+  const pending = getPendingSettings();
+  if (Object.keys(pending).length === 0) return;
+  try {
+    const userInfo = await api.account.updateSettings.call(pending);
+    queryClient.setQueryData(api.account.userInfo.key(), userInfo);
+  } catch (error) {
+    // The next launch tries again. What the server refuses once it refuses again.
+    if (isUnanswered(error)) return;
+  }
+  clearPendingSettings();
+};
+
+/** The popups of prizes, with their position where several follow one another. */
+function PrizePopups() {
+  const { t } = useTranslation();
+  return <Popups positionLabel={(number, total) => t('popupPosition', { number, total })} />;
 }

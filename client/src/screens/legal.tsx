@@ -1,16 +1,16 @@
 import { limits } from '@cliffhanger/contracts/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { currentLanguage } from '#lib/language/current-language.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { addTranslations } from '#lib/language/i18n.ts';
-import { readingMinutes } from '#lib/language/reading-minutes.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import translations from '#locales/legal.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { Ledge } from '#ui/ledge.tsx';
-import { useScrollPercent } from '#ui/use-scroll-percent.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './legal.module.css';
 
@@ -56,3 +56,36 @@ export default function Legal() {
     </Column>
   );
 }
+
+/** How far the page is scrolled, 0 to 100; 100 if all of it is in view. */
+function useScrollPercent(): number {
+  const [percent, setPercent] = useState(0);
+  useEffect(() => {
+    const update = () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      const rest = scrollHeight - clientHeight;
+      setPercent(rest <= 0 ? 100 : Math.min(100, (window.scrollY / rest) * 100));
+    };
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    return () => {
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
+    };
+  }, []);
+  return percent;
+}
+
+const wordsPerMinute = 220;
+/** For Chinese, which has no spaces. */
+const charactersPerMinute = 400;
+
+/** The minutes that reading a text takes, at least 1. */
+const readingMinutes = (text: string): number => {
+  const minutes =
+    currentLanguage() === 'zh'
+      ? text.length / charactersPerMinute
+      : text.split(/\s+/).length / wordsPerMinute;
+  return Math.max(1, Math.round(minutes));
+};

@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import styles from './sheet.module.css';
-import { useAnnouncedHeight } from './use-announced-height.ts';
 import { useModal } from './use-modal.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
 import { WordWrap } from './word-wrap.tsx';
@@ -114,4 +113,21 @@ function useLeaveOnce(isClosing: boolean, onClose: () => void) {
   };
   useCloseOnBack(!isClosing && !hasLeft, () => leaveBy(onClose));
   return leaveBy;
+}
+
+/** Publishes the height of an element as `--sheet-height` of the page while it is rendered. */
+function useAnnouncedHeight(element: RefObject<HTMLElement | null>, isAnnounced: boolean) {
+  useEffect(() => {
+    if (!element.current || !isAnnounced) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? [];
+      if (size) style.setProperty('--sheet-height', `${size.blockSize}px`);
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--sheet-height');
+    };
+  }, [element, isAnnounced]);
 }

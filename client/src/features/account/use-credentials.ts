@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { findInviteCode } from '#lib/analytics/campaign.ts';
 import { findCallingCodeCountry } from '#lib/language/calling-codes.ts';
 import type { Credentials, CredentialsMode, SignInMethod } from './credentials.ts';
-import { clearDraft, findDraft, saveDraft } from './form-draft.ts';
 import { useForm } from './use-form.ts';
 
 const emptyCredentials = (): Credentials => ({
@@ -37,3 +36,19 @@ export function useCredentials(
 }
 
 export type CredentialsState = ReturnType<typeof useCredentials>;
+
+/** Kept in memory only, as it holds a password. */
+let draft: { historyKey: string; credentials: Credentials } | undefined;
+
+/** Keeps the form's values while the viewer reads a linked page. `historyKey` is the form's entry in the history. */
+const saveDraft = (historyKey: string, credentials: Credentials): void => {
+  draft = { historyKey, credentials };
+};
+
+/** Finds the values for a viewer who returned to this history entry. */
+const findDraft = (historyKey: string): Credentials | undefined =>
+  draft?.historyKey === historyKey ? draft.credentials : undefined;
+
+const clearDraft = (): void => {
+  draft = undefined;
+};

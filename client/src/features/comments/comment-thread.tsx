@@ -1,5 +1,5 @@
 import type { Comment } from '@cliffhanger/contracts';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { CommentActionsRow } from './comment-actions-row.tsx';
@@ -9,7 +9,6 @@ import { CommentWords, HangingWords } from './comment-words.tsx';
 import styles from './comments.module.css';
 import { useIsPassed } from './episode-position.ts';
 import { LikeButton, RevealButton } from './like-button.tsx';
-import { useIsWhole } from './use-is-whole.ts';
 
 type CommentThreadProps = CommentHandlers & {
   comment: Comment;
@@ -100,4 +99,23 @@ function SecondButton({ second, onSeek }: { second: number; onSeek: (seconds: nu
       {position}
     </button>
   );
+}
+
+/**
+ * Whether a comment is shown with its actions and replies. Those of a comment that was blurred appear without moving what
+ * the viewer reads: on a request of the viewer, below the visible part, or above it if the browser keeps the position.
+ */
+function useIsWhole(element: RefObject<HTMLElement | null>, isClear: boolean, isAskedFor: boolean): boolean {
+  const [isWhole, setIsWhole] = useState(isClear);
+  useEffect(() => {
+    if (isWhole || !isClear || !element.current) return;
+    const keepsPlace = CSS.supports('overflow-anchor', 'auto');
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry || entry.isIntersecting) return;
+      if (keepsPlace || entry.boundingClientRect.top >= innerHeight) setIsWhole(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isWhole, isClear]);
+  return isWhole || isAskedFor;
 }

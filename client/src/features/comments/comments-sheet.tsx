@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/language/format.ts';
 import type { Store } from '#lib/store.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import type { EpisodeIds } from './comment-cache.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { CommentList } from './comment-list.tsx';
-import { CommentOrderSelect } from './comment-order-select.tsx';
 import styles from './comments.module.css';
 import { DeleteCommentSheet } from './delete-comment-sheet.tsx';
 import type { EpisodePosition } from './episode-position.ts';
@@ -105,5 +105,26 @@ function AskingSheets({ asked, actions }: AskingSheetsProps) {
       <DeleteCommentSheet comment={deleted} remove={actions.remove} onClose={() => setDeleted(null)} />
       <ReportCommentSheet comment={reported} onReport={actions.report} onClose={() => setReported(null)} />
     </>
+  );
+}
+
+const orders = ['liked', 'new'] as const satisfies readonly CommentOrder[];
+
+type CommentOrderSelectProps = { value: CommentOrder; onChange: (order: CommentOrder) => void };
+
+function CommentOrderSelect({ value, onChange }: CommentOrderSelectProps) {
+  const { t } = useTranslation('comments');
+  return (
+    <label className={styles.sort}>
+      <span className="visually-hidden">{t('sort.label')}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value as CommentOrder)}>
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t(`sort.${order}`)}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={16} />
+    </label>
   );
 }

@@ -1,5 +1,10 @@
+import type { contract } from '@cliffhanger/contracts';
+import { type EndpointData, limits } from '@cliffhanger/contracts/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { api } from '#lib/api/client.ts';
+import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
@@ -12,7 +17,7 @@ import {
   saveDraft,
   validateFeedback,
 } from './feedback-values.ts';
-import { useSendFeedback } from './use-send-feedback.ts';
+import { encodeScreenshot } from './screenshot.ts';
 
 export type FeedbackFormOptions = {
   /** Fills the description. */
@@ -58,3 +63,20 @@ export function useFeedbackForm(
   };
   return { values, problems, change, submit, isPending: send.isPending };
 }
+
+/** Sends feedback. The form shows failures itself. */
+const useSendFeedback = () =>
+  useMutation<EndpointData<typeof contract.feedback.send>, ApiFailure, FeedbackValues>({
+    mutationFn: async ({ kind, description, contact, screenshots }) =>
+      api.feedback.send.call(
+        {
+          problemType: kind,
+          description,
+          contact: contact.trim(),
+          screenshots: await Promise.all(screenshots.map(encodeScreenshot)),
+        },
+        { timeoutMs: limits.uploadTimeoutMs },
+      ),
+    meta: { handlesError: true },
+    onSuccess: () => saveDraft(null),
+  });

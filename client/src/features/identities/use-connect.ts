@@ -1,14 +1,15 @@
 import type { ConsentProvider, IdentityKind } from '@cliffhanger/contracts';
 import { consentProvider } from '@cliffhanger/contracts/third-party';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { openConsentPage } from '#lib/third-party/consent.ts';
+import { openConsentPage, takeConsentResponse } from '#lib/third-party/consent.ts';
+import { toast } from '#ui/toast.ts';
 import { identityName, type Providers } from './identity-kinds.ts';
-import { useBind } from './use-bind.ts';
-import { useConsentAnswer } from './use-consent-answer.ts';
+import { type Binding, useBind } from './use-bind.ts';
 
 type Leaving = { kind: ConsentProvider; page: { clientId: string; authorizeUrl: string } };
 
@@ -45,4 +46,27 @@ export function useConnect(
       if (page) leaving.mutate({ kind, page });
     } else openForm(kind, typed);
   };
+}
+
+/** Connects the provider whose consent page led back here. */
+function useConsentAnswer(bind: (binding: Binding) => void) {
+  const { t } = useTranslation('identities');
+  const { t: tAccount } = useTranslation('account');
+  const handle = useEffectEvent(() => {
+    const answer = takeConsentResponse();
+    if (!answer) return;
+    const { provider, proof } = answer;
+    const name = identityName(provider, tAccount);
+    if (proof === null) {
+      toast(t('refused', { name }));
+      return;
+    }
+    bind({
+      name,
+      kind: provider,
+      call: async (encrypt, given) =>
+        api.identities.bindProvider.call({ provider, data: await encrypt(proof), ...given }),
+    });
+  });
+  useEffect(() => handle(), []);
 }

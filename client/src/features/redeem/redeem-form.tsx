@@ -1,5 +1,6 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -8,7 +9,6 @@ import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './redeem.module.css';
 import { countCodeCharacters, redeemCodeLength } from './redeem-code.ts';
 import type { useRedeem } from './use-redeem.ts';
-import { type RedeemFormState, useRedeemForm } from './use-redeem-form.ts';
 
 /** The form for a redeem code. What was typed stays when the code is refused. */
 export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> }) {
@@ -93,4 +93,31 @@ function SecondLook({ code, triesLeft }: { code: string; triesLeft: number | nul
       </ul>
     </Panel>
   );
+}
+
+type RedeemFormState = ReturnType<typeof useRedeemForm>;
+
+/** The code that is typed, which stays when it is refused, and its submission. */
+function useRedeemForm({ problem, setProblem, submit, isPending }: ReturnType<typeof useRedeem>) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (problem !== null) input.current?.focus();
+  }, [problem]);
+
+  return {
+    input,
+    code,
+    change: (value: string) => {
+      setCode(value);
+      setProblem(null);
+    },
+    problem,
+    isRefused: problem !== null && problem !== 'missing',
+    isPending,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      submit(code);
+    },
+  };
 }

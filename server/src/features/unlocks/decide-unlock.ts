@@ -2,7 +2,6 @@ import { limits } from '@cliffhanger/contracts';
 import { discountedPrice } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { UnlockSource } from '#platform/database/generated/enums.ts';
-import { requireAutoUnlockAllowed } from './auto-unlock.ts';
 import type { OwnUnlock, UnlockableEpisode, UnlockSituation } from './unlocks.repository.ts';
 
 /** The unlock that a viewer requests, with the price that they agreed to. */
@@ -121,4 +120,31 @@ const sourceOf = ({ scope, source }: UnlockInput): UnlockSource => {
 const untouchedCountAfter = ({ source, touched }: UnlockInput, before: number): number | null => {
   if (source === 'auto') return touched ? 1 : before + 1;
   return before > 0 ? 0 : null;
+};
+
+/** The state that an automatic unlock depends on. */
+interface AutoUnlockSituation {
+  isOn: boolean;
+  priceCoins: number;
+  /** Coins spent on the drama so far. */
+  spentCoins: number;
+  capCoins: number;
+  /** Automatic unlocks in a row without a touch by the viewer. */
+  untouchedUnlocks: number;
+}
+
+/** Checks that an automatic unlock is allowed. @throws AppError autoUnlockOff, autoUnlockPaused, autoUnlockCapReached */
+const requireAutoUnlockAllowed = ({
+  isOn,
+  priceCoins,
+  spentCoins,
+  capCoins,
+  untouchedUnlocks,
+}: AutoUnlockSituation): void => {
+  if (!isOn) throw new AppError('autoUnlockOff');
+  if (untouchedUnlocks >= limits.maxUntouchedAutoUnlocks)
+    throw new AppError('autoUnlockPaused', { untouchedUnlocks });
+  if (spentCoins + priceCoins > capCoins) {
+    throw new AppError('autoUnlockCapReached', { priceCoins, spentCoins, capCoins });
+  }
 };

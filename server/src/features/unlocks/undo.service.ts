@@ -16,7 +16,9 @@ import { resetUntouched } from './auto-unlock.repository.ts';
 import { publishUnlocks } from './publish-unlocks.ts';
 import { alignSeries } from './series.service.ts';
 import { findUndone, findUnlock, getUnreturned, listUnlocksOf, moveToUndone } from './undo.repository.ts';
-import { undoUntil } from './undo-until.ts';
+
+/** The end of the time in which an unlock can be undone. */
+export const undoUntil = (unlockedAt: Date): Date => secondsAfter(unlockedAt, limits.undoSeconds);
 
 export interface UndoInput {
   dramaId: string;

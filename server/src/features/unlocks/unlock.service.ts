@@ -6,7 +6,7 @@ import type { Clock } from '#platform/time/clock.ts';
 import { resetUntouched, setUntouched } from './auto-unlock.repository.ts';
 import { decideUnlock, type UnlockDecision, type UnlockInput, type UnlockState } from './decide-unlock.ts';
 import { publishUnlocks } from './publish-unlocks.ts';
-import { undoUntil } from './undo-until.ts';
+import { undoUntil } from './undo.service.ts';
 import { getSituation, insertUnlock, listOpenedBy, listUnlockables, sumSpent } from './unlocks.repository.ts';
 
 export interface Unlocked {

@@ -2,6 +2,7 @@ import { limits } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedMedia } from '#features/media/media.ts';
 import type { RawTransaction } from '#platform/database/open-database.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { createUndo } from './undo.service.ts';
 import { createUnlock } from './unlock.service.ts';
@@ -21,6 +22,23 @@ export const createUnlocks = (
   unlock: createUnlock(liveEvents, clock),
   undo: createUndo(liveEvents, clock, loadedMedia),
 });
+
+/** Adds metrics to the service: what was unlocked, and for how many coins. */
+export const countUnlocks = (metrics: Metrics, unlocks: Unlocks): Unlocks => {
+  const episodes = metrics.counter({ name: 'unlocked_episodes_total', help: 'Episodes unlocked for coins.' });
+  const coins = metrics.counter({ name: 'unlock_coins_total', help: 'Coins spent on unlocks.' });
+  return {
+    ...unlocks,
+    async unlock(userId, input) {
+      const unlocked = await unlocks.unlock(userId, input);
+      if (unlocked.transfer) {
+        episodes.inc({}, unlocked.episodeIds.length);
+        coins.inc({}, unlocked.priceCoins);
+      }
+      return unlocked;
+    },
+  };
+};
 
 /**
  * Records that a viewer watched an episode from `undoWatchedSeconds` on, or to its end. Its unlock cannot be undone any

@@ -2,9 +2,8 @@ import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedMedia } from '#features/media/media.ts';
 import type { Platform } from '#platform/platform.ts';
-import { countUnlocks } from './unlocks.metrics.ts';
 import { unlockRoutes } from './unlocks.routes.ts';
-import { createUnlocks } from './unlocks.service.ts';
+import { countUnlocks, createUnlocks } from './unlocks.service.ts';
 
 export { alignSeries } from './series.service.ts';
 export { countLostEpisodes, planTakeBack, type TakenBack, takeBackUnlocks } from './take-back.service.ts';
