@@ -30,7 +30,7 @@ export const seriesOffer = z.object({
 });
 export type SeriesOffer = z.infer<typeof seriesOffer>;
 
-/** What a viewer can buy, in one currency. */
+/** Coin packs, membership plans and series for sale to a viewer, in one currency. */
 export const offers = z.object({
   coinPacks: z.array(coinPack),
   membershipPlans: z.array(membershipPlan),

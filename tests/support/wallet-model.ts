@@ -15,7 +15,7 @@ const priceCoins = 12;
 const discount = 0.25;
 const daySeconds = 86_400;
 
-/** What a refund took from the viewer. A won dispute gives exactly this back. */
+/** Coins, days or series that a refund took from the viewer. A won dispute gives exactly these back. */
 type Taken =
   | { paid: number; bonus: number; writtenOff: number }
   | { secondsLeft: number; endedAt: number }

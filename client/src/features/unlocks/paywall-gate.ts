@@ -12,7 +12,7 @@ export interface NextEpisode {
   priceCoins: number;
 }
 
-/** What happens at a locked episode. */
+/** State of the paywall at a locked episode. */
 export type GateState =
   | { kind: 'none' }
   /** The viewer is asked. `reason` says why an automatic unlock did not happen, if the viewer expects one. */

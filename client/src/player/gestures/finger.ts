@@ -9,7 +9,7 @@ import {
   type PointerSample,
 } from './gestures.ts';
 
-/** What lies under a pointer that goes down. */
+/** Target of a pointer press. */
 export interface PressTarget {
   /** A button or a link, which takes the taps. */
   isControl: boolean;

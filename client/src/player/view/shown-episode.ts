@@ -3,7 +3,7 @@ import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-sett
 import type { Player } from '#player/use-player.ts';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 
-/** What is known about the episode that plays: from its detail, or from the list while the detail loads. */
+/** Drama, duration and subtitles of the shown episode: from its detail, or from the list while the detail loads. */
 export interface ShownEpisode {
   drama: { title: string; episodesNum: number } | undefined;
   /** 0 while it is not known. */

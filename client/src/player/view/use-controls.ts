@@ -4,7 +4,7 @@ import { type Captions, useCaptions } from './chrome/use-captions.ts';
 import { type Engagement, useEngagement } from './chrome/use-engagement.ts';
 import { type SeriesSpeed, useSeriesSpeed } from './speed/use-series-speed.ts';
 
-/** What buttons, keys and gestures change while an episode plays. */
+/** Controls of the shown episode: subtitles, likes and follows, picture in picture, speed. */
 export interface Controls {
   captions: Captions;
   engagement: Engagement;

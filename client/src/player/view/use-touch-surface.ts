@@ -26,7 +26,7 @@ export interface TouchSurface {
   hearts: LikeHeartList;
   seeking: Seeking;
   hold: HoldSpeed;
-  /** What a finger does now. */
+  /** The gesture that is under way; null if there is none. */
   gesture: 'seek' | 'hold' | null;
 }
 

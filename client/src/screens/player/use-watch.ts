@@ -24,7 +24,7 @@ import { type Described, useDescribed } from './use-description.tsx';
 import { useUndoLimit } from './use-undo-limit.ts';
 
 export interface WatchProps {
-  /** What the address names. The player then moves on by itself, and the address follows. */
+  /** The item of the address. Afterwards the player chooses the item, and the address changes with it. */
   item: StartItem;
   /** The path of this screen, to return to from the wallet. */
   path: string;
@@ -125,7 +125,7 @@ function useController(props: WatchProps, { gate, unlock }: Paywall): PlayerCont
   });
   const { dramaId, episodeId } = props.item;
   const follow = useEffectEvent(() => controller.followAddress(props.item));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is followed once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each address
   useEffect(() => follow(), [key, dramaId, episodeId]);
   useEffect(() => {
     const save = () => {

@@ -7,7 +7,7 @@ import { episodeSizes } from '#player/view/sheets/episode-size.ts';
 import { usePausableTimer } from '#ui/use-pausable-timer.ts';
 import { Note } from './note.tsx';
 
-/** What some browsers say about the network of the device. */
+/** The Network Information API, which some browsers have. */
 type NetworkInformation = EventTarget & { type?: string };
 
 const { connection } = navigator as { connection?: NetworkInformation };
