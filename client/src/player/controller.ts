@@ -1,10 +1,9 @@
-import type { DramaCard, EpisodeDetail } from '@cliffhanger/contracts';
+import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { getDeviceSettings } from '#lib/settings/device-settings.ts';
 import { Store } from '#lib/store.ts';
-import { storeBandwidth } from './engine/bandwidth.ts';
 import type { EpisodeVideo } from './engine/episode-video.ts';
+import { followPage } from './engine/follow-page.ts';
 import { keepPool, playerPool } from './engine/player-pool.ts';
-import type { VideoState } from './engine/video-state.ts';
 import {
   type EpisodeDetailObserver,
   type EpisodeDetailQuery,
@@ -13,9 +12,10 @@ import {
 } from './episode-detail.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeStep } from './gestures/gestures.ts';
-import type { EpisodeIds, Neighbors, PlayerItem, StartItem } from './player-item.ts';
+import type { EpisodeIds, PlayerItem, StartItem } from './player-item.ts';
+import type { PlayerState } from './player-state.ts';
 import { markPlaybackStart } from './reports/playback-start.ts';
-import { findEpisodeBefore, type Sequence } from './sequence.ts';
+import { areSameNeighbors, findEpisodeBefore, type Sequence } from './sequence.ts';
 
 /** An episode that the viewer reached from the one before it, with the price that was shown there. */
 type AdvancedTo = { episodeId: string; priceCoins: number };
@@ -43,29 +43,6 @@ export interface PlayerControllerOptions<GateState> {
   onLeave: () => void;
 }
 
-/** What the player shows at a moment. */
-export interface PlayerState<GateState> {
-  dramaId: string;
-  /** Undefined until it is known where the viewer continues. */
-  episodeId: string | undefined;
-  order: number;
-  neighbors: Neighbors;
-  /** The drama of the item, if the sequence knows it. */
-  drama: DramaCard | null;
-  detail: EpisodeDetailQuery;
-  gate: GateState;
-  /** The video on the screen, also of another episode whose last frame stays. */
-  shown: EpisodeVideo | null;
-  /** The video of this episode; null while it cannot be shown. */
-  video: EpisodeVideo | null;
-  videoState: VideoState | null;
-  isPlaying: boolean;
-  /** The episode has played to its end, and none follows at once. */
-  hasEnded: boolean;
-  /** The last episode that was shown, to return to from a paywall. */
-  watched: EpisodeIds | null;
-}
-
 /** How the viewer reached an item. */
 type Arrival = {
   advancedTo?: AdvancedTo | null;
@@ -85,7 +62,7 @@ export class PlayerController<GateState> {
   #item: StartItem;
   #arrival: Arrival = {};
   #watched: EpisodeIds | null;
-  /** What the pool was last told to show. */
+  /** The episode that was last passed to the pool, and whether it was locked. */
   #applied = '';
   #hasEnded = false;
   #isHeldAtEnd = false;
@@ -117,7 +94,7 @@ export class PlayerController<GateState> {
       this.#options.sequence.subscribe(update),
       this.#options.gate.state.subscribe(update),
       this.pool.shown.subscribe(follow),
-      this.#followPage(),
+      followPage(this.pool),
     ];
     follow();
     return () => {
@@ -287,31 +264,6 @@ export class PlayerController<GateState> {
     };
   }
 
-  /** Pauses while the page is hidden and the video has no window of its own, and retries when the network is back. */
-  #followPage(): () => void {
-    const { pool } = this;
-    let pausedVideo: EpisodeVideo | null = null;
-    const handleVisibility = () => {
-      const shown = pool.shown.value;
-      if (document.hidden) {
-        storeBandwidth();
-        // The viewer goes on watching in the window.
-        if (document.pictureInPictureElement) return;
-        pausedVideo = shown?.state.value.isPlaying ? shown : null;
-        shown?.pause();
-      } else {
-        if (pausedVideo !== null && pausedVideo === shown) pausedVideo.play();
-        pausedVideo = null;
-      }
-    };
-    document.addEventListener('visibilitychange', handleVisibility);
-    window.addEventListener('online', pool.retryNetworkProblems);
-    return () => {
-      document.removeEventListener('visibilitychange', handleVisibility);
-      window.removeEventListener('online', pool.retryNetworkProblems);
-    };
-  }
-
   /** Whether the next episode starts at the end of this one, without a question. */
   #followsAtOnce(): boolean {
     const detail = this.#detail.getCurrentResult().data;
@@ -357,14 +309,6 @@ export class PlayerController<GateState> {
 
 const isSameItem = (one: StartItem, other: StartItem): boolean =>
   one.dramaId === other.dramaId && one.episodeId === other.episodeId;
-
-const areSameNeighbors = (one: Neighbors, other: Neighbors): boolean =>
-  (['previous', 'next', 'afterNext'] as const).every(
-    (name) =>
-      one[name]?.episodeId === other[name]?.episodeId &&
-      one[name]?.order === other[name]?.order &&
-      one[name]?.priceCoins === other[name]?.priceCoins,
-  );
 
 const advancedTo = ({ episodeId, priceCoins }: PlayerItem): AdvancedTo | null =>
   priceCoins === undefined ? null : { episodeId, priceCoins };

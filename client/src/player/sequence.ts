@@ -85,3 +85,12 @@ export const findEpisodeBefore = (
   const back = wasWatched && previous && isLoaded(previous.episodeId) ? previous : watched;
   return back && back.episodeId !== episodeId ? back : null;
 };
+
+/** Whether both name the same items at the same places and prices. */
+export const areSameNeighbors = (one: Neighbors, other: Neighbors): boolean =>
+  (['previous', 'next', 'afterNext'] as const).every(
+    (name) =>
+      one[name]?.episodeId === other[name]?.episodeId &&
+      one[name]?.order === other[name]?.order &&
+      one[name]?.priceCoins === other[name]?.priceCoins,
+  );

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { PlayerController, PlayerState } from './controller.ts';
+import type { PlayerController } from './controller.ts';
 import type { VideoPool } from './engine/video-pool.ts';
 import type { EpisodeStep } from './gestures/gestures.ts';
 import type { Neighbors } from './player-item.ts';
+import type { PlayerState } from './player-state.ts';
 import { useComingItems } from './preload.ts';
 import { usePlaybackCount } from './reports/use-playback-count.ts';
 import { usePlaybackQuality } from './reports/use-playback-quality.ts';

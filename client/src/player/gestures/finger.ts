@@ -169,7 +169,8 @@ class Pressing implements FingerState {
     const { handlers } = this.#finger;
     if (axis === 'vertical') return new Dragging(handlers, this.#touch);
     if (target.isDraggable) return null;
-    return target.isNearSeekLine ? new Seeking(handlers) : new Straying();
+    const State = target.isNearSeekLine ? Seeking : Straying;
+    return new State(handlers, this.#touch);
   }
 
   #hold(): void {
@@ -178,83 +179,73 @@ class Pressing implements FingerState {
   }
 }
 
-/** It drags the video up or down, which moves to another one if it is far or fast enough. */
-class Dragging implements FingerState {
+/** The pointer has left the tap. */
+abstract class MovedState implements FingerState {
   readonly hasMoved = true;
-  readonly #handlers: GestureHandlers;
-  readonly #touch: Touch;
+  protected readonly handlers: GestureHandlers;
+  protected readonly touch: Touch;
 
   constructor(handlers: GestureHandlers, touch: Touch) {
-    this.#handlers = handlers;
-    this.#touch = touch;
+    this.handlers = handlers;
+    this.touch = touch;
   }
 
+  abstract move(at: PointerSample): void;
+  abstract release(at: PointerSample, heightPixels: number): void;
+  abstract cancel(): void;
+}
+
+/** It drags the video up or down, which moves to another one if it is far or fast enough. */
+class Dragging extends MovedState {
   move(at: PointerSample): void {
-    const { samples } = this.#touch;
+    const { samples } = this.touch;
     samples.push(at);
-    this.#handlers.drag(at.y - samples[0].y);
+    this.handlers.drag(at.y - samples[0].y);
   }
 
   release(at: PointerSample, heightPixels: number): void {
-    const { samples } = this.#touch;
+    const { samples } = this.touch;
     const velocity = measureVelocity([...samples, at]);
-    this.#handlers.dragEnd(chooseStep(at.y - samples[0].y, velocity, heightPixels));
+    this.handlers.dragEnd(chooseStep(at.y - samples[0].y, velocity, heightPixels));
   }
 
   cancel(): void {
-    this.#handlers.dragEnd(null);
+    this.handlers.dragEnd(null);
   }
 }
 
 /** It drags along the seek line. */
-class Seeking implements FingerState {
-  readonly hasMoved = true;
-  readonly #handlers: GestureHandlers;
-
-  constructor(handlers: GestureHandlers) {
-    this.#handlers = handlers;
-  }
-
+class Seeking extends MovedState {
   move(at: PointerSample): void {
-    this.#handlers.seek(at.x);
+    this.handlers.seek(at.x);
   }
 
   release(): void {
-    this.#handlers.seekEnd(true);
+    this.handlers.seekEnd(true);
   }
 
   cancel(): void {
-    this.#handlers.seekEnd(false);
+    this.handlers.seekEnd(false);
   }
 }
 
 /** It rests on the picture. */
-class Holding implements FingerState {
-  readonly hasMoved = true;
-  readonly #handlers: GestureHandlers;
-  readonly #touch: Touch;
-
-  constructor(handlers: GestureHandlers, touch: Touch) {
-    this.#handlers = handlers;
-    this.#touch = touch;
-  }
-
+class Holding extends MovedState {
   move(at: PointerSample): void {
-    this.#handlers.hold(at.y - this.#touch.samples[0].y);
+    this.handlers.hold(at.y - this.touch.samples[0].y);
   }
 
   release(): void {
-    this.#handlers.holdEnd();
+    this.handlers.holdEnd();
   }
 
   cancel(): void {
-    this.#handlers.holdEnd();
+    this.handlers.holdEnd();
   }
 }
 
 /** It moves sideways over the picture, which does nothing. */
-class Straying implements FingerState {
-  readonly hasMoved = true;
+class Straying extends MovedState {
   move(): void {}
   release(): void {}
   cancel(): void {}

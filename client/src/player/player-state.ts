@@ -1,0 +1,28 @@
+import type { DramaCard } from '@cliffhanger/contracts';
+import type { EpisodeVideo } from './engine/episode-video.ts';
+import type { VideoState } from './engine/video-state.ts';
+import type { EpisodeDetailQuery } from './episode-detail.ts';
+import type { EpisodeIds, Neighbors } from './player-item.ts';
+
+/** A snapshot of the player. */
+export interface PlayerState<GateState> {
+  dramaId: string;
+  /** Undefined until it is known where the viewer continues. */
+  episodeId: string | undefined;
+  order: number;
+  neighbors: Neighbors;
+  /** The drama of the item, if the sequence knows it. */
+  drama: DramaCard | null;
+  detail: EpisodeDetailQuery;
+  gate: GateState;
+  /** The video on the screen, also of another episode whose last frame stays. */
+  shown: EpisodeVideo | null;
+  /** The video of this episode; null while it cannot be shown. */
+  video: EpisodeVideo | null;
+  videoState: VideoState | null;
+  isPlaying: boolean;
+  /** The episode has played to its end, and none follows at once. */
+  hasEnded: boolean;
+  /** The last episode that was shown, to return to from a paywall. */
+  watched: EpisodeIds | null;
+}
