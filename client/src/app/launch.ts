@@ -15,7 +15,8 @@ export const launch = async (): Promise<URLSearchParams> => {
   startClosingOnBack();
   watchConnection();
   recordAction({ eventKey: 'launch', module: 'app' });
-  const landing = parseLandingParameters(location.search, location.hash);
+  const { landing: fragment = location.hash } = document.documentElement.dataset;
+  const landing = parseLandingParameters(location.search, fragment);
   if (isReturn(landing)) await finishReturn(landing);
   // The router would take a fragment that holds only parameters for a route.
   if (/^#[^/]/.test(location.hash)) history.replaceState(null, '', href(paths.home()));

@@ -191,6 +191,20 @@ test('a like, an order and feedback lead a visitor to the sign-in page and back,
   expect(sent).toEqual(['/api/v1/center/feedback']);
 });
 
+test('an invite link counts for a visitor who taps a tab before the app has loaded', async ({ page, stack }) => {
+  const tapped = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await tapped.promise;
+    await route.continue();
+  });
+  await page.goto(`${stack.address}/i/4UJGDUFE`, { waitUntil: 'commit' });
+  await page.locator('a[href="#/pages/profile/index"]').click();
+  tapped.resolve();
+  await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
+  await page.getByRole('link', { name: t('account:register'), exact: true }).click();
+  await expect(page.getByLabel(t('account:inviteCode'))).toHaveValue('4UJGDUFE');
+});
+
 test('a tap on the shell during the first render is followed', async ({ page, stack }) => {
   await page.addInitScript(() => {
     const { replaceState } = history;
