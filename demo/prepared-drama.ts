@@ -1,5 +1,6 @@
-import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
+import type { DramaImages } from '@cliffhanger/contracts/staff';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import type { DemoSource } from './demo-source.ts';
 import type { DemoComment } from './life/life-source.ts';
 
 // The messages between the process that prepares the demo and the one that writes its rows.
@@ -15,7 +16,7 @@ export interface Preparation {
 
 /** A drama whose videos and images are in the media folder, with everything that its rows are made of. */
 export interface PreparedDrama {
-  source: DramaSource;
+  source: DemoSource;
   images: DramaImages;
   /** In the order of the source. */
   episodes: PackagedEpisode[];

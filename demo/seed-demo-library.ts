@@ -3,6 +3,7 @@ import { offerForSale, writeDrama } from '@cliffhanger/server/features/library/l
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { readRecharge, readSynonyms } from './demo-settings.ts';
+import { toLibrary } from './demo-source.ts';
 import type { Preparation, PreparedDrama } from './prepared-drama.ts';
 import { listPackTemplates, listSeriesTemplates } from './recharge-templates.ts';
 import { runDemoProcess } from './run-demo-process.ts';
@@ -43,7 +44,8 @@ export const seedDemoLibrary = async ({
     onProgress,
     onPrepared: async (drama) => {
       const { source, images, episodes } = drama;
-      await writeDrama({ database, clock }, source, images, episodes);
+      const written = toLibrary(source, clock.now());
+      await writeDrama({ database, clock }, written.source, images, episodes, written.options);
       await offerForSale({ database }, listSeriesTemplates(recharge, source.slug));
       await onPublished?.(drama);
     },

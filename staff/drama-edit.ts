@@ -1,34 +1,56 @@
-import { dramaFields, type StaffArguments, textLimits } from '@cliffhanger/contracts/staff';
+import {
+  type DramaFieldName,
+  dramaFieldNames,
+  dramaFieldOf,
+  dramaTexts,
+  type StaffArguments,
+} from '@cliffhanger/contracts/staff';
 import { type Command, Option } from 'commander';
+import * as z from 'zod/mini';
 import type { StaffContext } from './context.ts';
 import {
+  addTextOptions,
   collectCountriesOrNone,
   collectOrNone,
-  collectTextUpTo,
   none,
-  parseNumberOf,
+  parseValueOf,
+  pickTexts,
 } from './edit-options.ts';
 import { formatEdited } from './format-drama.ts';
 import { printResult } from './output.ts';
 
 type DramaChanges = Omit<StaffArguments<'drama.edit'>, 'slug'>;
 
-interface EditOptions
-  extends Pick<DramaChanges, 'title' | 'synopsis' | 'hook' | 'status' | 'year' | 'category'> {
-  price?: number;
-  free?: number;
-  discount?: number;
-  sex?: number;
+interface EditOptions extends Readonly<Record<string, unknown>> {
+  category?: string;
   tag?: string[];
   hideIn?: string[];
 }
 
-const toChanges = ({ price, free, discount, sex, tag, hideIn, ...same }: EditOptions): DramaChanges => ({
-  ...same,
-  ...(price !== undefined && { priceCoins: price }),
-  ...(free !== undefined && { freeEpisodes: free }),
-  ...(discount !== undefined && { restDiscountPercent: discount }),
-  ...(sex !== undefined && { audience: sex }),
+const toFieldOption = (name: DramaFieldName): Option | null => {
+  const { option, optionHelp, type } = dramaFieldOf(name);
+  if (option === undefined) return null;
+  const added = new Option(option, optionHelp);
+  return type instanceof z.ZodMiniEnum
+    ? added.choices(type.options.map(String))
+    : added.argParser(parseValueOf(type));
+};
+
+/** The options of the fields by their names. */
+const fieldOptions = dramaFieldNames.flatMap((name) => {
+  const option = toFieldOption(name);
+  return option ? [{ name, option }] : [];
+});
+
+const toChanges = ({ category, tag, hideIn, ...given }: EditOptions): DramaChanges => ({
+  ...Object.fromEntries(
+    fieldOptions.flatMap(({ name, option }) => {
+      const value = given[option.attributeName()];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+  texts: pickTexts(dramaTexts, given),
+  ...(category !== undefined && { category }),
   ...(tag && { tags: tag }),
   ...(hideIn && { hiddenInCountries: hideIn }),
 });
@@ -40,36 +62,16 @@ const noteOfHold = ({ hideIn = [] }: EditOptions, staff: StaffContext): string =
     : `\n\nThis server has no COUNTRY_HEADER, so the drama is hidden from accounts of ${hideIn.join(' and ')} and from apps that
 say they are there. Who says another country sees it.`;
 
-const addTextOptions = (edit: Command): Command =>
-  edit
-    .option('--title <language=text>', 'may be repeated', collectTextUpTo(textLimits.title))
-    .option('--synopsis <language=text>', 'may be repeated', collectTextUpTo(textLimits.synopsis))
-    .option('--hook <language=text>', 'may be repeated', collectTextUpTo(textLimits.hook));
-
 /** Adds `pnpm staff drama edit`. @param drama the command `pnpm staff drama` */
 export const addDramaEdit = (drama: Command, staff: StaffContext): void => {
-  addTextOptions(drama.command('edit').argument('<slug>'))
-    .option('--price <coins>', 'of each episode that is not free', parseNumberOf(dramaFields.priceCoins))
-    .option('--free <number>', 'number of free episodes', parseNumberOf(dramaFields.freeEpisodes))
-    .option(
-      '--discount <percent>',
-      'when all locked episodes are unlocked at once',
-      parseNumberOf(dramaFields.restDiscountPercent),
-    )
+  const edit = addTextOptions(drama.command('edit').argument('<slug>'), dramaTexts);
+  for (const { option } of fieldOptions) edit.addOption(option);
+  edit
     .option('--category <slug>', 'an existing category')
     .option(
       '--tag <slug>',
       `an existing tag, in place of those of before; may be repeated; or ${none}`,
       collectOrNone,
-    )
-    .addOption(
-      new Option('--status <name>', 'whether more episodes will come').choices(dramaFields.status.options),
-    )
-    .option('--year <year>', 'year of production', parseNumberOf(dramaFields.year))
-    .option(
-      '--sex <number>',
-      '0 for everyone, 1 or 2 for viewers with that setting',
-      parseNumberOf(dramaFields.audience),
     )
     .option(
       '--hide-in <country>',

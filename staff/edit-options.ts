@@ -1,16 +1,34 @@
-import type { Names } from '@cliffhanger/contracts/staff';
-import { InvalidArgumentError } from 'commander';
-import type * as z from 'zod/mini';
+import type { Names, TextLimits } from '@cliffhanger/contracts/staff';
+import { type Command, InvalidArgumentError } from 'commander';
+import * as z from 'zod/mini';
 import { checkWith, collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
 
-/** Parses a whole number that a field of the staff protocol accepts. */
-export const parseNumberOf =
-  (field: z.core.$ZodType<unknown, number>) =>
-  (value: string): number =>
-    checkWith(field, parseWholeNumber(value));
+/** Parses a value that a field of the staff protocol accepts. */
+export const parseValueOf = (type: z.core.$ZodType) => (value: string) =>
+  checkWith(type, type instanceof z.ZodMiniEnum ? value : parseWholeNumber(value));
+
+/** Adds an option for each text. @param help by its name */
+export const addTextOptions = (
+  command: Command,
+  limits: TextLimits,
+  help: Readonly<Record<string, string>> = {},
+): Command => {
+  for (const [name, maxLength] of Object.entries(limits))
+    command.option(`--${name} <language=text>`, help[name] ?? 'may be repeated', collectTextUpTo(maxLength));
+  return command;
+};
+
+/** The texts among the options of a command. */
+export const pickTexts = <Name extends string>(
+  limits: Readonly<Record<Name, number>>,
+  options: Readonly<Record<string, unknown>>,
+) =>
+  Object.fromEntries(
+    Object.keys(limits).flatMap((name) => (options[name] ? [[name, options[name]]] : [])),
+  ) as Partial<Record<Name, Names>>;
 
 /** Collects a text by language, each of at most this length. */
-export const collectTextUpTo =
+const collectTextUpTo =
   (maxLength: number) =>
   (value: string, previous?: Names): Names => {
     const length = value.length - 'en='.length;

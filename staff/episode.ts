@@ -1,53 +1,43 @@
-import {
-  type EpisodeTexts,
-  type Names,
-  type ReplacedDramaJson,
-  type StaffArguments,
-  textLimits,
-} from '@cliffhanger/contracts/staff';
+import { type EditedEpisode, episodeTexts, type ReplacedDramaJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import type { StaffContext } from './context.ts';
-import { collectFilesOrNone, collectTextUpTo, type GivenFiles } from './edit-options.ts';
+import { addTextOptions, collectFilesOrNone, type GivenFiles, pickTexts } from './edit-options.ts';
 import { formatDetail, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 
-const formatTexts = ({ slug, number, episodeId, ...texts }: EpisodeTexts): string =>
+const formatTexts = ({ slug, number, episodeId, texts }: EditedEpisode): string =>
   formatFields([
     ['episode', `${slug} ${number}`],
     ['id', episodeId],
-    ...Object.entries<Names>(texts).flatMap(([name, byLanguage]) =>
+    ...Object.entries(texts).flatMap(([name, byLanguage]) =>
       Object.entries(byLanguage).map(([language, text]) => [`${name} ${language}`, text] as const),
     ),
   ]);
 
 const addEdit = (episode: Command, staff: StaffContext): void => {
-  episode
+  const edit = episode
     .command('edit')
     .argument('<slug>')
-    .argument('<number>', 'its number', parseWholeNumber)
-    .option('--title <language=text>', 'may be repeated', collectTextUpTo(textLimits.title))
-    .option(
-      '--synopsis <language=text>',
-      'for viewers who have watched it',
-      collectTextUpTo(textLimits.synopsis),
-    )
-    .option('--teaser <language=text>', 'for the others', collectTextUpTo(textLimits.teaser))
+    .argument('<number>', 'its number', parseWholeNumber);
+  addTextOptions(edit, episodeTexts, {
+    synopsis: 'for viewers who have watched it',
+    teaser: 'for the others',
+  })
     .description('change the texts of an episode; what is not given stays as it is')
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff episode edit room-1407 3 --title en="The key" --title zh=钥匙',
     )
     .action(
-      async (
-        slug: string,
-        number: number,
-        options: Omit<StaffArguments<'episode.edit'>, 'slug' | 'number'>,
-        command: Command,
-      ) =>
+      async (slug: string, number: number, options: Readonly<Record<string, unknown>>, command: Command) =>
         printResult(
           command,
-          await staff.callServer('episode.edit', { slug, number, ...options }),
+          await staff.callServer('episode.edit', {
+            slug,
+            number,
+            texts: pickTexts(episodeTexts, options),
+          }),
           formatTexts,
         ),
     );

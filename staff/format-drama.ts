@@ -1,11 +1,14 @@
 import type { Language } from '@cliffhanger/contracts';
-import type {
-  DramaDetailJson,
-  DramaSummaryJson,
-  EditedDramaJson,
-  Names,
-  PublishedDramaJson,
-  ReorderedDramaJson,
+import {
+  type DramaDetailJson,
+  type DramaFieldName,
+  type DramaSummaryJson,
+  dramaFieldNames,
+  dramaFieldOf,
+  type EditedDramaJson,
+  type Names,
+  type PublishedDramaJson,
+  type ReorderedDramaJson,
 } from '@cliffhanger/contracts/staff';
 import { formatExcerpt, formatFields, formatTable } from './output.ts';
 import { formatPublication } from './publication.ts';
@@ -40,21 +43,31 @@ export const formatPublished = ({ changed, ...drama }: PublishedDramaJson): stri
 const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string =>
   formatTable(
     ['episode', 'seconds', 'coins', 'renditions', 'subtitles', 'title'],
-    episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles, title }) => [
+    episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles, texts }) => [
       number,
       durationSeconds,
       priceCoins,
       renditions.map(({ width, height }) => `${width}×${height}`).join(' '),
       subtitles.map(({ language }) => language).join(' '),
-      inOwnLanguage(title, originalLanguage),
+      inOwnLanguage(texts.title, originalLanguage),
     ]),
   );
 
 const inOwnLanguage = (texts: Names, language: string): string =>
   texts[language as Language] ?? texts.en ?? Object.values(texts)[0] ?? '';
 
-const formatTexts = (field: string, texts: Names): [string, string][] =>
-  Object.entries(texts).map(([language, text]) => [`${field} ${language}`, text.replaceAll('\n', ' ')]);
+const formatTexts = (texts: Readonly<Record<string, Names>>): [string, string][] =>
+  Object.entries(texts).flatMap(([name, byLanguage]) =>
+    Object.entries(byLanguage).map(([language, text]): [string, string] => [
+      `${name} ${language}`,
+      text.replaceAll('\n', ' '),
+    ]),
+  );
+
+const formatField = (name: DramaFieldName, drama: DramaDetailJson): [string, string] => {
+  const { label, unit } = dramaFieldOf(name);
+  return [label, [drama[name], unit].filter((part) => part !== undefined).join(' ')];
+};
 
 const formatMember = ({ name, role }: DramaDetailJson['cast'][number], language: string): string =>
   `${inOwnLanguage(name, language)} (${inOwnLanguage(role, language)})`;
@@ -62,19 +75,11 @@ const formatMember = ({ name, role }: DramaDetailJson['cast'][number], language:
 /** A drama with all that staff decide about it, and a table of its episodes. */
 export const formatDetail = (drama: DramaDetailJson): string =>
   `${formatDrama(drama)}\n\n${formatFields([
-    ...formatTexts('title', drama.titles),
-    ...formatTexts('synopsis', drama.synopsis),
-    ...formatTexts('hook', drama.hook),
-    ['language', drama.originalLanguage],
-    ['category', drama.category ?? 'none'],
-    ['tags', drama.tags.join(' ') || 'none'],
+    ...formatTexts(drama.texts),
+    ...dramaFieldNames.map((name) => formatField(name, drama)),
+    ['category', drama.category?.slug ?? 'none'],
+    ['tags', drama.tags.map(({ slug }) => slug).join(' ') || 'none'],
     ['cast', drama.cast.map((member) => formatMember(member, drama.originalLanguage)).join(', ') || 'none'],
-    ['price', `${drama.priceCoins} coins`],
-    ['free', `${drama.freeEpisodeCount} of ${drama.episodeCount} episodes`],
-    ['discount', `${drama.restDiscountPercent} %`],
-    ['status', drama.status],
-    ['year', String(drama.year)],
-    ['sex', drama.audience === 0 ? '0 (everyone)' : String(drama.audience)],
     ['hidden in', drama.hiddenInCountries.join(' ') || 'no country'],
     ['shown', formatPublication(drama.publishedAt)],
     ['last release', drama.releasedAt ?? 'none'],

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@cliffhanger/contracts';
-import type { StaffLogEntryJson } from '@cliffhanger/contracts/staff';
+import { dramaFieldNames, dramaFieldOf, type StaffLogEntryJson } from '@cliffhanger/contracts/staff';
 
 type Values = Readonly<Record<string, unknown>>;
 /** A value that differs. `undefined` and null stand for none. */
@@ -40,12 +40,11 @@ const keyed = (value: unknown): Values =>
       ? value
       : {};
 
-/** Columns of the database that `drama.yaml` names otherwise. */
+/** Values that `drama.yaml` names otherwise. */
 const yamlNames: Readonly<Record<string, string>> = {
-  audience: 'sex',
+  ...Object.fromEntries(dramaFieldNames.map((name) => [name, dramaFieldOf(name).yamlKey ?? name])),
+  // Entries of version 0.1.
   categories: 'category',
-  defaultPriceCoins: 'priceCoins',
-  freeEpisodeCount: 'freeEpisodes',
 };
 
 const isLanguage = (key: string) => languages.includes(key as Language);
@@ -54,7 +53,7 @@ const isLanguage = (key: string) => languages.includes(key as Language);
 const nameOf = (path: readonly string[]): string => {
   const keys = path.filter((key, index) => {
     const isLast = index === path.length - 1;
-    return isLast || (key !== 'words' && key !== 'translations');
+    return isLast || !['texts', 'words', 'translations'].includes(key);
   });
   const [language, field] = keys.slice(-2);
   const isTextOfLanguage = language !== undefined && field !== undefined && isLanguage(language);

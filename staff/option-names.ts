@@ -1,18 +1,18 @@
-import type { StaffCallName } from '@cliffhanger/contracts/staff';
+import { dramaFieldNames, dramaFieldOf, type StaffCallName } from '@cliffhanger/contracts/staff';
 
 type Names = Readonly<Record<string, string>>;
 
 const bySlug: Names = { slug: '<slug>' };
+const fieldOptions: Names = Object.fromEntries(
+  dramaFieldNames.map((name) => [name, dramaFieldOf(name).option?.split(' ')[0] ?? name]),
+);
 const dates: Names = { startsAt: '--from', endsAt: '--until' };
 
 /** The options and arguments that are not named like the field of the call that they fill. */
 const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'drama.edit': {
     ...bySlug,
-    priceCoins: '--price',
-    freeEpisodes: '--free',
-    restDiscountPercent: '--discount',
-    audience: '--sex',
+    ...fieldOptions,
     tags: '--tag',
     hiddenInCountries: '--hide-in',
   },
@@ -70,7 +70,8 @@ const chosenName = (call: StaffCallName, key: string, input: object): string | u
 
 /** The option or argument that fills a field of a call: `--until` for `endsAt`, `--title en` for `title.en`. */
 export const nameOption = (call: StaffCallName, path: readonly PropertyKey[], input: object): string => {
-  const [first = '', second = '', ...deeper] = path.map(String);
+  // A text has an option of its own.
+  const [first = '', second = '', ...deeper] = path.map(String).filter((key) => key !== 'texts');
   const both = `${first}.${second}`;
   const nested = chosenName(call, both, input) ?? names[call]?.[both];
   if (nested !== undefined) return [nested, ...deeper].join(' ');

@@ -1,6 +1,6 @@
 import { languages } from '@cliffhanger/contracts';
-import { inEveryLanguage } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
+import { inEveryLanguage } from '../demo-source.ts';
 
 /** The demo viewers, what they search for, and how often each drama is played. */
 export const lifeSource = z.strictObject({

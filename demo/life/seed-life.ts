@@ -71,7 +71,7 @@ const hasActivity = async ({ platform, people }: Context, drama: PreparedDrama):
 const toWatchable = ({ source, episodes }: PreparedDrama, publishedAt: readonly Date[]): Watchable => ({
   slug: source.slug,
   originalLanguage: source.originalLanguage,
-  freeEpisodes: source.freeEpisodes,
+  freeEpisodes: source.freeEpisodeCount,
   lengths: episodes.map(({ durationSeconds }) => durationSeconds),
   publishedAt,
 });

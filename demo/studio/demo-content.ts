@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type DramaSource, dramaSource } from '@cliffhanger/contracts/staff';
 import { demoFolder, listSlugs, readDemoFile } from '../demo-folder.ts';
+import { type DemoSource, demoSource } from '../demo-source.ts';
 import { commentsSource, type DemoComment } from '../life/life-source.ts';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
 
 export interface DemoDrama {
-  source: DramaSource;
+  source: DemoSource;
   film: Film;
   /** The comments on its episodes. */
   comments: DemoComment[];
@@ -21,7 +21,7 @@ export interface DemoDrama {
  * @throws with one line per problem, naming the file and the field
  */
 export const readDrama = (slug: string): DemoDrama => {
-  const source = readDemoFile(`${slug}/drama.json`, dramaSource);
+  const source = readDemoFile(`${slug}/drama.json`, demoSource);
   const film = readDemoFile(`${slug}/film.json`, filmSchema);
   for (const { number, lines } of source.episodes) {
     const seconds = episodeSeconds(filmOf({ source, film }, number));

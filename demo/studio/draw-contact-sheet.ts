@@ -60,7 +60,10 @@ const loadPoster = ({ folder, source }: DemoDrama, language: string = source.ori
 const drawLibrary = async (): Promise<Canvas> => {
   const dramas = listDramas();
   const cells = await Promise.all(
-    dramas.map(async (drama) => ({ picture: await loadPoster(drama), label: drama.source.words.en.title })),
+    dramas.map(async (drama) => ({
+      picture: await loadPoster(drama),
+      label: drama.source.texts.title.en ?? '',
+    })),
   );
   const perRow = 5;
   const rows = Array.from({ length: Math.ceil(cells.length / perRow) }, (_, row) =>
@@ -81,19 +84,19 @@ const drawFrames = async (drama: DemoDrama, number: number, times: readonly numb
 };
 
 const drawDrama = async (drama: DemoDrama, count: number): Promise<Canvas> => {
-  const posters = Object.keys(drama.source.words).map(async (language) => ({
+  const posters = Object.keys(drama.source.texts.title).map(async (language) => ({
     picture: await loadPoster(drama, language),
     label: language,
   }));
   const still = { picture: await loadImage(path.join(drama.folder, 'frame.webp')), label: 'frame' };
   const rows: Cell[][] = [[...(await Promise.all(posters)), still]];
-  for (const { number, title } of drama.source.episodes) {
+  for (const { number, texts } of drama.source.episodes) {
     const end = cliffStart(filmOf(drama, number));
     // The middle of each part, and the cliffhanger.
     const times = Array.from({ length: count - 1 }, (_, part) => ((part + 0.5) / (count - 1)) * end);
     const frames = await drawFrames(drama, number, [...times, end + 1.9]);
     rows.push(
-      frames.map((picture, index) => ({ picture, label: index === 0 ? `${number} ${title.en}` : '' })),
+      frames.map((picture, index) => ({ picture, label: index === 0 ? `${number} ${texts.title?.en}` : '' })),
     );
   }
   return layOut(rows, 320);

@@ -69,7 +69,7 @@ const createQueue = ({ mediaDir }: Preparation, { onPrepared, signal }: Handlers
 const prepareDrama = async (drama: DemoDrama, mediaDir: string): Promise<PreparedDrama> => {
   const { source, comments } = drama;
   const files = openFolderFiles(mediaDir);
-  const images = await storeDemoImages(drama.folder, files);
+  const images = await storeDemoImages(drama, files);
   const episodes = await Promise.all(
     source.episodes.map(async ({ number }) => {
       const folder = episodeFolder(drama, number);

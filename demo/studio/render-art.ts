@@ -92,7 +92,7 @@ const renderCard = (
 const renderLettering = async (drama: DemoDrama, style: z.output<typeof letteringSchema>): Promise<void> => {
   const { x, y, font } = style.episode;
   for (const { number, titleColor } of drama.film.episodes) {
-    const title = drama.source.episodes.find((episode) => episode.number === number)?.title.en ?? '';
+    const title = drama.source.episodes.find((episode) => episode.number === number)?.texts.title?.en ?? '';
     const name = (context: SKRSContext2D, top: number, color: string): void => {
       write(
         context,

@@ -1,6 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { WholeDramaJson } from '@cliffhanger/contracts/staff';
+import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { describeFailure } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import {
@@ -26,7 +26,7 @@ export interface ExportDependencies {
 
 interface ExportRun extends ExportDependencies {
   files: MediaFiles;
-  drama: WholeDramaJson;
+  drama: DramaDetailJson;
   target: StagingFolder;
 }
 
@@ -48,9 +48,8 @@ export const exportDrama = async (
   folder: string,
   dependencies: ExportDependencies,
 ): Promise<ExportedDrama> => {
-  const drama = await dependencies.callServer('drama.export', { slug });
-  if (drama.categories.length === 0)
-    throw new StaffError(`"${slug}" has no category, which a drama.yaml needs`);
+  const drama = await dependencies.callServer('drama.show', { slug });
+  if (!drama.category) throw new StaffError(`"${slug}" has no category, which a drama.yaml needs`);
   const files = await openMediaFiles(dependencies.config);
   try {
     const isNew = await createFolderAtomically(folder, async (target) => {
@@ -74,13 +73,10 @@ const copyImages = async ({ files, drama, target }: ExportRun): Promise<void> =>
     files.withLocalFiles([`images/${name}`], (mediaDir) =>
       copyFile(path.join(mediaDir, 'images', name), target.at(`${copyName}${path.extname(name)}`)),
     );
-  const posters = drama.translations.flatMap(({ language, posterKey }) =>
-    posterKey ? [{ language, posterKey }] : [],
-  );
+  const posters = Object.entries(drama.posterKeys);
   const [first] = posters;
-  if (first && posters.every(({ posterKey }) => posterKey === first.posterKey))
-    await copy(first.posterKey, 'poster');
-  else for (const { language, posterKey } of posters) await copy(posterKey, `poster.${language}`);
+  if (first && posters.every(([, posterKey]) => posterKey === first[1])) await copy(first[1], 'poster');
+  else for (const [language, posterKey] of posters) await copy(posterKey, `poster.${language}`);
   if (drama.frameKey) await copy(drama.frameKey, 'frame');
 };
 

@@ -1,62 +1,39 @@
-import type { WholeDramaJson } from '@cliffhanger/contracts/staff';
+import {
+  type DramaDetailJson,
+  dramaFieldNames,
+  dramaFieldOf,
+  type Names,
+} from '@cliffhanger/contracts/staff';
 import { stringify } from 'yaml';
 
-/** A text by language; a single string when all languages have the same. */
-const textOf = <Translation extends { language: string }>(
-  translations: readonly Translation[],
-  select: (translation: Translation) => string | null,
-): string | Record<string, string> | undefined => {
-  const texts = translations.flatMap((translation) => {
-    const text = select(translation);
-    return text ? [[translation.language, text] as const] : [];
-  });
+/** A text by language; a single string when all languages have the same; undefined for none. */
+const toText = (byLanguage: Names): string | Names | undefined => {
+  const texts = Object.values(byLanguage);
   const [first] = texts;
-  if (!first) return undefined;
-  return texts.every(([, text]) => text === first[1]) ? first[1] : Object.fromEntries(texts);
+  return texts.every((text) => text === first) ? first : byLanguage;
 };
 
-const toNamed = ({ slug, translations }: WholeDramaJson['tags'][number]['tag']) => ({
-  slug,
-  name: textOf(translations, ({ name }) => name),
-});
+const toTexts = (texts: Readonly<Record<string, Names>>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, byLanguage]) => [name, toText(byLanguage)]));
+
+const toShelf = ({ slug, name }: DramaDetailJson['tags'][number]) => ({ slug, name: toText(name) });
 
 /** Writes the `drama.yaml` from which `drama import` makes this drama. */
-export const toYaml = (drama: WholeDramaJson): string => {
-  const { translations, episodes, publishedAt } = drama;
+export const toYaml = (drama: DramaDetailJson): string => {
   const content = {
     slug: drama.slug,
-    language: drama.originalLanguage,
-    title: textOf(translations, ({ title }) => title),
-    synopsis: textOf(translations, ({ synopsis }) => synopsis),
-    hook: textOf(translations, ({ hook }) => hook),
-    category: drama.categories.map(({ category }) => toNamed(category))[0],
-    tags: drama.tags.map(({ tag }) => toNamed(tag)),
-    cast: drama.cast.map((member) => ({
-      name: textOf(member.translations, ({ name }) => name),
-      role: textOf(member.translations, ({ role }) => role),
-    })),
-    freeEpisodes: drama.freeEpisodeCount,
-    priceCoins: drama.defaultPriceCoins,
-    restDiscountPercent: drama.restDiscountPercent,
-    status: drama.status,
-    year: drama.year,
-    sex: drama.audience,
-    hiddenInCountries: drama.hiddenInCountries.map(({ country }) => country),
-    publishAt: publishedAt ?? undefined,
-    episodes: Object.fromEntries(
-      episodes.map(({ number, translations: texts }) => [
-        number,
-        {
-          title: textOf(texts, ({ title }) => title),
-          synopsis: textOf(texts, ({ synopsis }) => synopsis),
-          teaser: textOf(texts, ({ teaser }) => teaser),
-        },
-      ]),
-    ),
+    ...toTexts(drama.texts),
+    category: drama.category ? toShelf(drama.category) : undefined,
+    tags: drama.tags.map(toShelf),
+    cast: drama.cast.map(toTexts),
+    ...Object.fromEntries(dramaFieldNames.map((name) => [dramaFieldOf(name).yamlKey ?? name, drama[name]])),
+    hiddenInCountries: drama.hiddenInCountries,
+    publishAt: drama.publishedAt ?? undefined,
+    episodes: Object.fromEntries(drama.episodes.map(({ number, texts }) => [number, toTexts(texts)])),
   };
   // Lines are not folded, so that an import reports a problem at the line of its key.
   const yaml = stringify(content, { lineWidth: 0, aliasDuplicateObjects: false });
-  return publishedAt === null
+  return drama.publishedAt === null
     ? `# Hidden when it was exported. An import adds it as a published drama.\n${yaml}`
     : yaml;
 };

@@ -1,5 +1,5 @@
 import { languages } from '@cliffhanger/contracts';
-import { type KnownInLibrary, textLimits } from '@cliffhanger/contracts/staff';
+import { dramaTexts } from '@cliffhanger/contracts/staff';
 import input from '@inquirer/input';
 import select from '@inquirer/select';
 import { maxHookCharacters, type RequiredValues, toSlug } from './suggest-drama-yaml.ts';
@@ -10,10 +10,10 @@ const languageNames = { zh: '中文', en: 'English', pt: 'Português', es: 'Espa
 export const askForValues = async (
   suggested: RequiredValues,
   episodeCount: number,
-  { categories }: KnownInLibrary,
+  categories: readonly { slug: string }[],
   signal: AbortSignal,
 ): Promise<RequiredValues> => {
-  const askText = (message: string, initial: string, maxLength: number = textLimits.synopsis) =>
+  const askText = (message: string, initial: string, maxLength: number = dramaTexts.synopsis) =>
     input(
       {
         message,
@@ -36,7 +36,7 @@ export const askForValues = async (
     },
     { signal },
   );
-  const title = await askText('Title', suggested.title, textLimits.title);
+  const title = await askText('Title', suggested.title, dramaTexts.title);
   const synopsis = await askText('Synopsis, a sentence or two about the story', title);
   const hook = await askText(
     `Hook, at most ${maxHookCharacters} characters`,

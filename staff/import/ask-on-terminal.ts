@@ -1,19 +1,22 @@
-import type { KnownInLibrary } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { RequiredValues } from './suggest-drama-yaml.ts';
 
 /** The questions of an import. Prompts are loaded when one is asked, because no other import needs them. */
 export interface Questions {
-  values(suggested: RequiredValues, episodeCount: number, library: KnownInLibrary): Promise<RequiredValues>;
+  values(
+    suggested: RequiredValues,
+    episodeCount: number,
+    categories: readonly { slug: string }[],
+  ): Promise<RequiredValues>;
   /** @throws StaffError when the answer is no */
   goOn(): Promise<void>;
 }
 
 /** Asks on the terminal. Ctrl-C at a question ends the import. */
 export const askOnTerminal = (signal: AbortSignal): Questions => ({
-  values: async (suggested, episodeCount, library) => {
+  values: async (suggested, episodeCount, categories) => {
     const { askForValues } = await import('./ask-for-values.ts');
-    return askForValues(suggested, episodeCount, library, signal).catch(
+    return askForValues(suggested, episodeCount, categories, signal).catch(
       stopWith('Stopped. Nothing was written.'),
     );
   },

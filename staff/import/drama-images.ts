@@ -10,7 +10,8 @@ import { extractStill } from '@cliffhanger/server/video/package-video.ts';
 import { stillName } from '@cliffhanger/server/video/source-info.ts';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { isJpegComplete } from '@cliffhanger/server/video/verify-hls.ts';
-import type { CheckedDrama } from './check-drama.ts';
+import type { CheckedFolder } from './check-folder.ts';
+import type { PlacedEpisode } from './inspect-videos.ts';
 
 interface ImageDependencies {
   ffmpeg: Ffmpeg;
@@ -24,8 +25,6 @@ interface ImageDependencies {
 export interface ChosenImages extends DramaImages {
   posterFiles: Record<Language, string>;
   frameFile: string;
-  /** `#rrggbb`, the average color of the poster. */
-  tone: string;
 }
 
 /** Width and height that a poster is scaled to before its colors are averaged. */
@@ -36,13 +35,17 @@ const averagedPixels = 48;
  * @throws VideoError when the still cannot be extracted
  */
 export const chooseDramaImages = async (
-  checked: CheckedDrama,
+  checked: CheckedFolder,
   dependencies: ImageDependencies,
 ): Promise<ChosenImages> => {
-  const { posters, frame, drama } = checked;
+  const { posters, frame, draft } = checked;
   const frameFile = frame ?? (await findStill(checked, dependencies));
   const ownPoster =
-    posters[drama.language] ?? posters.own ?? posters.en ?? Object.values(posters)[0] ?? frameFile;
+    posters[draft.originalLanguage ?? 'en'] ??
+    posters.own ??
+    posters.en ??
+    Object.values(posters)[0] ??
+    frameFile;
   const posterFiles = perLanguage((language) => posters[language] ?? posters.own ?? ownPoster);
   const names = new Map<string, string>();
   for (const file of new Set(Object.values(posterFiles)))
@@ -59,7 +62,7 @@ export const chooseDramaImages = async (
 /** Stores the chosen images in their sizes, and the still next to the renditions it was taken from. */
 export const storeDramaImages = async (
   { posterFiles, frameFile }: ChosenImages,
-  { episodes }: CheckedDrama,
+  episodes: readonly PlacedEpisode[],
   { files, workFolder }: Pick<ImageDependencies, 'files' | 'workFolder'>,
 ): Promise<void> => {
   for (const file of new Set(Object.values(posterFiles))) await storeImage(file, 'posters', files);
@@ -71,13 +74,14 @@ export const storeDramaImages = async (
 
 /** The still of the first episode: that of an earlier import, otherwise a new one in the folder of temporary files. */
 const findStill = async (
-  { episodes }: CheckedDrama,
+  { episodes }: CheckedFolder,
   { ffmpeg, files, workFolder, signal }: ImageDependencies,
 ): Promise<string> => {
   const [first] = episodes;
   if (!first) throw new Error('a drama without episodes has no still');
-  const stored = await files.load(`${first.folder}/${stillName}`);
-  if (stored && isJpegComplete(stored)) {
+  for (const folder of first.folders.complete) {
+    const stored = await files.load(`${folder}/${stillName}`);
+    if (!stored || !isJpegComplete(stored)) continue;
     const copy = path.join(workFolder, `stored-${stillName}`);
     await writeFile(copy, stored);
     return copy;

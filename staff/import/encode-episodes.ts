@@ -8,8 +8,8 @@ import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import type { ListrTask } from 'listr2';
 import { escapeControlCharacters } from '../../scripts/command-line/escape-control-characters.ts';
 import type { ImportSteps } from './import-steps.ts';
-import type { CheckedEpisode } from './inspect-videos.ts';
-import { packageCheckedEpisode } from './package-episode.ts';
+import type { PlacedEpisode } from './inspect-videos.ts';
+import { packagePlacedEpisode } from './package-episode.ts';
 
 interface EncodeOptions {
   ffmpeg: Ffmpeg;
@@ -25,7 +25,7 @@ interface EncodeOptions {
  * @returns the episodes by number, and what is wrong with the videos
  */
 export const encodeEpisodes = async (
-  { slug, episodes }: { slug: string; episodes: readonly CheckedEpisode[] },
+  { slug, episodes }: { slug: string; episodes: readonly PlacedEpisode[] },
   { ffmpeg, files, steps, controller, diskFullError }: EncodeOptions,
 ): Promise<{ packaged: PackagedEpisode[]; problems: string[] }> => {
   const { signal } = controller;
@@ -34,7 +34,7 @@ export const encodeEpisodes = async (
   const encoded = episodes.filter(({ encodingReason }) => encodingReason !== null);
   let doneCount = 0;
 
-  const encodeTask = (episode: CheckedEpisode): ListrTask => ({
+  const encodeTask = (episode: PlacedEpisode): ListrTask => ({
     title: escapeControlCharacters(path.basename(episode.video)),
     task: async (_, task) => {
       signal.throwIfAborted();
@@ -42,7 +42,7 @@ export const encodeEpisodes = async (
         task.output = `${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`;
       };
       try {
-        packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
+        packaged.push(await packagePlacedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
         doneCount += 1;
         steps.report(`Encoded ${path.basename(episode.video)} (${doneCount} of ${encoded.length})`);
       } catch (error) {
@@ -61,7 +61,7 @@ export const encodeEpisodes = async (
   }
   for (const episode of episodes.filter(({ encodingReason }) => encodingReason === null)) {
     signal.throwIfAborted();
-    packaged.push(await packageCheckedEpisode(slug, episode, { ffmpeg, files, signal }));
+    packaged.push(await packagePlacedEpisode(slug, episode, { ffmpeg, files, signal }));
   }
   return { packaged: packaged.sort((a, b) => a.number - b.number), problems };
 };

@@ -1,17 +1,16 @@
 import path from 'node:path';
-import type { KnownInLibrary, WholeDramaJson } from '@cliffhanger/contracts/staff';
 import { pathExists, writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
+import type { CallServer } from '../call-server.ts';
 import { toYaml } from '../export/to-yaml.ts';
+import type { Questions } from './ask-on-terminal.ts';
 import { findDramaFiles } from './drama-folder.ts';
-import { formatDramaYaml, type RequiredValues, suggestValues } from './suggest-drama-yaml.ts';
+import { formatDramaYaml, suggestValues } from './suggest-drama-yaml.ts';
 
 interface EnsureOptions {
-  library: KnownInLibrary;
-  /** Finds a drama of the library; null for a new one. */
-  findDrama: (slug: string) => Promise<WholeDramaJson | null>;
+  callServer: CallServer;
   /** Asks for the values; null where nobody can be asked. */
-  ask: ((suggested: RequiredValues, episodeCount: number) => Promise<RequiredValues>) | null;
+  questions: Pick<Questions, 'values'> | null;
 }
 
 /**
@@ -20,7 +19,7 @@ interface EnsureOptions {
  */
 export const ensureDramaYaml = async (
   folder: string,
-  { library, findDrama, ask }: EnsureOptions,
+  { callServer, questions }: EnsureOptions,
 ): Promise<void> => {
   const file = path.join(folder, 'drama.yaml');
   if (await pathExists(file)) return;
@@ -28,18 +27,20 @@ export const ensureDramaYaml = async (
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
     throw new UsageError([`${folder} is not a folder`]);
   });
-  const inLibrary = await findDrama(path.basename(folder));
-  if (inLibrary)
+  const slug = path.basename(folder);
+  const dramas = await callServer('drama.list', {});
+  if (dramas.some((drama) => drama.slug === slug))
     throw new UsageError([`${file} is missing. This is that of the library, to save.`], {
-      dramaYaml: toYaml(inLibrary),
+      dramaYaml: toYaml(await callServer('drama.show', { slug })),
     });
   if (problems.length > 0) throw new UsageError([`${file} is missing`, ...problems]);
-  const suggested = suggestValues(folder, episodes.length, library);
-  if (!ask) {
+  const categories = await callServer('category.list', {});
+  const suggested = suggestValues(folder, episodes.length, categories);
+  if (!questions) {
     throw new UsageError([`${file} is missing. This is one to save, with texts of your own.`], {
-      dramaYaml: formatDramaYaml(suggested, episodes.length, library),
+      dramaYaml: formatDramaYaml(suggested, episodes.length, categories),
     });
   }
-  const values = await ask(suggested, episodes.length);
-  await writeFileAtomically(file, formatDramaYaml(values, episodes.length, library));
+  const values = await questions.values(suggested, episodes.length, categories);
+  await writeFileAtomically(file, formatDramaYaml(values, episodes.length, categories));
 };

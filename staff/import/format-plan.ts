@@ -1,10 +1,9 @@
 import { languages } from '@cliffhanger/contracts';
+import type { FieldChange } from '@cliffhanger/contracts/staff';
 import { formatFields } from '../output.ts';
 import { formatPublication } from '../publication.ts';
-import type { FieldChange } from './drama-fields.ts';
 import { formatVideoChange } from './format-video-change.ts';
-import type { EpisodePlan } from './plan-episode.ts';
-import type { ImportPlan, PublicationPlan } from './plan-import.ts';
+import type { EpisodePlan, ImportPlan } from './plan-import.ts';
 
 const maxTextCharacters = 60;
 
@@ -90,7 +89,7 @@ const formatImages = ({ images, episodes }: ImportPlan): (readonly [string, stri
 
 const formatTime = (time: string | null): string => (time === 'now' ? 'now' : formatPublication(time));
 
-const formatPublicationPlan = ({ before, after, ignored }: PublicationPlan): string => {
+const formatPublicationPlan = ({ before, after, ignored }: ImportPlan['publication']): string => {
   if (before === undefined) return formatTime(after);
   const state =
     before === after

@@ -1,4 +1,4 @@
-import type { EpisodePlan } from './plan-episode.ts';
+import type { EpisodePlan } from './plan-import.ts';
 
 const causes: Readonly<Record<string, string>> = {
   'episode.replace': 'video replaced by staff on',

@@ -1,6 +1,11 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { DramaSummaryJson, Publication } from '@cliffhanger/contracts/staff';
+import type {
+  DramaPlanJson,
+  DramaSourceInput,
+  DramaSummaryJson,
+  Publication,
+} from '@cliffhanger/contracts/staff';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
@@ -8,16 +13,16 @@ import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
 import type { CommandStreams } from '../context.ts';
-import { askOnTerminal, type Questions } from './ask-on-terminal.ts';
-import { type CheckedDrama, checkDrama } from './check-drama.ts';
-import { chooseDramaImages, storeDramaImages } from './drama-images.ts';
-import { createDramaSource } from './drama-source.ts';
+import { askOnTerminal } from './ask-on-terminal.ts';
+import { type CheckedFolder, checkFolder, listPlannedVideos } from './check-folder.ts';
+import { type ChosenImages, chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import { ensureDramaYaml } from './ensure-drama-yaml.ts';
 import { formatVideoChange } from './format-video-change.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
+import { type PlacedEpisode, placeEpisode } from './inspect-videos.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { type ImportPlan, nameFiles } from './plan-import.ts';
 
 export interface ImportDependencies {
   config: Config;
@@ -67,56 +72,116 @@ export const importDrama = async (
   );
 };
 
-interface ImportRun extends ImportDependencies, ImportOptions, MediaRun {}
+interface ImportRun extends ImportDependencies, ImportOptions, MediaRun {
+  ffmpeg: Ffmpeg;
+  steps: ImportSteps;
+}
 
-const runImport = async (folder: string, run: ImportRun): Promise<ImportResult> => {
-  const { config, callServer, files, workFolder, controller } = run;
-  const { publication = 'keep', replaceVideos = false } = run;
+const runImport = async (
+  folder: string,
+  given: Omit<ImportRun, 'ffmpeg' | 'steps'>,
+): Promise<ImportResult> => {
+  const {
+    config,
+    callServer,
+    files,
+    workFolder,
+    controller,
+    publication = 'keep',
+    replaceVideos = false,
+  } = given;
   const { signal } = controller;
-  const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  const steps = createImportSteps(run);
-  const questions = steps.areDrawn && run.streams.stdin.isTTY ? askOnTerminal(signal) : null;
-  const checked = await checkFolder(folder, ffmpeg, { ...run, steps, questions });
-  const images = await chooseDramaImages(checked, { ffmpeg, files, workFolder, signal }).catch(
+  const run: ImportRun = {
+    ...given,
+    ffmpeg: await openFfmpeg(config.FFMPEG_PATH),
+    steps: createImportSteps(given),
+  };
+  const questions = run.steps.areDrawn && run.streams.stdin.isTTY ? askOnTerminal(signal) : null;
+  await ensureDramaYaml(folder, { callServer, questions });
+  const checked = await inspectFolder(folder, run);
+  const planned = await planFolder(checked, run);
+  const { plan, images, placed } = planned;
+  run.onPlan?.(plan);
+  if (run.dryRun) return { plan, drama: null };
+  if (planned.isRefused) refuseReplacement(plan);
+  if (plan.status !== 'unchanged' && !run.isConfirmed) await questions?.goOn();
+
+  const { packaged, problems } = await encodeEpisodes(
+    { slug: checked.slug, episodes: placed },
+    { ...run, diskFullError: () => diskFullError(config.mediaDir) },
+  );
+  signal.throwIfAborted();
+  if (problems.length > 0) throw new UsageError(problems);
+  await storeDramaImages(images, placed, { files, workFolder });
+  const { posterKeys, frameKey, tone } = images;
+  const drama = await callServer('drama.import', {
+    source: planned.source,
+    publication,
+    replaceVideos,
+    episodes: packaged,
+    images: { posterKeys, frameKey, tone },
+    updatedAt: planned.updatedAt,
+  });
+  return { plan, drama };
+};
+
+interface PlannedFolder extends Pick<DramaPlanJson, 'isRefused' | 'updatedAt'> {
+  plan: ImportPlan;
+  source: DramaSourceInput;
+  images: ChosenImages;
+  placed: PlacedEpisode[];
+}
+
+/** Asks the server what the import changes. @throws UsageError with every problem of the folder */
+const planFolder = async (checked: CheckedFolder, run: ImportRun): Promise<PlannedFolder> => {
+  const { slug, draft } = checked;
+  const images = checked.isSound ? await chooseImages(checked, run) : null;
+  const { problems, plan } = await run.callServer('drama.plan', {
+    slug,
+    source: draft,
+    ...(images && {
+      images: { posterKeys: images.posterKeys, frameKey: images.frameKey, tone: images.tone },
+    }),
+    videos: listPlannedVideos(checked),
+    publication: run.publication ?? 'keep',
+    replaceVideos: run.replaceVideos ?? false,
+  });
+  if (!plan || !images) throw new UsageError(checked.listProblems(problems));
+  run.steps.report(`Checked the folder, videos: ${checked.episodes.length}`);
+  const { encodeAgain = [], files } = run;
+  const placed = await Promise.all(
+    checked.episodes.map(async (episode) => {
+      const found = plan.episodes.find(({ number }) => number === episode.number);
+      if (!found) throw new Error(`the plan has no episode ${episode.number}`);
+      const placement = { ...found, isNew: found.status === 'new' };
+      return placeEpisode(slug, episode, placement, { files, encodeAgain });
+    }),
+  );
+  return {
+    plan: nameFiles(plan, placed, images, checked),
+    // Without problems it is whole.
+    source: { ...draft, slug } as DramaSourceInput,
+    images,
+    placed,
+    isRefused: plan.isRefused,
+    updatedAt: plan.updatedAt,
+  };
+};
+
+const chooseImages = (
+  checked: CheckedFolder,
+  { ffmpeg, files, workFolder, controller }: ImportRun,
+): Promise<ChosenImages> =>
+  chooseDramaImages(checked, { ffmpeg, files, workFolder, signal: controller.signal }).catch(
     (error: unknown) => {
       if (!(error instanceof VideoError)) throw error;
       throw new UsageError([`${path.basename(checked.episodes[0]?.video ?? '')}: ${error.message}`]);
     },
   );
-  const source = createDramaSource(checked, images.tone, new Date());
-  const { slug, inLibrary } = checked;
-  const staffVideos = inLibrary ? await callServer('drama.staffVideos', { slug }) : [];
-  const plan = planImport(checked, source, images, { publication, staffVideos, replaceVideos });
-  run.onPlan?.(plan);
-  if (run.dryRun) return { plan, drama: null };
-  if (!replaceVideos) refuseReplacement(plan);
-  if (plan.status !== 'unchanged' && !run.isConfirmed) await questions?.goOn();
 
-  const { packaged, problems } = await encodeEpisodes(checked, {
-    ffmpeg,
-    files,
-    steps,
-    controller,
-    diskFullError: () => diskFullError(config.mediaDir),
-  });
-  signal.throwIfAborted();
-  if (problems.length > 0) throw new UsageError(problems);
-  await storeDramaImages(images, checked, { files, workFolder });
-  const { posterKeys, frameKey } = images;
-  const drama = await callServer('drama.import', {
-    source,
-    publication,
-    episodes: packaged,
-    images: { posterKeys, frameKey },
-    videosBefore: inLibrary?.episodes.map(({ renditions }) => renditions[0]?.folder ?? '') ?? [],
-  });
-  return { plan, drama };
-};
-
-/** @throws StaffError when the import would undo what staff did with a video */
-const refuseReplacement = ({ episodes }: ImportPlan): void => {
+/** @throws StaffError with what the import would undo of what staff did with videos */
+const refuseReplacement = ({ episodes }: ImportPlan): never => {
   const undone = episodes.filter(({ staffVideo }) => staffVideo);
-  if (undone.length === 0) return;
   throw new StaffError(
     [
       ...undone.map((episode) => `episode ${episode.number}: ${formatVideoChange(episode)}`),
@@ -125,27 +190,11 @@ const refuseReplacement = ({ episodes }: ImportPlan): void => {
   );
 };
 
-const checkFolder = async (
+const inspectFolder = async (
   folder: string,
-  ffmpeg: Ffmpeg,
-  {
-    callServer,
-    files,
-    controller,
-    steps,
-    questions,
-    encodeAgain = [],
-  }: ImportRun & { steps: ImportSteps; questions: Questions | null },
-): Promise<CheckedDrama> => {
-  const { signal } = controller;
-  const library = await callServer('library.known', {});
-  const findDrama = (slug: string) => callServer('drama.find', { slug });
-  await ensureDramaYaml(folder, {
-    library,
-    findDrama,
-    ask: questions && ((suggested, episodeCount) => questions.values(suggested, episodeCount, library)),
-  });
-  let checked: CheckedDrama | undefined;
+  { files, ffmpeg, controller: { signal }, steps, encodeAgain = [] }: ImportRun,
+): Promise<CheckedFolder> => {
+  let checked: CheckedFolder | undefined;
   /** Reported once, at the end. */
   let failure: UsageError | undefined;
   await steps.run({
@@ -155,14 +204,12 @@ const checkFolder = async (
         task.output = `${doneCount} of ${totalCount} videos`;
       };
       try {
-        checked = await checkDrama(folder, {
+        checked = await checkFolder(folder, {
           ffmpeg,
-          library,
           files,
           encodeAgain,
           signal,
           concurrency: availableParallelism(),
-          findDrama,
           onInspected: steps.areDrawn ? onInspected : undefined,
         });
       } catch (error) {
@@ -173,6 +220,5 @@ const checkFolder = async (
   });
   signal.throwIfAborted();
   if (!checked) throw failure ?? new Error('the check has no result');
-  steps.report(`Checked the folder, videos: ${checked.episodes.length}`);
   return checked;
 };

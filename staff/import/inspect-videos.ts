@@ -3,23 +3,25 @@ import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
+import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
 import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
 import { readSourceInfo } from '@cliffhanger/server/video/source-info.ts';
-import { VideoError } from '@cliffhanger/server/video/video-info.ts';
+import { isSameVideo, type VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
+import { VideoError, type VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
-import { findPackagedFolder, mediaFolderOf, type PackagedFolder } from './packaged-folder.ts';
-
-/** Why a video is encoded, as a sentence about it; null when its renditions exist. */
-export type EncodingReason = string | null;
+import { findVideoFolders, mediaFolderOf } from './packaged-folder.ts';
 
 /** An episode in whose video no problem was found. */
-export interface CheckedEpisode extends EpisodeFiles, Omit<PackagedFolder, 'isComplete'> {
-  encodingReason: EncodingReason;
+export interface CheckedEpisode extends EpisodeFiles {
+  facts: VideoInfo;
+  folders: VideoFolders;
 }
 
-/** The episodes of a drama as the library has them. */
-export interface StoredEpisodes {
-  readonly episodes: readonly { number: number; renditions: readonly { folder: string }[] }[];
+/** An episode with the folder of its renditions, below the media folder. */
+export interface PlacedEpisode extends CheckedEpisode {
+  folder: string;
+  /** Why its video is encoded, as a sentence about it; null when its renditions exist. */
+  encodingReason: string | null;
 }
 
 export interface VideoInspection {
@@ -33,25 +35,20 @@ export interface VideoInspection {
   onInspected?: ((doneCount: number, totalCount: number) => void) | undefined;
 }
 
-/**
- * Finds which videos have to be encoded. Those of an earlier import are not examined again.
- * @param inLibrary the drama as the library has it; null for a new one
- */
+/** Finds what is wrong with videos, and their renditions. Those of an earlier import are not examined again. */
 export const inspectVideos = async (
   slug: string,
   episodes: readonly EpisodeFiles[],
-  inLibrary: StoredEpisodes | null,
   inspection: VideoInspection,
 ): Promise<{ checked: CheckedEpisode[]; problems: string[] }> => {
   const checked: CheckedEpisode[] = [];
   const problems = new Map<number, string>();
   const queue = [...episodes];
-  const storedFiles = await inspection.files.list(mediaFolderOf(slug));
-  const keys = new Set(storedFiles.map(({ key }) => key));
+  const keys = await listKeys(inspection.files, slug);
   const work = async () => {
     for (let episode = queue.shift(); episode; episode = queue.shift()) {
       try {
-        checked.push(await inspectVideo(slug, episode, inLibrary, { ...inspection, keys }));
+        checked.push(await inspectVideo(slug, episode, { ...inspection, keys }));
       } catch (error) {
         if (!(error instanceof VideoError)) throw error;
         problems.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);
@@ -66,50 +63,50 @@ export const inspectVideos = async (
   };
 };
 
+const listKeys = async (files: MediaFiles, slug: string): Promise<ReadonlySet<string>> =>
+  new Set((await files.list(mediaFolderOf(slug))).map(({ key }) => key));
+
 const inspectVideo = async (
   slug: string,
   episode: EpisodeFiles,
-  inLibrary: StoredEpisodes | null,
   { ffmpeg, files, keys, encodeAgain, signal }: VideoInspection & { keys: ReadonlySet<string> },
 ): Promise<CheckedEpisode> => {
   const { number, video } = episode;
-  const stored = inLibrary?.episodes.find((each) => each.number === number);
-  const rendition = stored?.renditions[0];
-  const current = rendition ? path.dirname(rendition.folder) : null;
   const isAnew = encodeAgain.includes(number);
-  const { isComplete, ...found } = await findPackagedFolder({
-    files,
-    keys,
-    slug,
-    number,
-    video,
-    current,
-    isAnew,
-    signal,
-    probe: () => probeVideo(ffmpeg, video, signal),
-  });
-  const explain = async (): Promise<string> => {
-    if (isAnew) return 'was asked for';
-    if (!stored) return 'is new';
-    if (current === null) return 'has no renditions';
-    return explainReplacement({ files, keys }, stored.renditions, { current, next: found.folder });
+  const probe = () => probeVideo(ffmpeg, video, signal);
+  return {
+    ...episode,
+    ...(await findVideoFolders({ files, keys, slug, number, video, isAnew, signal, probe })),
   };
-  return { ...episode, ...found, encodingReason: isComplete ? null : await explain() };
 };
 
-/** Why the renditions of an episode are replaced. */
-const explainReplacement = async (
-  { files, keys }: { files: MediaFiles; keys: ReadonlySet<string> },
-  renditions: readonly { folder: string }[],
-  { current, next }: { current: string; next: string },
-): Promise<string> => {
-  const isSameVideo = withoutAttempt(current) === withoutAttempt(next);
-  if (isSameVideo) {
-    const names = renditions.map((each) => path.basename(each.folder));
-    return `has lost a file: ${current}/${await findIncompleteFile({ files, keys }, current, names)}`;
-  }
-  const info = await readSourceInfo(files, current);
-  return info && info.packagingVersion !== packagingVersion ? 'is encoded in a new way' : 'has changed';
-};
+/** Where the renditions of an episode were and will be, and whether they have to be made. */
+interface Placement {
+  folder: string;
+  /** Null: it has none. */
+  folderBefore: string | null;
+  encodes: boolean;
+  isNew: boolean;
+}
 
-const withoutAttempt = (folder: string): string => folder.replace(/(-[0-9a-f]{16})-\d+$/, '$1');
+/** Gives an episode its folder, and says why its video is encoded. */
+export const placeEpisode = async (
+  slug: string,
+  episode: CheckedEpisode,
+  { folder, folderBefore, encodes, isNew }: Placement,
+  { files, encodeAgain }: Pick<VideoInspection, 'files' | 'encodeAgain'>,
+): Promise<PlacedEpisode> => {
+  const explain = async (): Promise<string> => {
+    if (encodeAgain.includes(episode.number)) return 'was asked for';
+    if (isNew) return 'is new';
+    if (folderBefore === null) return 'has no renditions';
+    if (isSameVideo(folderBefore, folder)) {
+      const rungs = chooseRungs(episode.facts).map((rung) => rung.name);
+      const keys = await listKeys(files, slug);
+      return `has lost a file: ${folderBefore}/${await findIncompleteFile({ files, keys }, folderBefore, rungs)}`;
+    }
+    const info = await readSourceInfo(files, folderBefore);
+    return info && info.packagingVersion !== packagingVersion ? 'is encoded in a new way' : 'has changed';
+  };
+  return { ...episode, folder, encodingReason: encodes ? await explain() : null };
+};

@@ -6,7 +6,8 @@ import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode
 import { posterName } from '@cliffhanger/server/video/poster.ts';
 import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
-import type { CheckedEpisode } from './inspect-videos.ts';
+import type { EpisodeFiles } from './drama-folder.ts';
+import type { PlacedEpisode } from './inspect-videos.ts';
 import { mediaFolderOf } from './packaged-folder.ts';
 
 interface EpisodePackaging extends Omit<VideoPackaging, 'mediaDir'> {
@@ -18,9 +19,9 @@ interface EpisodePackaging extends Omit<VideoPackaging, 'mediaDir'> {
  *
  * @throws as `packageVideo`
  */
-export const packageCheckedEpisode = async (
+export const packagePlacedEpisode = async (
   slug: string,
-  { number, folder, facts, subtitles }: CheckedEpisode,
+  { number, folder, facts, subtitles }: PlacedEpisode,
   { files, ...packaging }: EpisodePackaging,
 ): Promise<PackagedEpisode> => {
   await files.addFolder(folder, {
@@ -37,7 +38,7 @@ export const packageCheckedEpisode = async (
 };
 
 /** The subtitles of an episode, with their paths below the media folder. */
-export const listSubtitles = (slug: string, number: number, subtitles: CheckedEpisode['subtitles']) =>
+export const listSubtitles = (slug: string, number: number, subtitles: EpisodeFiles['subtitles']) =>
   languages.flatMap((language) => {
     const cues = subtitles[language];
     if (!cues) return [];

@@ -7,19 +7,12 @@ import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-fi
 import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
 import { posterName } from '@cliffhanger/server/video/poster.ts';
 import { readSourceInfo } from '@cliffhanger/server/video/source-info.ts';
+import type { VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
 import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 
 /** Where the files of an imported drama are, below the media folder. */
 export const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
-
-/** The renditions of a video: those that exist, or where they will be. */
-export interface PackagedFolder {
-  /** Below the media folder. */
-  folder: string;
-  facts: VideoInfo;
-  isComplete: boolean;
-}
 
 interface FolderSearch {
   files: MediaFiles;
@@ -29,8 +22,6 @@ interface FolderSearch {
   number: number;
   /** An absolute path. */
   video: string;
-  /** The folder to which the database refers, below the media folder. */
-  current: string | null;
   /** Whether existing renditions must not be used. */
   isAnew: boolean;
   /** Reads the properties of the video, unless they are stored with its renditions. */
@@ -39,46 +30,32 @@ interface FolderSearch {
 }
 
 /**
- * Finds the complete renditions of a video, or a free name for new ones. Folders are named by a hash of the video: a changed
+ * Finds the complete renditions of a video, and free names for new ones. Folders are named by a hash of the video: a changed
  * video is encoded next to the previous one, which a viewer may still be watching. Incomplete renditions are made again
  * under another name, because players and caches may hold parts of them.
  *
  * @throws what `probe` throws
  */
-export const findPackagedFolder = async (search: FolderSearch): Promise<PackagedFolder> => {
-  const { files, keys, slug, number, video, current, isAnew, signal } = search;
+export const findVideoFolders = async (
+  search: FolderSearch,
+): Promise<{ folders: VideoFolders; facts: VideoInfo }> => {
+  const { files, keys, slug, number, video, isAnew, signal } = search;
   const name = `${padEpisodeNumber(number)}-${await hashVideo(video, signal)}`;
   const existing = listFolders(keys, slug);
-  const folders = existing
-    .filter((each) => isOfVideo(each, name))
-    .map((each) => `${mediaFolderOf(slug)}/${each}`);
-  const stored = await Promise.all(folders.map((folder) => readSourceInfo(files, folder)));
+  const toFolder = (each: string) => `${mediaFolderOf(slug)}/${each}`;
+  const ofVideo = existing.filter((each) => isOfVideo(each, name)).map(toFolder);
+  const stored = await Promise.all(ofVideo.map((folder) => readSourceInfo(files, folder)));
   const known = stored.find((info) => info !== null);
   const facts = known ? { ...known, file: video } : await search.probe();
   const rungs = chooseRungs(facts).map((rung) => rung.name);
-  // The one in use comes first: another may be complete as well.
-  const inOrder = folders.sort((a, b) => Number(b === current) - Number(a === current));
-  for (const folder of isAnew ? [] : inOrder) {
-    if ((await findIncompleteFile({ files, keys }, folder, rungs)) === null)
-      return { folder, facts, isComplete: true };
-  }
+  const complete: string[] = [];
+  for (const folder of isAnew ? [] : ofVideo)
+    if ((await findIncompleteFile({ files, keys }, folder, rungs)) === null) complete.push(folder);
   // The poster comes last, so viewers have nothing of an upload without it.
-  const isUnfinished = (each: string) =>
-    files.storesWhole &&
-    `${mediaFolderOf(slug)}/${each}` !== current &&
-    !keys.has(`${mediaFolderOf(slug)}/${each}/${posterName}`);
-  const free = findFreeName(
-    existing.filter((each) => !isUnfinished(each)),
-    name,
-  );
-  return { folder: `${mediaFolderOf(slug)}/${free}`, facts, isComplete: false };
+  const isUnfinished = (each: string) => files.storesWhole && !keys.has(`${toFolder(each)}/${posterName}`);
+  const taken = existing.filter((each) => !isUnfinished(each));
+  return { folders: { complete, free: listFreeNames(taken, name).map(toFolder) }, facts };
 };
-
-/** Whether two folders have renditions of the same video, perhaps of different attempts or episodes. */
-export const isSameVideo = (one: string, other: string): boolean => hashOf(one) === hashOf(other);
-
-/** The hash in the name of a folder; the whole of another name. */
-const hashOf = (folder: string): string => /-([0-9a-f]{16})(-\d+)?$/.exec(folder)?.[1] ?? folder;
 
 const hashVideo = async (file: string, signal: AbortSignal): Promise<string> => {
   const hash = createHash('sha256').update(`${packagingVersion}\n`);
@@ -97,9 +74,12 @@ const listFolders = (keys: ReadonlySet<string>, slug: string): string[] => {
 const isOfVideo = (folder: string, name: string): boolean =>
   folder === name || (folder.startsWith(`${name}-`) && /^\d+$/.test(folder.slice(name.length + 1)));
 
-const findFreeName = (existing: readonly string[], name: string): string => {
-  for (let attempt = 1; ; attempt += 1) {
+/** Two free names: one may be in use although its files are gone. */
+const listFreeNames = (taken: readonly string[], name: string): string[] => {
+  const free: string[] = [];
+  for (let attempt = 1; free.length < 2; attempt += 1) {
     const candidate = attempt === 1 ? name : `${name}-${attempt}`;
-    if (!existing.includes(candidate)) return candidate;
+    if (!taken.includes(candidate)) free.push(candidate);
   }
+  return free;
 };

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
-import type { Names, StaffResult } from '@cliffhanger/contracts/staff';
+import type { DramaDetailJson, Names, StaffResult } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { chooseFolder } from '@cliffhanger/server/video/video-folders.ts';
 import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import type { ImportDependencies } from './import-drama.ts';
 import { createImportSteps } from './import-steps.ts';
-import { inspectVideos, type StoredEpisodes, type VideoInspection } from './inspect-videos.ts';
+import { inspectVideos, type PlacedEpisode, placeEpisode, type VideoInspection } from './inspect-videos.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 
@@ -88,19 +89,22 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
 const inspectVideo = async (
   slug: string,
   source: EpisodeFiles,
-  drama: StoredEpisodes,
+  { episodes }: DramaDetailJson,
   { files, controller, ffmpeg }: MediaRun & Pick<VideoInspection, 'ffmpeg'>,
-) => {
+): Promise<PlacedEpisode> => {
+  const current = episodes.find(({ number }) => number === source.number)?.renditions[0];
+  const folderBefore = current ? path.dirname(current.folder) : null;
   const inspect = async (encodeAgain: readonly number[]) => {
     const options = { ffmpeg, files, encodeAgain, concurrency: 1, signal: controller.signal };
-    const { checked, problems } = await inspectVideos(slug, [source], drama, options);
+    const { checked, problems } = await inspectVideos(slug, [source], options);
     const [episode] = checked;
     if (!episode) throw new UsageError(problems);
-    return episode;
+    const placement = { ...chooseFolder(episode.folders, folderBefore), folderBefore, isNew: false };
+    return placeEpisode(slug, episode, placement, options);
   };
   const found = await inspect([]);
   // After a move, another episode may have these renditions, and keeps them.
-  const isTaken = drama.episodes.some(
+  const isTaken = episodes.some(
     ({ number, renditions }) =>
       number !== source.number && renditions.some(({ folder }) => path.dirname(folder) === found.folder),
   );

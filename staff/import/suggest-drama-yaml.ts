@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
-import { type KnownInLibrary, textLimits } from '@cliffhanger/contracts/staff';
+import { dramaTexts } from '@cliffhanger/contracts/staff';
 import { stringify } from 'yaml';
 
 /** The values that a `drama.yaml` must have. */
@@ -20,13 +20,13 @@ export interface RequiredValues {
 const suggestedPriceCoins = 12;
 /** Every fifth episode is free, but not more than these. */
 const maxFreeEpisodes = 8;
-export const maxHookCharacters = textLimits.hook;
+export const maxHookCharacters = dramaTexts.hook;
 
 /** Suggests values for a new drama in a folder. */
 export const suggestValues = (
   folder: string,
   episodeCount: number,
-  { categories }: KnownInLibrary,
+  categories: readonly { slug: string }[],
 ): RequiredValues => {
   const name = path.basename(folder);
   const [slug, title] = [toSlug(name), toTitle(name)];
@@ -46,7 +46,7 @@ export const suggestValues = (
 export const formatDramaYaml = (
   values: RequiredValues,
   episodeCount: number,
-  { categories }: KnownInLibrary,
+  categories: readonly { slug: string }[],
 ): string => {
   const { slug, category } = values;
   const isNewCategory = typeof category !== 'string';

@@ -1,47 +1,11 @@
 import { dramaSummary, type StaffCallName, staffCalls, staffFeedback } from '@cliffhanger/contracts/staff';
 import * as z from 'zod/mini';
 import type { ExportedDrama } from '../export/export-drama.ts';
-import type { ImportPlan } from '../import/plan-import.ts';
+import { importPlan } from '../import/plan-import.ts';
 import type { MediaReport } from '../media/check-media.ts';
 import type { CopyReport } from '../media/copy-media.ts';
 
 const output = <Name extends StaffCallName>(name: Name) => staffCalls[name].output;
-
-const status = z.enum(['new', 'changed', 'unchanged']);
-const changes = z.array(
-  z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
-);
-const importPlan: z.ZodMiniType<ImportPlan> = z.object({
-  slug: z.string(),
-  status,
-  changes,
-  episodes: z.array(
-    z.object({
-      number: z.int(),
-      status,
-      changes,
-      subtitles: z.array(
-        z.object({
-          language: z.string(),
-          status: z.enum(['new', 'changed', 'removed']),
-          file: z.nullable(z.string()),
-        }),
-      ),
-      video: z.string(),
-      videoStatus: status,
-      staffVideo: z.nullable(z.object({ action: z.string(), at: z.string() })),
-      encodes: z.boolean(),
-      encodingReason: z.nullable(z.string()),
-    }),
-  ),
-  images: z.array(z.object({ image: z.string(), status, file: z.nullable(z.string()) })),
-  publication: z.object({
-    before: z.exactOptional(z.nullable(z.string())),
-    after: z.nullable(z.string()),
-    ignored: z.nullable(z.string()),
-  }),
-  warnings: z.array(z.string()),
-});
 
 const exportedDrama: z.ZodMiniType<ExportedDrama> = z.object({
   slug: z.string(),

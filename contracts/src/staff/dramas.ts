@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-names.ts';
-import { dramaSource } from './drama-source.ts';
+import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
+import { dramaImages, planInput, plannedImport, publication } from './drama-plan.ts';
 import { names } from './shelves.ts';
 
-const status = z.enum(['ongoing', 'complete']);
 const bySlug = z.strictObject({ slug: z.string() });
 
 /** A drama in the staff list. */
@@ -13,7 +13,7 @@ export const dramaSummary = z.object({
   dramaId: z.string(),
   slug: z.string(),
   title: z.nullable(z.string()),
-  status,
+  status: dramaFieldTypes.status,
   episodeCount: count,
   freeEpisodeCount: count,
   durationSeconds: count,
@@ -35,93 +35,52 @@ const publishedDrama = z.extend(dramaSummary, {
 export type PublishedDrama = z.output<typeof publishedDrama>;
 export type PublishedDramaJson = z.input<typeof publishedDrama>;
 
-/** A drama as it is now, with its episodes and their files. */
-export const dramaDetail = z.extend(dramaSummary, {
-  originalLanguage: z.string(),
-  titles: names,
-  synopsis: names,
-  hook: names,
-  /** Null: in none. */
-  category: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  cast: z.array(z.object({ name: names, role: names })),
-  /** Of each episode that is not free. */
+const shelf = z.object({ slug: z.string(), name: names });
+
+/** An episode with its files; keys and folders are paths below the media folder. */
+const episodeDetail = z.object({
+  id: z.string(),
+  number: z.int(),
+  texts: mapTexts(episodeTexts, () => names),
+  durationSeconds: count,
   priceCoins: count,
-  restDiscountPercent: z.int(),
-  year: z.int(),
-  audience: z.int(),
-  hiddenInCountries: z.array(z.string()),
-  /** When viewers last had something new of it; null: never. */
-  releasedAt: z.nullable(storedTime),
-  episodes: z.array(
+  publishedAt: z.nullable(storedTime),
+  /** Counts its videos. */
+  mediaVersion: z.int(),
+  posterKey: z.nullable(z.string()),
+  /** The narrowest first. */
+  renditions: z.array(
     z.object({
-      id: z.string(),
-      number: z.int(),
-      title: names,
-      synopsis: names,
-      teaser: names,
-      durationSeconds: count,
-      priceCoins: count,
-      posterKey: z.nullable(z.string()),
-      renditions: z.array(
-        z.object({
-          name: z.string(),
-          width: z.int(),
-          height: z.int(),
-          bitsPerSecond: z.int(),
-          folder: z.string(),
-        }),
-      ),
-      subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
+      name: z.string(),
+      width: z.int(),
+      height: z.int(),
+      bitsPerSecond: z.int(),
+      folder: z.string(),
     }),
   ),
+  subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
+});
+
+/** A drama as it is now: what its authors wrote and made, what staff decided, and its counts. */
+export const dramaDetail = z.extend(dramaSummary, {
+  ...dramaFieldTypes,
+  /** 0 until there is a price. */
+  defaultPriceCoins: count,
+  texts: mapTexts(dramaTexts, () => names),
+  /** Null: in none. */
+  category: z.nullable(shelf),
+  tags: z.array(shelf),
+  cast: z.array(mapTexts(castTexts, () => names)),
+  hiddenInCountries: z.array(z.string()),
+  posterKeys: names,
+  frameKey: z.nullable(z.string()),
+  updatedAt: storedTime,
+  /** When viewers last had something new of it; null: never. */
+  releasedAt: z.nullable(storedTime),
+  episodes: z.array(episodeDetail),
 });
 export type DramaDetail = z.output<typeof dramaDetail>;
 export type DramaDetailJson = z.input<typeof dramaDetail>;
-
-const words = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
-  z.array(z.object({ language: z.string(), ...shape }));
-const named = z.object({ slug: z.string(), translations: words({ name: z.string() }) });
-
-/** Everything the authors of a drama wrote and made; nothing that viewers did. */
-export const wholeDrama = z.object({
-  slug: z.string(),
-  originalLanguage: z.string(),
-  status,
-  year: z.int(),
-  audience: z.int(),
-  freeEpisodeCount: count,
-  defaultPriceCoins: count,
-  restDiscountPercent: z.int(),
-  publishedAt: z.nullable(storedTime),
-  frameKey: z.nullable(z.string()),
-  translations: words({
-    title: z.string(),
-    synopsis: z.string(),
-    hook: z.string(),
-    posterKey: z.nullable(z.string()),
-  }),
-  categories: z.array(z.object({ category: named })),
-  tags: z.array(z.object({ tag: named })),
-  cast: z.array(z.object({ translations: words({ name: z.string(), role: z.string() }) })),
-  hiddenInCountries: z.array(z.object({ country: z.string() })),
-  episodes: z.array(
-    z.object({
-      number: z.int(),
-      durationSeconds: count,
-      priceCoins: count,
-      translations: words({
-        title: z.string(),
-        synopsis: z.nullable(z.string()),
-        teaser: z.nullable(z.string()),
-      }),
-      renditions: z.array(z.object({ width: z.int(), folder: z.string() })),
-      subtitles: words({ storageKey: z.string() }),
-    }),
-  ),
-});
-export type WholeDrama = z.output<typeof wholeDrama>;
-export type WholeDramaJson = z.input<typeof wholeDrama>;
 
 const previewSprite = z.strictObject({
   storageKey,
@@ -156,42 +115,25 @@ export const packagedEpisode = z.strictObject({
 });
 export type PackagedEpisode = z.output<typeof packagedEpisode>;
 
-/** The pictures of a drama, by their names below `images/`. */
-export const dramaImages = z.strictObject({
-  posterKeys: z.record(z.enum(languages), storageKey),
-  frameKey: storageKey,
+/** A drama with all of its media, to be written into the library. */
+const dramaImport = z.strictObject({
+  source: dramaSource,
+  images: dramaImages,
+  episodes: z.array(packagedEpisode).check(z.minLength(1)),
+  publication: z._default(publication, 'keep'),
+  replaceVideos: z._default(z.boolean(), false),
+  /** As in the plan: refused if the drama has changed since; null: if there is one. */
+  updatedAt: z.optional(z.nullable(storedTime)),
 });
-export type DramaImages = z.output<typeof dramaImages>;
-
-/** A number whose video is no longer that of the last import, and the call by which staff changed it last. */
-const staffVideo = z.object({ number: z.int(), action: z.string(), at: storedTime });
-export type StaffVideo = z.output<typeof staffVideo>;
-export type StaffVideoJson = z.input<typeof staffVideo>;
-
-/** When viewers see a drama that exists already: `keep` as staff set it, or as its `source` says. */
-export const publication = z.enum(['keep', 'source']);
-export type Publication = z.output<typeof publication>;
+export type DramaImport = z.output<typeof dramaImport>;
 
 export const dramaCalls = {
-  /** Adds a drama and publishes it as its source says, or updates it. */
-  'drama.import': staffCall({
-    input: z.strictObject({
-      source: dramaSource,
-      images: dramaImages,
-      episodes: z.array(packagedEpisode).check(z.minLength(1)),
-      publication: z._default(publication, 'keep'),
-      /** The folders of the videos by number, as the import planned with them: refused if they have changed since. */
-      videosBefore: z.optional(z.array(z.string())),
-    }),
-    output: dramaSummary,
-  }),
+  /** What an import would change, and what is wrong with it. */
+  'drama.plan': staffCall({ input: planInput, output: plannedImport }),
+  /** Adds a drama and publishes it as its source says, or updates it, as `drama.plan` says. */
+  'drama.import': staffCall({ input: dramaImport, output: dramaSummary }),
   'drama.list': staffCall({ input: noInput, output: z.array(dramaSummary) }),
   'drama.show': staffCall({ input: bySlug, output: dramaDetail }),
-  'drama.export': staffCall({ input: bySlug, output: wholeDrama }),
-  /** As `drama.export`; null when there is no such drama. */
-  'drama.find': staffCall({ input: bySlug, output: z.nullable(wholeDrama) }),
-  /** The changes that staff made to the videos of a drama since its last import. */
-  'drama.staffVideos': staffCall({ input: bySlug, output: z.array(staffVideo) }),
   /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({
     input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),

@@ -1,44 +1,35 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { staffCall } from '../kernel/staff-call.ts';
-import { languages } from '../language-names.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
-import { dramaFields, textLimits } from './drama-fields.ts';
+import { dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
+import { fieldChange } from './drama-plan.ts';
 import { dramaDetail, packagedEpisode } from './dramas.ts';
 import { names } from './shelves.ts';
 
-/** A text in some of the languages. */
-const givenText = (maxLength: number) =>
-  z.optional(
-    z.partialRecord(z.enum(languages), z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength))),
-  );
+const hasValue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.values(value).some(hasValue)
+    : value !== undefined;
 
 /** Refuses an edit without any change. @param keys of what is edited */
 const withChange =
   (keys: readonly string[]) =>
   ({ value, issues }: z.core.ParsePayload<object>) => {
-    const isChanged = Object.entries(value).some(
-      ([key, given]) => !keys.includes(key) && given !== undefined,
-    );
+    const isChanged = Object.entries(value).some(([key, given]) => !keys.includes(key) && hasValue(given));
     if (!isChanged) issues.push({ code: 'custom', message: 'give at least one change', input: value });
   };
 
 const slug = z.string();
 const number = z.int().check(z.minimum(1), z.maximum(9999));
+const { originalLanguage: _, ...editedFields } = dramaFieldTypes;
 
 /** Changes of a drama. What is not given stays as it is. */
 export const dramaEdit = z
   .strictObject({
     slug,
-    title: givenText(textLimits.title),
-    synopsis: givenText(textLimits.synopsis),
-    hook: givenText(textLimits.hook),
-    freeEpisodes: z.optional(dramaFields.freeEpisodes),
-    priceCoins: z.optional(dramaFields.priceCoins),
-    restDiscountPercent: z.optional(dramaFields.restDiscountPercent),
-    status: z.optional(dramaFields.status),
-    year: z.optional(dramaFields.year),
-    audience: z.optional(dramaFields.audience),
+    ...z.partial(z.strictObject(editedFields)).shape,
+    texts: z.optional(z.partial(mapTexts(dramaTexts, givenText))),
     /** An existing one. */
     category: z.optional(z.string()),
     /** Existing ones, in place of those of before. */
@@ -56,41 +47,24 @@ export type DramaEdit = z.output<typeof dramaEdit>;
 
 /** Changes of the texts of an episode. What is not given stays as it is. */
 export const episodeEdit = z
-  .strictObject({
-    slug,
-    number,
-    title: givenText(textLimits.title),
-    synopsis: givenText(textLimits.synopsis),
-    teaser: givenText(textLimits.teaser),
-  })
+  .strictObject({ slug, number, texts: z.partial(mapTexts(episodeTexts, givenText)) })
   .check(withChange(['slug', 'number']));
 export type EpisodeEdit = z.output<typeof episodeEdit>;
 
-/** The texts of an episode. */
-export const episodeTexts = z.object({
+/** An episode with its texts. */
+export const editedEpisode = z.object({
   slug: z.string(),
   episodeId: z.string(),
   number: z.int(),
-  title: names,
-  synopsis: names,
-  teaser: names,
+  texts: mapTexts(episodeTexts, () => names),
 });
-export type EpisodeTexts = z.output<typeof episodeTexts>;
+export type EditedEpisode = z.output<typeof editedEpisode>;
 
 /** A drama after an edit, and what the edit changed. */
 const editedDrama = z.extend(dramaDetail, {
-  changes: z.array(
-    z.object({
-      /** A key of `drama.yaml`; `title.en` for a text in a language. */
-      field: z.string(),
-      /** Null: none. */
-      before: z.nullable(z.string()),
-      after: z.nullable(z.string()),
-    }),
-  ),
+  changes: z.array(fieldChange),
 });
 export type EditedDramaJson = z.input<typeof editedDrama>;
-export type DramaChange = EditedDramaJson['changes'][number];
 
 const place = z.object({ number: z.int(), priceCoins: count });
 /** A drama after its episodes got another order, and the episodes that have another number or price, or are gone. */
@@ -128,7 +102,7 @@ export type EpisodeReplacement = z.output<typeof episodeReplacement>;
 
 export const editCalls = {
   'drama.edit': staffCall({ input: dramaEdit, output: editedDrama }),
-  'episode.edit': staffCall({ input: episodeEdit, output: episodeTexts }),
+  'episode.edit': staffCall({ input: episodeEdit, output: editedEpisode }),
   'episode.replace': staffCall({ input: episodeReplacement, output: replacedDrama }),
   /** Deletes an episode; later ones move up. */
   'episode.remove': staffCall({ input: z.strictObject({ slug, number }), output: reorderedDrama }),

@@ -1,20 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
-import { names } from './shelves.ts';
-
-const shelf = z.object({ slug: z.string(), name: names });
-/** A category or tag. */
-export type KnownShelf = z.output<typeof shelf>;
-
-/** Names that an import can refer to, and episodes that it must not drop. */
-export const knownInLibrary = z.object({
-  categories: z.array(shelf),
-  tags: z.array(shelf),
-  /** The highest episode number of each drama, by its slug. */
-  episodes: z.record(z.string(), z.int()),
-});
-export type KnownInLibrary = z.output<typeof knownInLibrary>;
+import { staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 
 const episodeMedia = z.object({
   number: z.int(),
@@ -65,7 +51,6 @@ const replacedImages = z.strictObject({
 export type ReplacedImages = z.output<typeof replacedImages>;
 
 export const libraryCalls = {
-  'library.known': staffCall({ input: noInput, output: knownInLibrary }),
   /** Of one drama, or of all. */
   'library.media': staffCall({
     input: z.strictObject({ slug: z.optional(z.string()) }),

@@ -4,8 +4,8 @@ import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel
 import { languages } from '../language-names.ts';
 import { routes } from '../routes.ts';
 import { givenCountries } from './countries-and-currencies.ts';
+import { givenSlug as slug } from './drama.ts';
 
-const slug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and dashes'));
 const position = z.int().check(z.minimum(1), z.maximum(10_000));
 const givenNames = z.partialRecord(
   z.enum(languages),

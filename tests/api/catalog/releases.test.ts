@@ -1,5 +1,6 @@
 import { contract, type Language, languages } from '@cliffhanger/contracts';
 import { afterAll, expect, it } from 'vitest';
+import { toLibrary } from '../../../demo/demo-source.ts';
 import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
@@ -10,7 +11,7 @@ await insertDrama(app.platform.database, { slug: 'anchor', at: startOfTests });
 
 const { source } = readDrama('the-last-ferry-home');
 const { slug } = source;
-const images = { frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
+const images = { tone: '#000000', frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
 const preview = {
   storageKey: 's',
   columns: 5,
@@ -29,8 +30,8 @@ const importWith = async (count: number, status: 'ongoing' | 'complete') => {
     renditions: [],
     subtitleKeys: {},
   }));
-  const drama = { ...source, status, publishedDaysAgo: 0 };
-  await app.staff('drama.import', { source: drama, images, episodes });
+  const { publishAt: _, ...now } = toLibrary({ ...source, status }, startOfTests).source;
+  await app.staff('drama.import', { source: { ...now, category: { slug: 'romance' } }, images, episodes });
 };
 const passDay = () => app.advanceClock(86_400);
 
@@ -86,7 +87,7 @@ it('episodes have their titles in the language of the viewer, and none if they a
   };
   const seventh = source.episodes.find(({ number }) => number === 7);
   for (const language of languages) {
-    expect(await titles(language)).toEqual([{ number: 7, title: seventh?.title[language] }]);
+    expect(await titles(language)).toEqual([{ number: 7, title: seventh?.texts.title?.[language] }]);
   }
   const { database } = app.platform;
   await database.write.episodeTranslation.updateMany({

@@ -1,6 +1,7 @@
 import { contract, languages } from '@cliffhanger/contracts';
 import { writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLibrary } from '../../../demo/demo-source.ts';
 import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { nameDrama } from '../../support/drama-words.ts';
@@ -153,8 +154,8 @@ describe('the search index follows', () => {
   });
 
   it('an import at once, without touching other dramas', async () => {
-    const { source } = readDrama('the-last-ferry-home');
-    const images = { frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
+    const { source } = toLibrary(readDrama('the-last-ferry-home').source, startOfTests);
+    const images = { tone: '#000000', frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
     const importAs = (category: (typeof source)['category']) =>
       writeDrama(app.platform, { ...source, category }, images, []);
     const named = (name: string) => ({ zh: name, en: name, pt: name, es: name });

@@ -140,6 +140,6 @@ describe('importing a drama again', () => {
 
   it('keeps every episode', async () => {
     rmSync(path.join(folder, '03.mp4'));
-    expect(await problemsOf(folder)).toEqual(['03: the library has episode 3; its video is missing here']);
+    expect(await problemsOf(folder)).toEqual(['the library has episode 3; its video is missing here']);
   });
 });

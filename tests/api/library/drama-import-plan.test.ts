@@ -97,14 +97,14 @@ describe('the plan of an import', () => {
       slug: 'lanterns',
       status: 'changed',
       changes: [
-        { field: 'priceCoins', before: '12', after: '15' },
-        { field: 'synopsis.zh', ...late },
         { field: 'title.en', before: 'Paper Lanterns', after: 'Lanterns' },
-        { field: 'synopsis.en', ...late },
         { field: 'title.pt', before: 'Paper Lanterns', after: 'Lanterns' },
-        { field: 'synopsis.pt', ...late },
         { field: 'title.es', before: 'Paper Lanterns', after: 'Lanterns' },
+        { field: 'synopsis.zh', ...late },
+        { field: 'synopsis.en', ...late },
+        { field: 'synopsis.pt', ...late },
         { field: 'synopsis.es', ...late },
+        { field: 'priceCoins', before: '12', after: '15' },
       ],
       episodes: [
         {
@@ -131,8 +131,8 @@ describe('the plan of an import', () => {
     const { stdout } = await drama('import', folder);
     expect(stdout).toContain(
       [
-        'texts     priceCoins "12" → "15"; synopsis "A letter is late by twenty years." → "A letter is late."; ' +
-          'title.en,pt,es "Paper Lanterns" → "Lanterns"',
+        'texts     title.en,pt,es "Paper Lanterns" → "Lanterns"; ' +
+          'synopsis "A letter is late by twenty years." → "A letter is late."; priceCoins "12" → "15"',
         'episodes  2 changed',
         '          episode 1: subtitles in en new: 01.en.srt',
         '          episode 2: priceCoins "12" → "15"; video of the last import → 02.mp4, to encode',
@@ -223,7 +223,7 @@ describe('an import of an existing drama', () => {
 
   it('is in the staff log with what it changed, or not at all', async () => {
     const { stdout } = await staff(root, 'log', '--subject', 'lanterns', '--json');
-    const titleIn = (en: string) => ({ words: { en: { title: en } } });
+    const titleIn = (en: string) => ({ texts: { title: { en } } });
     expect(JSON.parse(stdout).items).toMatchObject([
       {
         action: 'drama.import',

@@ -138,7 +138,7 @@ describe('an import keeps what staff did with the videos since the last one:', (
     expect((await run('episode', 'move', 'lanterns', '1', '2')).code).toBe(0);
     expect(await ended).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('were moved, replaced or removed meanwhile. Nothing was changed.'),
+      stderr: expect.stringContaining('"lanterns" was changed meanwhile. Nothing of the import was written.'),
     });
     expect(await videos()).toEqual([before[1], before[0], before[2]]);
   });

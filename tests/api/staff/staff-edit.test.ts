@@ -38,7 +38,10 @@ describe('editing a drama by staff', async () => {
       where: { dramaId_language: { dramaId: 'ferry', language: 'pt' } },
       data: { title: 'ferry (en)' },
     });
-    await app.staff('drama.edit', { slug: 'ferry', title: { en: 'Night boat' }, hook: { zh: '上船' } });
+    await app.staff('drama.edit', {
+      slug: 'ferry',
+      texts: { title: { en: 'Night boat' }, hook: { zh: '上船' } },
+    });
     const titles = await Promise.all(
       ['en', 'pt', 'es'].map(async (language) => (await dramaOf('ferry', language)).title),
     );
@@ -49,7 +52,12 @@ describe('editing a drama by staff', async () => {
 
   it('changes prices and free episodes, and keeps what was bought', async () => {
     await buy('ferry', 4);
-    await app.staff('drama.edit', { slug: 'ferry', priceCoins: 15, freeEpisodes: 1, restDiscountPercent: 0 });
+    await app.staff('drama.edit', {
+      slug: 'ferry',
+      defaultPriceCoins: 15,
+      freeEpisodeCount: 1,
+      restDiscountPercent: 0,
+    });
     const locked = [2, 3].map((number) => `ferry-${number} 15 locked`);
     expect(await episodesOf('ferry', viewer)).toEqual([
       ...['ferry-1 0 free', ...locked],
@@ -62,9 +70,9 @@ describe('editing a drama by staff', async () => {
         price: 12,
       }),
     ).toMatchObject({ error: 'priceChanged' });
-    await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 5 });
+    await app.staff('drama.edit', { slug: 'ferry', freeEpisodeCount: 5 });
     expect((await episodesOf('ferry', viewer)).every((line) => line.endsWith(' 0 free'))).toBe(true);
-    expect(await app.staff('drama.edit', { slug: 'ferry', freeEpisodes: 3 })).toMatchObject({
+    expect(await app.staff('drama.edit', { slug: 'ferry', freeEpisodeCount: 3 })).toMatchObject({
       freeEpisodeCount: 3,
     });
     expect((await episodesOf('ferry', viewer)).slice(2)).toEqual([
@@ -97,13 +105,13 @@ describe('editing a drama by staff', async () => {
   });
 
   it.each([
-    [{ title: { en: '' } }, 'title'],
-    [{ hook: { en: 'x'.repeat(61) } }, 'hook'],
-    [{ priceCoins: 0 }, 'priceCoins'],
+    [{ texts: { title: { en: '' } } }, 'title'],
+    [{ texts: { hook: { en: 'x'.repeat(61) } } }, 'hook'],
+    [{ defaultPriceCoins: 0 }, 'defaultPriceCoins'],
     [{ restDiscountPercent: 91 }, 'restDiscountPercent'],
     [{ hiddenInCountries: ['UK'] }, 'write GB'],
     [{ tags: ['a', 'a'] }, '"a" is given twice'],
-    [{ tags: ['unknown'], title: { en: 'Lost' } }, 'there is no tag "unknown"'],
+    [{ tags: ['unknown'], texts: { title: { en: 'Lost' } } }, 'there is no tag "unknown"'],
     [{ category: 'unknown' }, 'there is no category "unknown"; there are: crime, romance'],
     [{ slug: 'unknown', year: 2025 }, 'there is no drama "unknown"'],
     [{}, 'give at least one change'],
@@ -117,7 +125,11 @@ describe('editing an episode by staff', async () => {
   await insertDrama(database, { slug: 'tower', at: clock.now(), episodes: 3 });
 
   it('changes its texts', async () => {
-    await app.staff('episode.edit', { slug: 'tower', number: 2, title: { en: 'The well', zh: '井' } });
+    await app.staff('episode.edit', {
+      slug: 'tower',
+      number: 2,
+      texts: { title: { en: 'The well', zh: '井' } },
+    });
     const titleIn = async (language: string) =>
       (
         await app.visitor
@@ -125,9 +137,9 @@ describe('editing an episode by staff', async () => {
           .data(contract.dramas.detail, { dramaId: 'tower', episodeId: 'tower-2' })
       ).episode.title;
     expect(await Promise.all(['en', 'zh', 'pt'].map(titleIn))).toEqual(['The well', '井', 'Episode 2 (pt)']);
-    await expect(app.staff('episode.edit', { slug: 'tower', number: 4, title: { en: 'x' } })).rejects.toThrow(
-      '"tower" has no episode 4; its last one is 3',
-    );
+    await expect(
+      app.staff('episode.edit', { slug: 'tower', number: 4, texts: { title: { en: 'x' } } }),
+    ).rejects.toThrow('"tower" has no episode 4; its last one is 3');
   });
 
   it('gives it a first synopsis in every language', async () => {
@@ -136,14 +148,14 @@ describe('editing an episode by staff', async () => {
       data: { synopsis: null },
     });
     const edit = { slug: 'tower', number: 3 };
-    await expect(app.staff('episode.edit', { ...edit, synopsis: { zh: '井。' } })).rejects.toThrow(
+    await expect(app.staff('episode.edit', { ...edit, texts: { synopsis: { zh: '井。' } } })).rejects.toThrow(
       'the episode has no synopsis yet; give it in the drama’s language, en, too'.replace('’', "'"),
     );
-    expect(await app.staff('episode.edit', { ...edit, synopsis: { en: 'Deep.', zh: '深。' } })).toMatchObject(
-      {
-        synopsis: { en: 'Deep.', zh: '深。', pt: 'Deep.', es: 'Deep.' },
-      },
-    );
+    expect(
+      await app.staff('episode.edit', { ...edit, texts: { synopsis: { en: 'Deep.', zh: '深。' } } }),
+    ).toMatchObject({
+      texts: { synopsis: { en: 'Deep.', zh: '深。', pt: 'Deep.', es: 'Deep.' } },
+    });
   });
 });
 

@@ -52,11 +52,15 @@ const yaml = JSON.stringify({
 
 /** Exports a drama without its file names, but with the text of its subtitles. */
 const wholeIn = async ({ dependencies, config }: typeof server) => {
-  const drama = await dependencies.callServer('drama.export', { slug: 'lanterns' });
+  const drama = await dependencies.callServer('drama.show', { slug: 'lanterns' });
+  const { updatedAt: _, releasedAt: __, ...content } = drama;
   return {
-    ...drama,
-    episodes: drama.episodes.map(({ renditions, subtitles, ...episode }) => ({
-      ...episode,
+    ...content,
+    episodes: drama.episodes.map(({ number, texts, priceCoins, durationSeconds, renditions, subtitles }) => ({
+      number,
+      texts,
+      priceCoins,
+      durationSeconds,
       widths: renditions.map(({ width }) => width),
       subtitles: subtitles.map(({ language, storageKey }) => ({
         language,
@@ -107,7 +111,7 @@ describe('an exported drama', () => {
     expect(after).toEqual(before);
     expect(before).toMatchObject({
       publishedAt: '2026-11-19T18:00:00.000Z',
-      hiddenInCountries: [{ country: 'BR' }, { country: 'CN' }],
+      hiddenInCountries: ['BR', 'CN'],
     });
     expect(before.episodes).toMatchObject([
       {
@@ -152,7 +156,7 @@ describe('an exported drama', () => {
     await expect(onFullDisk).rejects.toThrow(`The disk of ${at('full')} is full`);
     expect(readdirSync(at('full'))).toEqual([]);
 
-    const { episodes } = await server.dependencies.callServer('drama.export', { slug: 'lanterns' });
+    const { episodes } = await server.dependencies.callServer('drama.show', { slug: 'lanterns' });
     const playlist = path.join(
       server.config.mediaDir,
       episodes[1]?.renditions[0]?.folder ?? '',

@@ -115,7 +115,7 @@ describe('the staff log', () => {
   it.each([
     [
       'drama.edit',
-      { priceCoins: 15 },
+      { defaultPriceCoins: 15 },
       {},
       { defaultPriceCoins: 12, 'episode 3': expect.objectContaining({ priceCoins: 12 }) },
       { defaultPriceCoins: 15, 'episode 3': expect.objectContaining({ priceCoins: 15 }) },
@@ -136,12 +136,12 @@ describe('the staff log', () => {
     ],
     [
       'episode.edit',
-      { number: 1, title: { en: 'The well' } },
+      { number: 1, texts: { title: { en: 'The well' } } },
       {},
       { 'episode 1': episode(2) },
       {
         'episode 1': expect.objectContaining({
-          translations: expect.objectContaining({ en: expect.objectContaining({ title: 'The well' }) }),
+          texts: expect.objectContaining({ title: expect.objectContaining({ en: 'The well' }) }),
         }),
       },
     ],

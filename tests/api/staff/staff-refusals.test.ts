@@ -100,7 +100,10 @@ describe('a staff command refuses wrong values with 2, with the option and what 
     [['episode', 'move', 'x', '0', '3'], '<from>: write 1 or more'],
     [['episode', 'move', 'x', '1', '100000'], '<to>: write 9999 or less'],
     [['episode', 'remove', 'x', '0'], '<number>: write 1 or more'],
-    [['category', 'set', 'Bad Slug', '--name', 'en=x'], '<slug>: lower case letters, digits and dashes'],
+    [
+      ['category', 'set', 'Bad Slug', '--name', 'en=x'],
+      '<slug>: lower case letters, digits and single dashes',
+    ],
     [['category', 'set', 'x', '--name', 'en=x', '--position', '0'], '--position: write 1 or more'],
     [['category', 'set', 'x', '--name', `en=${long}`], '--name en: write at most 100 characters'],
     [['tag', 'set', 'Bad Slug', '--name', 'en=x'], '<slug>: '],

@@ -28,7 +28,7 @@ await app.staff('drama.edit', {
   tags: ['family', 'harbour'],
   hiddenInCountries: ['BR', 'CN'],
 });
-await app.staff('episode.edit', { slug: 'tower', number: 4, title: { en: 'The well', zh: '井' } });
+await app.staff('episode.edit', { slug: 'tower', number: 4, texts: { title: { en: 'The well', zh: '井' } } });
 
 describe('drama show', () => {
   it('prints all that a drama is', async () => {
@@ -43,11 +43,11 @@ describe('drama show', () => {
       'tags          family harbour',
       'cast          Mei Lin (The sister)',
       'price         12 coins',
-      'free          2 of 4 episodes',
+      'free          2 episodes',
       'discount      25 %',
       'status        complete',
       'year          2026',
-      'sex           0 (everyone)',
+      'sex           0',
       'hidden in     BR CN',
       `shown         since ${toSecond(clock.now())}`,
       `last release  ${toSecond(clock.now())}`,
@@ -59,14 +59,16 @@ describe('drama show', () => {
   it('prints the same as JSON', async () => {
     expect(await json<DramaDetailJson>('drama', 'show', 'ferry')).toMatchObject({
       title: 'ferry (en)',
-      titles: { zh: 'ferry (zh)' },
-      synopsis: { pt: 'Synopsis pt' },
-      hook: { es: 'Hook es' },
+      texts: {
+        title: { zh: 'ferry (zh)' },
+        synopsis: { pt: 'Synopsis pt' },
+        hook: { es: 'Hook es' },
+      },
       originalLanguage: 'en',
-      category: 'romance',
-      tags: ['family', 'harbour'],
+      category: { slug: 'romance' },
+      tags: [{ slug: 'family' }, { slug: 'harbour' }],
       cast: [{ name: { en: 'Mei Lin' }, role: { en: 'The sister' } }],
-      priceCoins: 12,
+      defaultPriceCoins: 12,
       restDiscountPercent: 25,
       status: 'complete',
       year: 2026,
@@ -74,7 +76,7 @@ describe('drama show', () => {
       hiddenInCountries: ['BR', 'CN'],
       releasedAt: clock.now().toISOString(),
       episodes: [
-        { title: { en: 'Episode 1 (en)' }, teaser: { zh: 'What will happen in 1? (zh)' } },
+        { texts: { title: { en: 'Episode 1 (en)' }, teaser: { zh: 'What will happen in 1? (zh)' } } },
         {},
         {},
         {},
@@ -95,8 +97,8 @@ describe('the answer of a change', () => {
       'hook.zh            Hook zh → 上船',
       'category           romance → crime',
       'tags               family harbour → harbour',
-      'freeEpisodes       2 → 1',
       'priceCoins         12 → 15',
+      'freeEpisodes       2 → 1',
       'sex                0 → 2',
       'hiddenInCountries  BR CN → (none)',
     ]);

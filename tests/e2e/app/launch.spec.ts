@@ -191,7 +191,10 @@ test('a like, an order and feedback lead a visitor to the sign-in page and back,
   expect(sent).toEqual(['/api/v1/center/feedback']);
 });
 
-test('an invite link counts for a visitor who taps a tab before the app has loaded', async ({ page, stack }) => {
+test('an invite link counts for a visitor who taps a tab before the app has loaded', async ({
+  page,
+  stack,
+}) => {
   const tapped = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await tapped.promise;

@@ -1,6 +1,7 @@
-import type { Names } from '@cliffhanger/contracts/staff';
+import { type DramaTextName, dramaTexts, type Names } from '@cliffhanger/contracts/staff';
 import type { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { selectColumns } from './select-columns.ts';
 
 /** A drama with what an edit depends on; null when the slug is unknown. */
 export const findEditedDrama = (tx: Transaction, slug: string) =>
@@ -15,7 +16,7 @@ export const findEditedDrama = (tx: Transaction, slug: string) =>
       freeEpisodeCount: true,
       defaultPriceCoins: true,
       episodeCount: true,
-      translations: { select: { language: true, title: true, synopsis: true, hook: true } },
+      translations: { select: { language: true, ...selectColumns(dramaTexts) } },
     },
   });
 
@@ -26,7 +27,7 @@ export const updateDrama = async (tx: Transaction, id: string, data: Prisma.Dram
 export const updateDramaText = async (
   tx: Transaction,
   dramaId: string,
-  column: 'title' | 'synopsis' | 'hook',
+  column: DramaTextName,
   texts: Names,
 ) => {
   for (const [language, text] of Object.entries(texts))
@@ -40,14 +41,17 @@ export const updateDramaText = async (
 export const setPrices = async (
   tx: Transaction,
   dramaId: string,
-  { freeEpisodes, priceCoins }: { freeEpisodes: number; priceCoins: number },
+  {
+    freeEpisodeCount,
+    defaultPriceCoins: priceCoins,
+  }: { freeEpisodeCount: number; defaultPriceCoins: number },
 ) => {
   await tx.episode.updateMany({
-    where: { dramaId, number: { lte: freeEpisodes }, priceCoins: { not: 0 } },
+    where: { dramaId, number: { lte: freeEpisodeCount }, priceCoins: { not: 0 } },
     data: { priceCoins: 0 },
   });
   await tx.episode.updateMany({
-    where: { dramaId, number: { gt: freeEpisodes }, priceCoins: { not: priceCoins } },
+    where: { dramaId, number: { gt: freeEpisodeCount }, priceCoins: { not: priceCoins } },
     data: { priceCoins },
   });
 };

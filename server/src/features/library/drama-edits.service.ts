@@ -1,10 +1,10 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { DramaEdit } from '@cliffhanger/contracts/staff';
+import { type DramaEdit, dramaTextNames } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { listDramaChanges } from './drama-changes.ts';
+import { namesOf } from './drama-detail.repository.ts';
 import {
   findEditedDrama,
   listShelfIds,
@@ -12,8 +12,9 @@ import {
   updateDrama,
   updateDramaText,
 } from './drama-edits.repository.ts';
+import { listDramaChanges } from './drama-values.ts';
 import { getDrama, noDrama } from './dramas.service.ts';
-import { completeEditedText, textsByLanguage } from './edited-texts.ts';
+import { completeEditedText } from './edited-texts.ts';
 import { completedAtOf } from './library.repository.ts';
 import { replaceAll } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
@@ -52,24 +53,24 @@ const editTexts = async (
   { id, originalLanguage, translations }: EditedDrama,
   edit: DramaEdit,
 ) => {
-  for (const column of ['title', 'synopsis', 'hook'] as const) {
-    const given = edit[column];
+  for (const column of dramaTextNames) {
+    const given = edit.texts?.[column];
     if (!given) continue;
-    const before = textsByLanguage(translations, (row) => row[column]);
+    const before = namesOf(translations, (row) => row[column]);
     const texts = completeEditedText(given, before, originalLanguage as Language);
     await updateDramaText(tx, id, column, texts);
   }
 };
 
 const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, now: Date) => {
-  const { status, year, audience, restDiscountPercent, category, tags, hiddenInCountries } = edit;
+  const { slug: _, texts: __, category, tags, hiddenInCountries, ...fields } = edit;
+  // `editPrices` sets these, with the prices of the episodes.
+  const { freeEpisodeCount: ___, defaultPriceCoins: ____, ...columns } = fields;
   const shelves = await listShelfIds(tx);
   await updateDrama(tx, drama.id, {
     updatedAt: now,
-    ...(status && { status, completedAt: completedAtOf({ status }, drama, now) }),
-    ...(year !== undefined && { year }),
-    ...(audience !== undefined && { audience }),
-    ...(restDiscountPercent !== undefined && { restDiscountPercent }),
+    ...columns,
+    ...(edit.status && { completedAt: completedAtOf({ status: edit.status }, drama, now) }),
     ...replaceAll({
       ...(category !== undefined && {
         categories: { create: { categoryId: getShelfId(shelves.categories, 'category', category) } },
@@ -93,14 +94,14 @@ const getShelfId = (ids: ReadonlyMap<string, string>, kind: string, slug: string
 
 /** The first episodes are free and the others have the same price, as after an import. */
 const editPrices = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit) => {
-  if (edit.priceCoins === undefined && edit.freeEpisodes === undefined) return;
-  const { priceCoins = drama.defaultPriceCoins, freeEpisodes = drama.freeEpisodeCount } = edit;
-  if (freeEpisodes > drama.episodeCount)
+  if (edit.defaultPriceCoins === undefined && edit.freeEpisodeCount === undefined) return;
+  const { defaultPriceCoins = drama.defaultPriceCoins, freeEpisodeCount = drama.freeEpisodeCount } = edit;
+  if (freeEpisodeCount > drama.episodeCount)
     throw new StaffError(
-      `"${edit.slug}" has ${drama.episodeCount} episodes, so ${freeEpisodes} cannot be free; --free ${drama.episodeCount} makes all of them free`,
+      `"${edit.slug}" has ${drama.episodeCount} episodes, so ${freeEpisodeCount} cannot be free; --free ${drama.episodeCount} makes all of them free`,
     );
-  if (priceCoins === 0 && freeEpisodes < drama.episodeCount)
+  if (defaultPriceCoins === 0 && freeEpisodeCount < drama.episodeCount)
     throw new StaffError(`"${edit.slug}" has no price yet; give one, too, with --price`);
-  await updateDrama(tx, drama.id, { defaultPriceCoins: priceCoins });
-  await setPrices(tx, drama.id, { freeEpisodes, priceCoins });
+  await updateDrama(tx, drama.id, { defaultPriceCoins });
+  await setPrices(tx, drama.id, { freeEpisodeCount, defaultPriceCoins });
 };

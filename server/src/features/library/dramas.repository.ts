@@ -1,6 +1,6 @@
-import type { DramaSummary, KnownInLibrary, KnownShelf } from '@cliffhanger/contracts/staff';
+import type { DramaSummary, KnownShelf, KnownShelves } from '@cliffhanger/contracts/staff';
 import type { Drama } from '#platform/database/generated/client.ts';
-import type { Reader, SelectRows, Transaction } from '#platform/database/open-database.ts';
+import type { SelectRows, Transaction } from '#platform/database/open-database.ts';
 
 /** The title in the drama's original language, else in English, else in any. */
 const titleSql = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
@@ -26,30 +26,6 @@ export const findSummary = (rows: SelectRows, slug: string) => {
   const [row] = rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d WHERE d.slug = @slug`, { slug });
   return row ? summaryOf(row) : null;
 };
-
-/** When viewers last had something new of a drama; null while it is in no list. */
-export const findReleasedAt = async (read: Reader, dramaId: string): Promise<Date | null> =>
-  (await read.dramaListing.findUnique({ where: { shelf_dramaId: { shelf: '', dramaId } } }))?.releasedAt ??
-  null;
-
-/** The episodes of a drama with their media, by number. */
-export const listEpisodeMedia = async (read: Reader, dramaId: string) =>
-  read.episode.findMany({
-    where: { dramaId },
-    orderBy: { number: 'asc' },
-    select: {
-      id: true,
-      number: true,
-      durationSeconds: true,
-      priceCoins: true,
-      posterKey: true,
-      renditions: {
-        orderBy: { height: 'asc' },
-        select: { name: true, width: true, height: true, bitsPerSecond: true, folder: true },
-      },
-      subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },
-    },
-  });
 
 /** The folders of renditions that imports have replaced. */
 export const listRetiredFolders = async (tx: Transaction, dramaId: string): Promise<string[]> =>
@@ -91,13 +67,8 @@ const listNames = (rows: SelectRows, table: 'Category' | 'Tag', key: string): Kn
     name: JSON.parse(name),
   }));
 
-/** Categories and tags with their names, and the highest episode number of each drama. */
-export const listKnown = (rows: SelectRows): KnownInLibrary => ({
+/** The categories and tags with their names. */
+export const listKnownShelves = (rows: SelectRows): KnownShelves => ({
   categories: listNames(rows, 'Category', 'categoryId'),
   tags: listNames(rows, 'Tag', 'tagId'),
-  episodes: Object.fromEntries(
-    rows<{ slug: string; maxNumber: number }>(
-      'SELECT d.slug, max(e.number) AS maxNumber FROM Episode e JOIN Drama d ON d.id = e.dramaId GROUP BY d.slug',
-    ).map(({ slug, maxNumber }) => [slug, maxNumber]),
-  ),
 });

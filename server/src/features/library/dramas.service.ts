@@ -1,31 +1,24 @@
-import type { DramaDetail, DramaSummary, PublishedDrama, WholeDrama } from '@cliffhanger/contracts/staff';
+import type { DramaDetail, DramaSummary, PublishedDrama } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { toDramaDetail } from './drama-detail.ts';
+import { findDramaDetail } from './drama-detail.repository.ts';
 import { encodingFolderOf, removeMedia } from './drama-media.ts';
 import {
   countRetainedRecords,
   deleteDrama,
-  findReleasedAt,
   findSummary,
   getPublicationTimes,
-  listEpisodeMedia,
-  listKnown,
   listRetiredFolders,
   listSummaries,
   type PublicationTimes,
   setPublicationTimes,
 } from './dramas.repository.ts';
-import { findWholeDrama } from './whole-drama.repository.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
 /** All dramas ordered by slug, including unpublished ones. */
 export const listDramas = async ({ database }: Dependencies): Promise<DramaSummary[]> =>
   listSummaries(database.rows);
-
-/** The categories and tags that an import may refer to, and the episodes that it must not drop. */
-export const knownToLibrary = async ({ database }: Dependencies) => listKnown(database.rows);
 
 const getSummary = ({ database }: Dependencies, slug: string): DramaSummary => {
   const drama = findSummary(database.rows, slug);
@@ -34,21 +27,11 @@ const getSummary = ({ database }: Dependencies, slug: string): DramaSummary => {
 };
 
 /** A drama with its episodes and their media. @throws StaffError when the slug is unknown */
-export const getDrama = async (dependencies: Dependencies, slug: string): Promise<DramaDetail> => {
-  const { read } = dependencies.database;
-  const summary = getSummary(dependencies, slug);
-  const releasedAt = await findReleasedAt(read, summary.dramaId);
-  const media = await listEpisodeMedia(read, summary.dramaId);
-  return toDramaDetail({ ...summary, releasedAt }, await getWholeDrama(dependencies, slug), media);
-};
-
-/** Everything imported for a drama, without viewer data; null when the slug is unknown. */
-export const findDrama = ({ database }: Dependencies, slug: string): Promise<WholeDrama | null> =>
-  findWholeDrama(database.read, slug);
-
-/** As `findDrama`. @throws StaffError when the slug is unknown */
-export const getWholeDrama = async (dependencies: Dependencies, slug: string): Promise<WholeDrama> => {
-  const drama = await findDrama(dependencies, slug);
+export const getDrama = async (
+  { database }: Pick<Dependencies, 'database'>,
+  slug: string,
+): Promise<DramaDetail> => {
+  const drama = await findDramaDetail(database.read, slug);
   if (!drama) throw noDrama(slug);
   return drama;
 };
@@ -108,7 +91,7 @@ export const hideDrama = (dependencies: Dependencies, slug: string): Promise<Pub
  */
 export const removeDrama = async (dependencies: Dependencies, slug: string): Promise<DramaSummary> => {
   const drama = getSummary(dependencies, slug);
-  const episodes = await listEpisodeMedia(dependencies.database.read, drama.dramaId);
+  const { episodes } = await getDrama(dependencies, slug);
   const replacedFolders = await dependencies.database.transaction(async (tx) => {
     const retained = describeRetained(await countRetainedRecords(tx, drama.dramaId));
     if (retained) {

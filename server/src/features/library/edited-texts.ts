@@ -20,15 +20,3 @@ export const completeEditedText = (given: Names, before: Names, ownLanguage: Lan
   }
   return completed;
 };
-
-/** The texts of one column of translations, by language. */
-export const textsByLanguage = <Row extends { language: string }>(
-  translations: readonly Row[],
-  select: (row: Row) => string | null,
-): Names =>
-  Object.fromEntries(
-    translations.flatMap((row) => {
-      const text = select(row);
-      return text === null ? [] : [[row.language, text]];
-    }),
-  );

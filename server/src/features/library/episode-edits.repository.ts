@@ -1,5 +1,6 @@
-import type { Names } from '@cliffhanger/contracts/staff';
+import { type EpisodeTextName, episodeTexts, type Names } from '@cliffhanger/contracts/staff';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { selectColumns } from './select-columns.ts';
 
 /** The episodes of a drama with their texts, by number; null when the slug is unknown. */
 export const findEditedEpisodes = (tx: Transaction, slug: string) =>
@@ -14,18 +15,18 @@ export const findEditedEpisodes = (tx: Transaction, slug: string) =>
           id: true,
           number: true,
           priceCoins: true,
-          translations: { select: { language: true, title: true, synopsis: true, teaser: true } },
+          translations: { select: { language: true, ...selectColumns(episodeTexts) } },
         },
       },
     },
   });
 
-export type EditedEpisode = NonNullable<Awaited<ReturnType<typeof findEditedEpisodes>>>['episodes'][number];
+export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof findEditedEpisodes>>>['episodes'][number];
 
 export const updateEpisodeText = async (
   tx: Transaction,
   episodeId: string,
-  column: 'title' | 'synopsis' | 'teaser',
+  column: EpisodeTextName,
   texts: Names,
 ) => {
   for (const [language, text] of Object.entries(texts))

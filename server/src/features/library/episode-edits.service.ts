@@ -1,13 +1,19 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { EpisodeEdit, EpisodeTexts } from '@cliffhanger/contracts/staff';
+import {
+  type EditedEpisode,
+  type EpisodeEdit,
+  episodeTextNames,
+  episodeTexts,
+} from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { namesOf, textsOf } from './drama-detail.repository.ts';
 import { noDrama } from './dramas.service.ts';
-import { completeEditedText, textsByLanguage } from './edited-texts.ts';
+import { completeEditedText } from './edited-texts.ts';
 import {
-  type EditedEpisode,
+  type EpisodeRow,
   findEditedEpisodes,
   touchDrama,
   updateEpisodeText,
@@ -21,7 +27,7 @@ export const getEditedEpisodes = async (tx: Transaction, slug: string) => {
 };
 
 /** @throws StaffError when the drama has no episode of this number */
-export const getEpisode = (episodes: readonly EditedEpisode[], slug: string, number: number) => {
+export const getEpisode = (episodes: readonly EpisodeRow[], slug: string, number: number) => {
   const episode = episodes.find((each) => each.number === number);
   if (!episode)
     throw new StaffError(
@@ -29,8 +35,6 @@ export const getEpisode = (episodes: readonly EditedEpisode[], slug: string, num
     );
   return episode;
 };
-
-const columns = ['title', 'synopsis', 'teaser'] as const;
 
 /**
  * Changes texts of an episode, in one transaction.
@@ -41,10 +45,10 @@ export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'cl
     const { slug, number } = edit;
     const { id, originalLanguage, episodes } = await getEditedEpisodes(tx, slug);
     const { id: episodeId, translations } = getEpisode(episodes, slug, number);
-    for (const column of columns) {
-      const given = edit[column];
+    for (const column of episodeTextNames) {
+      const given = edit.texts[column];
       if (!given) continue;
-      const before = textsByLanguage(translations, (row) => row[column]);
+      const before = namesOf(translations, (row) => row[column]);
       const ownLanguage = originalLanguage as Language;
       if ((before[ownLanguage] ?? given[ownLanguage]) === undefined)
         throw new StaffError(
@@ -57,10 +61,8 @@ export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'cl
     return readTexts(tx, slug, number);
   });
 
-const readTexts = async (tx: Transaction, slug: string, number: number): Promise<EpisodeTexts> => {
+const readTexts = async (tx: Transaction, slug: string, number: number): Promise<EditedEpisode> => {
   const { episodes } = await getEditedEpisodes(tx, slug);
   const { id: episodeId, translations } = getEpisode(episodes, slug, number);
-  const textsOf = (column: (typeof columns)[number]) => textsByLanguage(translations, (row) => row[column]);
-  const texts = { title: textsOf('title'), synopsis: textsOf('synopsis'), teaser: textsOf('teaser') };
-  return { slug, episodeId, number, ...texts };
+  return { slug, episodeId, number, texts: textsOf(episodeTexts, translations) };
 };

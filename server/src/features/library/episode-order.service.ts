@@ -1,14 +1,14 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaDetail, ReorderedDrama } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
-import { translatorFor } from '#kernel/words.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { listMovedEpisodes } from './drama-changes.ts';
+import { defaultTitle } from './complete-source.ts';
 import { removeMedia } from './drama-media.ts';
+import { listMovedEpisodes } from './drama-values.ts';
 import { describeRetained, getDrama } from './dramas.service.ts';
-import { type EditedEpisode, touchDrama, updateEpisodeText } from './episode-edits.repository.ts';
+import { type EpisodeRow, touchDrama, updateEpisodeText } from './episode-edits.repository.ts';
 import { getEditedEpisodes, getEpisode } from './episode-edits.service.ts';
 import {
   countRetainedRecords,
@@ -74,8 +74,8 @@ const withMoved = async (dependencies: Dependencies, before: DramaDetail): Promi
 const applyOrder = async (
   tx: Transaction,
   dramaId: string,
-  before: readonly EditedEpisode[],
-  order: readonly EditedEpisode[],
+  before: readonly EpisodeRow[],
+  order: readonly EpisodeRow[],
   now: Date,
 ) => {
   const placed = order.flatMap((episode, index) => {
@@ -95,9 +95,7 @@ const applyOrder = async (
 };
 
 /** Changes titles such as "Episode 1", which the episode got without a title of its own. */
-const renumberTitle = async (tx: Transaction, { id, number, translations }: EditedEpisode, to: number) => {
-  const defaultTitle = (language: Language, of: number) =>
-    translatorFor('library', language)('episode', { number: of });
+const renumberTitle = async (tx: Transaction, { id, number, translations }: EpisodeRow, to: number) => {
   const isDefault = (title: string) => languages.some((language) => title === defaultTitle(language, number));
   const renumbered = translations.flatMap(({ language, title }) =>
     isDefault(title) ? [[language, defaultTitle(language as Language, to)]] : [],

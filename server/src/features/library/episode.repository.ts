@@ -1,42 +1,40 @@
-import type { DramaSource } from '@cliffhanger/contracts/staff';
-
 import type { Rendition } from '#platform/database/generated/client.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
-import { daysAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
+import type { CompletedDrama, CompletedEpisode } from './complete-source.ts';
 import { dramaIdOf, episodeIdOf } from './drama-ids.ts';
-import { perLanguage, replaceAll } from './nested-rows.ts';
+import { listTranslations, replaceAll } from './nested-rows.ts';
 
-/** Writes one episode with its texts and media. */
+/** Writes one episode with its texts and media. @param publishedAt of a new one */
 export const upsertEpisode = async (
   tx: Transaction,
-  source: DramaSource,
+  { slug, episodes }: CompletedDrama,
   media: PackagedEpisode,
-  now: Date,
+  { publishedAt, now }: { publishedAt: Date; now: Date },
 ) => {
-  const words = source.episodes.find(({ number }) => number === media.number);
-  if (!words) throw new Error(`${source.slug} has no episode ${media.number}`);
-  const dramaId = dramaIdOf(source.slug);
+  const episode = episodes.find(({ number }) => number === media.number);
+  if (!episode) throw new Error(`${slug} has no episode ${media.number}`);
+  const dramaId = dramaIdOf(slug);
   const before = await tx.episode.findUnique({
     where: { dramaId_number: { dramaId, number: media.number } },
     select: { id: true, mediaVersion: true, renditions: true },
   });
-  const id = before?.id ?? (await chooseId(tx, source.slug, media.number));
+  const id = before?.id ?? (await chooseId(tx, slug, media.number));
   const facts = {
     durationSeconds: media.durationSeconds,
-    priceCoins: media.number > source.freeEpisodes ? source.priceCoins : 0,
+    priceCoins: episode.priceCoins,
     posterKey: media.posterKey,
     mediaVersion: before ? await nextMediaVersion(tx, before, media, now) : 1,
   };
-  const parts = episodeParts(words, media);
+  const parts = episodeParts(episode, media);
   await tx.episode.upsert({
     where: { id },
     create: {
       id,
       dramaId,
       number: media.number,
-      publishedAt: daysAfter(now, -(words.publishedDaysAgo ?? source.publishedDaysAgo)),
+      publishedAt,
       createdAt: now,
       ...facts,
       ...parts,
@@ -96,14 +94,8 @@ const retire = async (tx: Transaction, { mediaVersion, renditions }: EpisodeMedi
 };
 
 /** The nested rows of an episode: its texts, renditions and subtitles. */
-const episodeParts = (words: DramaSource['episodes'][number], media: PackagedEpisode) => ({
-  translations: {
-    create: perLanguage((language) => ({
-      title: words.title[language],
-      synopsis: words.synopsis?.[language] ?? null,
-      teaser: words.teaser?.[language] ?? null,
-    })),
-  },
+const episodeParts = ({ texts }: CompletedEpisode, media: PackagedEpisode) => ({
+  translations: { create: listTranslations(texts) },
   renditions: { create: media.renditions },
   subtitles: {
     create: Object.entries(media.subtitleKeys).map(([language, storageKey]) => ({ language, storageKey })),

@@ -1,13 +1,13 @@
-import type { Language } from '@cliffhanger/contracts';
-import type { DramaImages, DramaSource } from '@cliffhanger/contracts/staff';
+import { type DramaFieldName, type DramaImages, dramaFieldNames } from '@cliffhanger/contracts/staff';
 import type { Drama, RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import type { CompletedDrama, CompletedShelf } from './complete-source.ts';
 import { dramaIdOf } from './drama-ids.ts';
-import { perLanguage, replaceAll } from './nested-rows.ts';
+import { listTranslations, perLanguage, replaceAll } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
 
 /** Adds a category with its names. One that exists keeps its own: other dramas have it too. */
-const addCategory = async ({ slug, position, name }: DramaSource['category'], tx: Transaction) => {
+const addCategory = async ({ slug, position, name }: CompletedDrama['category'], tx: Transaction) => {
   if (!name || (await tx.category.count({ where: { slug } })) > 0) return;
   const last = await tx.category.aggregate({ _max: { position: true } });
   await tx.category.create({
@@ -15,120 +15,100 @@ const addCategory = async ({ slug, position, name }: DramaSource['category'], tx
       id: slug,
       slug,
       position: position ?? (last._max.position ?? 0) + 1,
-      translations: { create: namesOf(name) },
+      translations: { create: listTranslations({ name }) },
     },
   });
 };
 
 /** Adds a tag, as `addCategory`. */
-const addTag = async ({ slug, name }: DramaSource['tags'][number], tx: Transaction) => {
+const addTag = async ({ slug, name }: CompletedShelf, tx: Transaction) => {
   if (!name || (await tx.tag.count({ where: { slug } })) > 0) return;
-  await tx.tag.create({ data: { id: slug, slug, translations: { create: namesOf(name) } } });
-};
-
-const namesOf = (name: Record<Language, string>) => perLanguage((language) => ({ name: name[language] }));
-
-const translationsOf = (source: DramaSource, images: DramaImages) =>
-  perLanguage((language) => ({ ...source.words[language], posterKey: images.posterKeys[language] }));
-
-/** The folder of each episode's narrowest rendition, in the order of the episodes; empty for an unknown slug. */
-export const listVideoFolders = async (tx: Transaction, slug: string): Promise<string[]> => {
-  const episodes = await tx.episode.findMany({
-    where: { drama: { slug } },
-    orderBy: { number: 'asc' },
-    select: { renditions: { orderBy: { width: 'asc' }, take: 1, select: { folder: true } } },
-  });
-  return episodes.map(({ renditions }) => renditions[0]?.folder ?? '');
+  await tx.tag.create({ data: { id: slug, slug, translations: { create: listTranslations({ name }) } } });
 };
 
 /** The state of a drama that an update depends on. */
-export type DramaBefore = Pick<Drama, 'status' | 'completedAt' | 'publishedAt'>;
+export type DramaBefore = Pick<Drama, 'status' | 'completedAt'>;
 
-/**
- * Writes a drama without its episodes. An existing one is updated and keeps its id and counts.
- * @returns the drama before; null for a new one
- */
+const fieldsOf = (drama: CompletedDrama) =>
+  Object.fromEntries(dramaFieldNames.map((name) => [name, drama[name]])) as Pick<
+    CompletedDrama,
+    DramaFieldName
+  >;
+
+/** Writes a drama without its episodes. An existing one is updated and keeps its id and counts. */
 export const upsertDrama = async (
   tx: Transaction,
-  source: DramaSource,
+  drama: CompletedDrama,
   images: DramaImages,
   now: Date,
-): Promise<DramaBefore | null> => {
-  const id = dramaIdOf(source.slug);
-  await addCategory(source.category, tx);
-  for (const tag of source.tags) await addTag(tag, tx);
-  const facts = {
-    originalLanguage: source.originalLanguage,
-    status: source.status,
-    year: source.year,
-    tone: source.tone,
-    audience: source.audience,
-    frameKey: images.frameKey,
-    defaultPriceCoins: source.priceCoins,
-    restDiscountPercent: source.restDiscountPercent,
-    updatedAt: now,
-  };
+): Promise<void> => {
+  const id = dramaIdOf(drama.slug);
+  await addCategory(drama.category, tx);
+  for (const tag of drama.tags) await addTag(tag, tx);
+  const columns = { ...fieldsOf(drama), tone: images.tone, frameKey: images.frameKey, updatedAt: now };
   const parts = {
-    translations: { create: translationsOf(source, images) },
-    categories: { create: { categoryId: source.category.slug } },
-    hiddenInCountries: { create: source.hiddenInCountries.map((country) => ({ country })) },
-    tags: { create: source.tags.map(({ slug }) => ({ tagId: slug })) },
+    translations: { create: listTranslations({ ...drama.texts, posterKey: images.posterKeys }) },
+    categories: { create: { categoryId: drama.category.slug } },
+    hiddenInCountries: { create: drama.hiddenInCountries.map((country) => ({ country })) },
+    tags: { create: drama.tags.map(({ slug }) => ({ tagId: slug })) },
     cast: {
-      create: source.cast.map((member, position) => ({
+      create: drama.cast.map((member, position) => ({
         id: `${id}-${position}`,
         position,
-        translations: { create: perLanguage((language) => member[language]) },
+        translations: { create: listTranslations(member) },
       })),
     },
   };
-  const before = await tx.drama.findUnique({
-    where: { id },
-    select: { status: true, completedAt: true, publishedAt: true },
-  });
+  const before = await tx.drama.findUnique({ where: { id }, select: { status: true, completedAt: true } });
   await tx.drama.upsert({
     where: { id },
-    create: { id, slug: source.slug, createdAt: now, ...facts, ...parts },
-    update: { ...facts, completedAt: completedAtOf(source, before, now), ...replaceAll(parts) },
+    create: { id, slug: drama.slug, createdAt: now, ...columns, ...parts },
+    update: { ...columns, completedAt: completedAtOf(drama, before, now), ...replaceAll(parts) },
   });
-  return before;
 };
 
 /** When a drama was completed by an update: this one or an earlier one; null if by none. */
 export const completedAtOf = (
-  { status }: Pick<DramaSource, 'status'>,
-  before: Pick<DramaBefore, 'status' | 'completedAt'> | null,
+  { status }: Pick<Drama, 'status'>,
+  before: DramaBefore | null,
   now: Date,
 ): Date | null => {
   if (status === 'ongoing') return null;
   return before?.status === 'ongoing' ? now : (before?.completedAt ?? null);
 };
 
-/** Completes a drama once all its episodes are written: its totals, its publication and its banner on the carousel. */
+/** Completes a drama once all its episodes are written: its totals and its publication. */
 export const completeDrama = async (
   tx: Transaction,
-  source: DramaSource,
-  { publishedAt, frameKey }: { publishedAt: Date | null; frameKey: string },
-) => {
-  const id = dramaIdOf(source.slug);
-  await tx.drama.update({
-    where: { id },
-    data: {
-      publishedAt,
-      activityPosition: source.activityPosition ?? null,
-    },
-  });
-  await updateTotals(tx, id);
-  await upsertBanner(tx, source, frameKey);
+  dramaId: string,
+  publishedAt: Date | null,
+): Promise<void> => {
+  await tx.drama.update({ where: { id: dramaId }, data: { publishedAt } });
+  await updateTotals(tx, dramaId);
 };
 
-/** Puts the drama on the carousel, if the source gives it a position there. */
-const upsertBanner = async (tx: Transaction, source: DramaSource, frameKey: string) => {
-  if (source.carouselPosition === undefined) return;
-  const id = dramaIdOf(source.slug);
+/** Where the home screen shows a drama. */
+export interface Placement {
+  /** On the carousel; undefined: not there. */
+  carouselPosition?: number | undefined;
+  /** Among the dramas of running activities; undefined: not there. */
+  activityPosition?: number | undefined;
+}
+
+/** Gives a drama its place among activities, and a banner with its titles on the carousel. */
+export const placeDrama = async (
+  tx: Transaction,
+  { slug, texts }: CompletedDrama,
+  imageKey: string,
+  { carouselPosition, activityPosition }: Placement,
+) => {
+  const id = dramaIdOf(slug);
+  await tx.drama.update({ where: { id }, data: { activityPosition: activityPosition ?? null } });
+  if (carouselPosition === undefined) return;
   const translations = {
-    create: perLanguage((language) => ({ title: source.words[language].title, imageKey: frameKey })),
+    create: perLanguage((language) => ({ title: texts.title[language], imageKey })),
   };
-  const banner = { kind: 'drama' as const, dramaId: id, position: source.carouselPosition };
+  const banner = { kind: 'drama' as const, dramaId: id, position: carouselPosition };
   await tx.carousel.upsert({
     where: { id },
     create: { id, ...banner, translations },

@@ -1,67 +1,164 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { DramaImages, DramaSource, Publication } from '@cliffhanger/contracts/staff';
+import type {
+  DramaDraft,
+  DramaImages,
+  DramaImport,
+  DramaPlan,
+  DramaSource,
+  PlanInput,
+  PlannedImport,
+  StaffVideo,
+} from '@cliffhanger/contracts/staff';
+import { dramaSourceParts } from '@cliffhanger/contracts/staff';
+import * as z from 'zod/mini';
 import { indexDramas } from '#features/discovery/discovery.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
+import { type CompletedDrama, completeSource } from './complete-source.ts';
+import { findDramaDetail } from './drama-detail.repository.ts';
 import { dramaIdOf } from './drama-ids.ts';
+import { encodingFolderOf } from './drama-media.ts';
+import { listKnownShelves } from './dramas.repository.ts';
 import { releaseFolders, upsertEpisode } from './episode.repository.ts';
 import {
   completeDrama,
-  type DramaBefore,
   deleteRetiredBefore,
-  listVideoFolders,
+  type Placement,
+  placeDrama,
   type SaleTemplate,
   upsertDrama,
   upsertTemplate,
 } from './library.repository.ts';
+import { planDrama } from './plan-drama.ts';
+import { findSourceProblems } from './source-problems.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
 
+/** The source that a draft is, with its defaults; null while something is missing. */
+const completeDraft = (slug: string, draft: DramaDraft): DramaSource | null => {
+  const parts = Object.entries(dramaSourceParts).map(([name, part]) => {
+    const given: unknown = draft[name as keyof DramaDraft];
+    // A part that was given is valid, and has been parsed.
+    return { name, ...(given === undefined ? z.safeParse(part, undefined) : { success: true, data: given }) };
+  });
+  if (parts.some(({ success }) => !success) || draft.tags?.includes(null)) return null;
+  return { slug, ...Object.fromEntries(parts.map(({ name, data }) => [name, data])) } as DramaSource;
+};
+
+/**
+ * Plans an import: compares a drama with the library, and changes nothing.
+ * @param staffVideos the changes of staff to the videos since the last import
+ */
+export const planImport = async (
+  { database, clock }: Dependencies,
+  { slug, source: draft, images, videos, publication, replaceVideos }: PlanInput,
+  staffVideos: readonly StaffVideo[],
+): Promise<PlannedImport> => {
+  const before = await findDramaDetail(database.read, slug);
+  const shelves = listKnownShelves(database.rows);
+  const problems = findSourceProblems(draft, { ...shelves, drama: before });
+  const source = completeDraft(slug, draft);
+  if (problems.length > 0 || !images || !source) return { ...shelves, problems, plan: null };
+  const after = completeSource(source, before, shelves, clock.now());
+  const plan = planDrama({ before, after, images, videos, publication, staffVideos, replaceVideos });
+  return { ...shelves, problems, plan };
+};
+
+/**
+ * Adds a drama or updates it, as `planImport` says. An existing one keeps its ids and counts.
+ * @param staffVideos the changes of staff to the videos since the last import
+ * @throws StaffError when the source has problems, the plan is refused, or the drama has changed since `updatedAt`
+ */
+export const importDrama = (
+  { database, clock }: Dependencies,
+  { source, images, episodes, publication, replaceVideos, updatedAt }: DramaImport,
+  staffVideos: readonly StaffVideo[],
+): Promise<void> =>
+  database.transaction(async (tx) => {
+    const now = clock.now();
+    const before = await findDramaDetail(tx, source.slug);
+    refuseStale(source.slug, before?.updatedAt ?? null, updatedAt);
+    const shelves = listKnownShelves(database.rows);
+    const problems = findSourceProblems(source, { ...shelves, drama: before });
+    if (problems.length > 0) throw new StaffError(problems.map(({ message }) => message).join('\n'));
+    const after = completeSource(source, before, shelves, now);
+    const videos = episodes.map(toPlannedVideo);
+    const plan = planDrama({ before, after, images, videos, publication, staffVideos, replaceVideos });
+    if (plan.isRefused) throw new StaffError(plan.warnings.join('\n'));
+    await write(tx, { drama: after, images, episodes, publishedAt: publicationTime(plan, now), now });
+  });
+
+/** How the demo writes a drama. */
 export interface WriteOptions {
-  /**
-   * Of a drama that exists: `keep` leaves it as staff set it, `source` applies that of the source. A new drama is
-   * published as its source says.
-   */
-  publication?: Publication | undefined;
-  /** The folders of the videos by number that the drama must still have; empty for a new one. */
-  videosBefore?: readonly string[] | undefined;
+  /** When viewers got an episode that is new. */
+  episodePublishedAt?: (number: number) => Date;
+  placement?: Placement;
 }
 
 /**
- * Writes a drama and indexes it for search in one transaction. An existing one is updated and keeps its ids and counts.
- * @throws StaffError when the drama no longer has the videos of `videosBefore`
+ * Writes a drama that no staff member imports. Categories and tags that exist keep their names, and an existing drama its
+ * publication.
  */
 export const writeDrama = (
   { database, clock }: Dependencies,
   source: DramaSource,
   images: DramaImages,
   episodes: readonly PackagedEpisode[],
-  { publication = 'keep', videosBefore }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const now = clock.now();
-    if (videosBefore && !isDeepStrictEqual(await listVideoFolders(tx, source.slug), videosBefore))
-      throw new StaffError(
-        `the videos of "${source.slug}" were moved, replaced or removed meanwhile. Nothing was changed. Run the import again to see its plan.`,
-      );
-    const before = await upsertDrama(tx, source, images, now);
-    await releaseFolders(tx, dramaIdOf(source.slug), episodes, now);
-    for (const episode of episodes) await upsertEpisode(tx, source, episode, now);
-    const publishedAt = choosePublishedAt(source, before, publication, now);
-    await completeDrama(tx, source, { publishedAt, frameKey: images.frameKey });
-    await indexDramas(tx, [dramaIdOf(source.slug)]);
+    const before = await findDramaDetail(tx, source.slug);
+    const drama = completeSource(source, before, listKnownShelves(database.rows), now);
+    const publishedAt = before ? before.publishedAt : (source.publishAt ?? now);
+    await write(tx, { drama, images, episodes, publishedAt, now, ...options });
   });
 
-const choosePublishedAt = (
-  { publishAt, publishedDaysAgo }: DramaSource,
-  before: DramaBefore | null,
-  publication: Publication,
-  now: Date,
-): Date | null => {
-  if (before && publication === 'keep') return before.publishedAt;
-  return publishAt ?? before?.publishedAt ?? daysAfter(now, -publishedDaysAgo);
+interface WrittenDrama extends WriteOptions {
+  drama: CompletedDrama;
+  images: DramaImages;
+  episodes: readonly PackagedEpisode[];
+  publishedAt: Date | null;
+  now: Date;
+}
+
+/** Writes a drama and indexes it for search. */
+const write = async (
+  tx: Transaction,
+  { drama, images, episodes, publishedAt, now, episodePublishedAt = () => now, placement }: WrittenDrama,
+): Promise<void> => {
+  const dramaId = dramaIdOf(drama.slug);
+  await upsertDrama(tx, drama, images, now);
+  await releaseFolders(tx, dramaId, episodes, now);
+  for (const episode of episodes)
+    await upsertEpisode(tx, drama, episode, { publishedAt: episodePublishedAt(episode.number), now });
+  await completeDrama(tx, dramaId, publishedAt);
+  if (placement) await placeDrama(tx, drama, images.frameKey, placement);
+  await indexDramas(tx, [dramaId]);
+};
+
+const publicationTime = ({ publication: { after } }: DramaPlan, now: Date): Date | null =>
+  after === null ? null : after === 'now' ? now : new Date(after);
+
+/** An encoded episode has its folder already. */
+const toPlannedVideo = ({
+  number,
+  posterKey,
+  subtitleKeys,
+}: PackagedEpisode): PlanInput['videos'][number] => ({
+  number,
+  folders: { complete: [encodingFolderOf(posterKey)], free: [] },
+  subtitleKeys,
+});
+
+/** @throws StaffError when the drama has changed since an import was planned */
+const refuseStale = (slug: string, updatedAt: Date | null, planned: Date | null | undefined): void => {
+  if (planned === undefined || planned?.getTime() === updatedAt?.getTime()) return;
+  throw new StaffError(
+    `"${slug}" was changed meanwhile. Nothing of the import was written. Run it again to see its plan.`,
+  );
 };
 
 /** Deletes the rows of replaced media once all links to it have expired. `media check --tidy` deletes the files. */

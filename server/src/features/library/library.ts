@@ -2,21 +2,13 @@ import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
+export { findDramaDetail } from './drama-detail.repository.ts';
 export { editDrama } from './drama-edits.service.ts';
-export {
-  findDrama,
-  getDrama,
-  getWholeDrama,
-  hideDrama,
-  knownToLibrary,
-  listDramas,
-  removeDrama,
-  showDrama,
-} from './dramas.service.ts';
+export { getDrama, hideDrama, listDramas, removeDrama, showDrama } from './dramas.service.ts';
 export { editEpisode } from './episode-edits.service.ts';
 export { replaceEpisodeMedia } from './episode-media.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';
-export { writeDrama } from './library.service.ts';
+export { importDrama, planImport } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export {
   addBanner,

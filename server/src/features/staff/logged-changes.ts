@@ -88,15 +88,12 @@ export interface LogDependencies {
 
 /** Calls that change neither money nor rights nor what viewers see. */
 const unlogged = {
-  'library.known': null,
   'library.media': null,
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
   'drama.list': null,
   'drama.show': null,
-  'drama.export': null,
-  'drama.find': null,
-  'drama.staffVideos': null,
+  'drama.plan': null,
   'category.list': null,
   'tag.list': null,
   'carousel.list': null,

@@ -1,4 +1,6 @@
+import { dramaFieldNames } from '@cliffhanger/contracts/staff';
 import { balanceOf } from '#features/ledger/ledger.ts';
+import { findDramaDetail } from '#features/library/library.ts';
 import { findCampaign } from '#features/rewards/rewards.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 
@@ -11,55 +13,24 @@ const words = { orderBy: { language: 'asc' } } as const;
 
 /** A drama as its authors and its publication describe it, with one value for each episode. */
 export const readDramaState = async (tx: Transaction, slug: string): Promise<State> => {
-  const drama = await tx.drama.findUnique({
-    where: { slug },
-    select: {
-      status: true,
-      year: true,
-      audience: true,
-      freeEpisodeCount: true,
-      defaultPriceCoins: true,
-      restDiscountPercent: true,
-      frameKey: true,
-      publishedAt: true,
-      translations: { ...words, omit: { dramaId: true } },
-      categories: { select: { category: { select: { slug: true } } } },
-      tags: { select: { tag: { select: { slug: true } } } },
-      hiddenInCountries: { orderBy: { country: 'asc' }, select: { country: true } },
-      cast: {
-        orderBy: { position: 'asc' },
-        select: { translations: { ...words, omit: { castMemberId: true } } },
-      },
-      episodes: {
-        orderBy: { number: 'asc' },
-        select: {
-          id: true,
-          number: true,
-          priceCoins: true,
-          publishedAt: true,
-          mediaVersion: true,
-          durationSeconds: true,
-          translations: { ...words, omit: { episodeId: true } },
-          subtitles: words,
-        },
-      },
-    },
-  });
+  const drama = await findDramaDetail(tx, slug);
   if (!drama) return {};
-  const { translations, categories, tags, hiddenInCountries, cast, episodes, ...columns } = drama;
+  const { texts, category, tags, cast, hiddenInCountries, posterKeys, frameKey, publishedAt } = drama;
   return {
-    ...columns,
-    words: byLanguage(translations),
-    categories: categories.map(({ category }) => category.slug).sort(),
-    tags: tags.map(({ tag }) => tag.slug).sort(),
-    cast: cast.map((member) => byLanguage(member.translations)),
-    hiddenInCountries: hiddenInCountries.map(({ country }) => country),
+    ...Object.fromEntries(dramaFieldNames.map((name) => [name, drama[name]])),
+    frameKey,
+    posterKeys,
+    publishedAt,
+    texts,
+    cast,
+    hiddenInCountries,
+    category: category?.slug ?? null,
+    tags: tags.map(({ slug }) => slug).sort(),
     ...Object.fromEntries(
-      episodes.map(({ number, subtitles, ...episode }) => [
+      drama.episodes.map(({ number, subtitles, renditions: _, posterKey: __, ...episode }) => [
         `episode ${number}`,
         {
           ...episode,
-          translations: byLanguage(episode.translations),
           subtitles: subtitles.map(({ language, storageKey }) => `${language} ${storageKey}`),
         },
       ]),

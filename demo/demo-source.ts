@@ -1,0 +1,69 @@
+import { type Language, languages } from '@cliffhanger/contracts';
+import { type DramaSource, dramaEpisode, dramaImages, dramaSource } from '@cliffhanger/contracts/staff';
+import type { WriteOptions } from '@cliffhanger/server/features/library/library.service.ts';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
+import * as z from 'zod';
+
+/** An object with one such value for each language. */
+export const inEveryLanguage = <Value extends z.core.$ZodType>(value: Value) =>
+  z.strictObject(
+    Object.fromEntries(languages.map((language) => [language, value])) as Record<Language, Value>,
+  );
+
+const line = z.strictObject({
+  fromSeconds: z.number().min(0),
+  toSeconds: z.number().positive(),
+  words: inEveryLanguage(z.string().trim().min(1)),
+});
+
+const daysAgo = z.int().min(0);
+const episode = z.strictObject({
+  ...dramaEpisode.shape,
+  /** What is said, for the subtitles. */
+  lines: z.array(line).default([]),
+  /** For an episode that came out later than the drama. */
+  publishedDaysAgo: daysAgo.optional(),
+});
+
+/** Refuses a text that some language lacks. */
+const requireEveryLanguage = (value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []): void => {
+  if (typeof value !== 'object' || value === null) return;
+  const isText = languages.some((language) => language in value);
+  for (const language of languages)
+    if (isText && !(language in value))
+      context.addIssue({ code: 'custom', message: 'is missing', path: [...path, language] });
+  for (const [key, inner] of Object.entries(value)) requireEveryLanguage(inner, context, [...path, key]);
+};
+
+/** A drama of the demo: its description in every language, what its episodes say, and where and since when it is shown. */
+export const demoSource = z
+  .strictObject({
+    ...dramaSource.shape,
+    tone: dramaImages.shape.tone,
+    /** Before the library is made, so that the demo always looks recent. */
+    publishedDaysAgo: daysAgo,
+    carouselPosition: z.int().min(1).optional(),
+    activityPosition: z.int().min(1).optional(),
+    episodes: z.array(episode).min(1),
+  })
+  .superRefine((source, context) => requireEveryLanguage(source, context));
+export type DemoSource = z.output<typeof demoSource>;
+
+/** What the library takes of a drama of the demo. */
+export const toLibrary = (
+  { tone: _, publishedDaysAgo, carouselPosition, activityPosition, episodes, ...source }: DemoSource,
+  now: Date,
+): { source: DramaSource; options: WriteOptions } => ({
+  source: {
+    ...source,
+    publishAt: daysAfter(now, -publishedDaysAgo),
+    episodes: episodes.map(({ number, texts }) => ({ number, texts })),
+  },
+  options: {
+    placement: { carouselPosition, activityPosition },
+    episodePublishedAt: (number) => {
+      const own = episodes.find((episode) => episode.number === number)?.publishedDaysAgo;
+      return daysAfter(now, -(own ?? publishedDaysAgo));
+    },
+  },
+});

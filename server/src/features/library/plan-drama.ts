@@ -1,0 +1,145 @@
+import { type Language, languages } from '@cliffhanger/contracts';
+import type {
+  DramaDetail,
+  DramaImages,
+  DramaPlan,
+  EpisodePlan,
+  PlanInput,
+  PlanStatus,
+  Publication,
+  StaffVideo,
+} from '@cliffhanger/contracts/staff';
+import { chooseFolder, isSameVideo } from '#video/video-folders.ts';
+import type { CompletedDrama, CompletedEpisode } from './complete-source.ts';
+import { encodingFolderOf } from './drama-media.ts';
+import { listChanges, listDramaValues, listEpisodeValues, listStoredValues } from './drama-values.ts';
+
+type PlannedVideo = PlanInput['videos'][number];
+
+export interface PlannedDrama {
+  /** As the library has it; null for a new one. */
+  before: DramaDetail | null;
+  after: CompletedDrama;
+  images: DramaImages;
+  videos: readonly PlannedVideo[];
+  publication: Publication;
+  /** The changes of staff to the videos since the last import. */
+  staffVideos: readonly StaffVideo[];
+  /** Whether the import may undo them. */
+  replaceVideos: boolean;
+}
+
+/** Compares a drama as an import would write it with the library. Pure: an import carries it out. */
+export const planDrama = (planned: PlannedDrama): DramaPlan => {
+  const { before, after, images, staffVideos, replaceVideos } = planned;
+  const changes = before
+    ? listChanges(listStoredValues(before), listDramaValues(withFreeEpisodes(after)))
+    : [];
+  const episodes = planned.videos.map((video) => planEpisode(video, planned));
+  const imagePlans = planImages(before, images);
+  const publication = planPublication(after, before, planned.publication);
+  const isUnchanged =
+    changes.length === 0 &&
+    [...episodes, ...imagePlans].every(({ status }) => status === 'unchanged') &&
+    publication.before === publication.after;
+  const isRefused = !replaceVideos && staffVideos.length > 0 && episodes.some(({ staffVideo }) => staffVideo);
+  return {
+    slug: after.slug,
+    status: before ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
+    changes,
+    episodes,
+    images: imagePlans,
+    publication,
+    warnings: [
+      ...listWarnings(after),
+      ...(isRefused
+        ? ['staff set videos since the last import, which refuses without --replace-videos']
+        : []),
+    ],
+    isRefused,
+    updatedAt: before?.updatedAt ?? null,
+  };
+};
+
+/** The library counts the free episodes that there are. */
+const withFreeEpisodes = (drama: CompletedDrama): CompletedDrama => ({
+  ...drama,
+  freeEpisodeCount: Math.min(drama.freeEpisodeCount, drama.episodes.length),
+});
+
+const listWarnings = ({ freeEpisodeCount, episodes }: CompletedDrama): string[] =>
+  freeEpisodeCount > episodes.length
+    ? [
+        `freeEpisodes is ${freeEpisodeCount} of ${episodes.length}: all are free, and later ones up to episode ${freeEpisodeCount}`,
+      ]
+    : [];
+
+/** Compares an episode with that of the same number in the library. */
+const planEpisode = (
+  { number, folders, subtitleKeys }: PlannedVideo,
+  { before, after, staffVideos }: PlannedDrama,
+): EpisodePlan => {
+  const stored = before?.episodes.find((episode) => episode.number === number);
+  const next = after.episodes.find((episode) => episode.number === number);
+  const changes = stored && next ? listEpisodeChanges(stored, next) : [];
+  const subtitles = planSubtitles(stored?.subtitles ?? [], subtitleKeys);
+  const used = stored?.renditions.map(({ folder }) => encodingFolderOf(folder)) ?? [];
+  const folderBefore = used[0] ?? null;
+  const { folder, encodes } = chooseFolder(folders, folderBefore);
+  const isUnchanged =
+    used.every((each) => each === folder) && !encodes && changes.length === 0 && subtitles.length === 0;
+  const hasVideo = folderBefore !== null && isSameVideo(folderBefore, folder);
+  const byStaff = hasVideo ? undefined : staffVideos.find((each) => each.number === number);
+  return {
+    number,
+    status: stored ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
+    changes,
+    subtitles,
+    videoStatus: stored ? (hasVideo ? 'unchanged' : 'changed') : 'new',
+    staffVideo: byStaff ? { action: byStaff.action, at: byStaff.at } : null,
+    folder,
+    folderBefore,
+    encodes,
+  };
+};
+
+const listEpisodeChanges = (before: DramaDetail['episodes'][number], after: CompletedEpisode) =>
+  listChanges(listEpisodeValues(before), listEpisodeValues(after));
+
+const planSubtitles = (
+  before: DramaDetail['episodes'][number]['subtitles'],
+  after: PlannedVideo['subtitleKeys'],
+): EpisodePlan['subtitles'] =>
+  languages.flatMap((language): EpisodePlan['subtitles'] => {
+    const old = before.find((track) => track.language === language)?.storageKey;
+    const next = after[language];
+    if (old === next) return [];
+    return [{ language, status: next === undefined ? 'removed' : old === undefined ? 'new' : 'changed' }];
+  });
+
+const planImages = (
+  before: DramaDetail | null,
+  { posterKeys, frameKey }: DramaImages,
+): DramaPlan['images'] => {
+  const statusOf = (old: string | null | undefined, next: string): PlanStatus =>
+    old === next ? 'unchanged' : old ? 'changed' : 'new';
+  return [
+    ...languages.map((language: Language) => ({
+      image: `poster.${language}`,
+      status: statusOf(before?.posterKeys[language], posterKeys[language]),
+    })),
+    { image: 'frame', status: statusOf(before?.frameKey, frameKey) },
+  ];
+};
+
+const planPublication = (
+  { publishAt }: CompletedDrama,
+  drama: DramaDetail | null,
+  publication: Publication,
+): DramaPlan['publication'] => {
+  const given = publishAt?.toISOString();
+  if (!drama) return { after: given ?? 'now', ignored: null };
+  const before = drama.publishedAt?.toISOString() ?? null;
+  if (publication === 'source') return { before, after: given ?? before ?? 'now', ignored: null };
+  return { before, after: before, ignored: given !== undefined && given !== before ? given : null };
+};
