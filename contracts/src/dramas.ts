@@ -15,14 +15,16 @@ import {
 } from './kernel/fields.ts';
 import { language } from './languages.ts';
 
+/** Columns of a drama that its page shows as they are in the database. */
+export const dramaPageColumns = { year: z.int(), durationSeconds: wholeSeconds };
+
 export const dramaDetail = z.extend(dramaCard, {
+  ...dramaPageColumns,
   synopsis: z.string(),
   tags: z.array(z.string()),
   cast: z.array(z.object({ name: z.string(), role: z.string() })),
-  year: z.int(),
   followCount: count,
   playCount: count,
-  durationSeconds: wholeSeconds,
 });
 export type DramaDetail = z.infer<typeof dramaDetail>;
 

@@ -1,4 +1,4 @@
-import type { Category, DramaCard, DramaDetail } from '@cliffhanger/contracts';
+import { type Category, type DramaCard, type DramaDetail, dramaPageColumns } from '@cliffhanger/contracts';
 import { cardView } from './card.view.ts';
 
 // Reads a drama with its texts in one language. Every expression here binds @language and belongs to `Drama d`.
@@ -22,8 +22,10 @@ export const cardColumns = `
     ORDER BY ${byLanguagePreference} LIMIT 1) AS posterKey,
   ${categoryJson} AS category`;
 
+const pageColumns = Object.keys(dramaPageColumns) as (keyof typeof dramaPageColumns)[];
+
 /** The columns of a drama's page, except the counts that change all the time. */
-export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
+export const detailColumns = `${cardColumns}, ${pageColumns.map((name) => `d.${name}`).join(', ')},
   (SELECT json_group_array(name) FROM (
     SELECT (SELECT name FROM TagTranslation WHERE tagId = dt.tagId
       ORDER BY language = @language DESC, language = 'en' DESC, language LIMIT 1) AS name
@@ -32,6 +34,8 @@ export const detailColumns = `${cardColumns}, d.year, d.durationSeconds,
     SELECT (SELECT json_object('name', name, 'role', role) FROM CastMemberTranslation WHERE castMemberId = m.id
       ORDER BY ${byLanguagePreference} LIMIT 1) AS words
     FROM CastMember m WHERE m.dramaId = d.id ORDER BY m.position) WHERE words IS NOT NULL) AS members`;
+
+type PageColumns = Pick<DramaDetail, keyof typeof dramaPageColumns>;
 
 export interface CardColumns {
   id: string;
@@ -49,9 +53,7 @@ export interface CardColumns {
   category: string | null;
 }
 
-export interface DetailColumns extends CardColumns {
-  year: number;
-  durationSeconds: number;
+export interface DetailColumns extends CardColumns, PageColumns {
   tags: string;
   members: string;
 }
@@ -81,6 +83,5 @@ export const detailFromColumns = (row: DetailColumns): Omit<DramaDetail, 'follow
   synopsis: textsOf(row)[2],
   tags: JSON.parse(row.tags),
   cast: JSON.parse(row.members),
-  year: row.year,
-  durationSeconds: row.durationSeconds,
+  ...(Object.fromEntries(pageColumns.map((name) => [name, row[name]])) as PageColumns),
 });
