@@ -2,10 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
+import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
-import type { EpisodeSource } from '@cliffhanger/server/video/package-episode.ts';
-import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
+import { describeVideo, type VideoSource } from '@cliffhanger/server/video/package-video.ts';
+import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
+import { type Cue, toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
+import { plainFilters } from '@cliffhanger/server/video/video-filters.ts';
 import { type DemoDrama, filmOf } from './demo-content.ts';
 import { episodeSeconds } from './film/film.ts';
 import { stage } from './film/plane.ts';
@@ -24,32 +27,48 @@ export const episodeFolder = (drama: DemoDrama, number: number): string => {
   return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${contentHash}`;
 };
 
+const subtitlesName = (language: Language) => `subtitles/${language}.vtt`;
+
 /** Creates the source of an episode, which is drawn and scored while ffmpeg encodes it. */
-export const createEpisodeSource = (drama: DemoDrama, number: number): EpisodeSource => {
+export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSource => {
   const { film, folder } = drama;
   const episode = filmOf(drama, number);
   const lines = linesOf(drama, number);
   const cuesIn = (language: Language): Cue[] =>
     lines.map(({ words, ...times }) => ({ ...times, text: words[language] }));
   return {
-    number,
     width: stage.width,
     height: stage.height,
     durationSeconds: episodeSeconds(episode),
-    subtitles: Object.fromEntries(languages.map((language) => [language, cuesIn(language)])) as Record<
-      Language,
-      Cue[]
-    >,
+    files: Object.fromEntries(
+      languages.map((language) => [subtitlesName(language), toWebVtt(cuesIn(language))]),
+    ),
+    // A third less time for 5 % more bytes.
+    encoderArguments: ['-subq', '1'],
     open: async (workFolder) => {
       const soundFile = path.join(workFolder, 'sound.wav');
       await writeFile(soundFile, composeEpisode(film.theme, episode, episode === film.episodes.at(-1)));
       return {
-        inputs: [
-          [...rawVideo, '-i', 'pipe:0'],
-          ['-i', soundFile],
-        ],
+        inputs: [...rawVideo, '-i', 'pipe:0', '-i', soundFile],
+        filters: plainFilters(stage),
         feed: (input) => recordEpisode(folder, film, episode, input),
       };
     },
+  };
+};
+
+/** Describes an encoded episode, for the database. */
+export const describeDemoEpisode = async (
+  files: Pick<MediaFiles, 'load' | 'list'>,
+  drama: DemoDrama,
+  number: number,
+): Promise<PackagedEpisode> => {
+  const folder = episodeFolder(drama, number);
+  return {
+    number,
+    ...(await describeVideo(files, folder, stage)),
+    subtitleKeys: Object.fromEntries(
+      languages.map((language) => [language, `${folder}/${subtitlesName(language)}`]),
+    ) as Record<Language, string>,
   };
 };

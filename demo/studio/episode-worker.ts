@@ -1,5 +1,5 @@
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
+import { packageVideo } from '@cliffhanger/server/video/package-video.ts';
 import { readDrama } from './demo-content.ts';
 import { createEpisodeSource, episodeFolder } from './demo-episode.ts';
 
@@ -23,7 +23,7 @@ const controller = new AbortController();
 
 const encodeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob): Promise<void> => {
   const drama = readDrama(slug);
-  await packageEpisode(episodeFolder(drama, number), createEpisodeSource(drama, number), {
+  await packageVideo(episodeFolder(drama, number), createEpisodeSource(drama, number), {
     ffmpeg: await openFfmpeg(ffmpegPath),
     mediaDir,
     signal: controller.signal,

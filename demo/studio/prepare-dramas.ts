@@ -2,11 +2,10 @@ import path from 'node:path';
 import { pathExists } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { openFolderFiles } from '@cliffhanger/server/platform/media/folder-files.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { describeEpisode } from '@cliffhanger/server/video/package-episode.ts';
 import { makePoster } from '@cliffhanger/server/video/poster.ts';
 import type { Preparation, PreparedDrama } from '../prepared-drama.ts';
 import { type DemoDrama, listDramas } from './demo-content.ts';
-import { createEpisodeSource, episodeFolder } from './demo-episode.ts';
+import { createEpisodeSource, describeDemoEpisode, episodeFolder } from './demo-episode.ts';
 import { storeDemoImages } from './demo-images.ts';
 import type { EpisodeJob } from './episode-worker.ts';
 import { encodeEpisodes } from './episode-workers.ts';
@@ -72,10 +71,9 @@ const prepareDrama = async (drama: DemoDrama, mediaDir: string): Promise<Prepare
   const images = await storeDemoImages(drama, files);
   const episodes = await Promise.all(
     source.episodes.map(async ({ number }) => {
-      const folder = episodeFolder(drama, number);
       // An earlier version left the full poster only.
-      await makePoster(path.join(mediaDir, folder));
-      return describeEpisode(files, folder, createEpisodeSource(drama, number));
+      await makePoster(path.join(mediaDir, episodeFolder(drama, number)));
+      return describeDemoEpisode(files, drama, number);
     }),
   );
   return { source, images, episodes, comments };

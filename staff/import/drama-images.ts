@@ -6,7 +6,7 @@ import { decodeSquare } from '@cliffhanger/server/platform/media/image-sizes.ts'
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { readImage, storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { extractStill } from '@cliffhanger/server/video/package-video.ts';
+import { extractStill } from '@cliffhanger/server/video/file-source.ts';
 import { stillName } from '@cliffhanger/server/video/source-info.ts';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { isJpegComplete } from '@cliffhanger/server/video/verify-hls.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '@cliffhanger/contracts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import { fileSource } from '@cliffhanger/server/video/file-source.ts';
 import { describeVideo, packageVideo, type VideoPackaging } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { posterName } from '@cliffhanger/server/video/poster.ts';
@@ -26,7 +27,7 @@ export const packagePlacedEpisode = async (
 ): Promise<PackagedEpisode> => {
   await files.addFolder(folder, {
     lastFile: posterName,
-    make: (mediaDir) => packageVideo(folder, facts, { ...packaging, mediaDir }),
+    make: (mediaDir) => packageVideo(folder, fileSource(facts), { ...packaging, mediaDir }),
     signal: packaging.signal,
   });
   const subtitleKeys: Partial<Record<Language, string>> = {};

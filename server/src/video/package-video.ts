@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import {
   createFolderAtomically,
   type StagingFolder,
@@ -6,21 +7,37 @@ import {
 } from '#platform/data-folder/atomic-write.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { describeRenditions } from './describe-renditions.ts';
-import {
-  audioEncoderArguments,
-  audioSampleRate,
-  hlsMuxerArguments,
-  videoEncoderArguments,
-} from './encoding.ts';
+import { audioEncoderArguments, hlsMuxerArguments, videoEncoderArguments } from './encoding.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
 import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
-import { formatSourceInfo, sourceInfoName } from './source-info.ts';
 import { verifyHls } from './verify-hls.ts';
-import { renditionFilters, stillFilters } from './video-filters.ts';
-import { VideoError, type VideoInfo, videoInput } from './video-info.ts';
+import { VideoError } from './video-info.ts';
+
+/** Picture and sound to encode: a file, or what the demo draws. */
+export interface VideoSource {
+  /** In pixels. */
+  width: number;
+  height: number;
+  durationSeconds: number;
+  /** Files to lay beside the renditions, by their names below the folder. */
+  files: Readonly<Record<string, string>>;
+  /** Further options of the H.264 encoder. */
+  encoderArguments?: readonly string[];
+  /** @param workFolder for temporary files; removed once the video is packaged */
+  open(workFolder: string): Promise<VideoInputs>;
+}
+
+export interface VideoInputs {
+  /** The arguments of ffmpeg that open the inputs. */
+  inputs: readonly string[];
+  /** The filter graph: `[picture<name>]` and `[sound<name>]` per rung, and `[poster]`, the first frame. */
+  filters: string;
+  /** Writes the input `pipe:0`. */
+  feed?: (input: Writable) => Promise<void>;
+}
 
 export interface VideoPackaging {
   ffmpeg: Ffmpeg;
@@ -30,9 +47,9 @@ export interface VideoPackaging {
 }
 
 /**
- * Encodes a video into a ladder of HLS renditions, with its first frame as the poster and frames to seek by: upright, 9:16, 8
- * bits, at a constant frame rate and one loudness. The folder appears complete or not at all. An existing one is left as it is,
- * except that it gets what an earlier version did not make: the poster, and the properties of the video.
+ * Encodes a video into a ladder of HLS renditions (fragmented MP4, closed groups of pictures), with its first frame as the
+ * poster and frames to seek by. The folder appears complete or not at all. An existing one is left as it is, except that it
+ * gets what an earlier version did not make: the poster, and the files of the source.
  *
  * @param folder below the media folder
  * @returns whether the folder was created
@@ -40,71 +57,77 @@ export interface VideoPackaging {
  */
 export const packageVideo = async (
   folder: string,
-  info: VideoInfo,
+  source: VideoSource,
   packaging: VideoPackaging,
 ): Promise<boolean> => {
   const absoluteFolder = path.join(packaging.mediaDir, folder);
-  const isNew = await createFolderAtomically(absoluteFolder, (staging) => encode(staging, info, packaging));
+  const isNew = await createFolderAtomically(absoluteFolder, (staging) => encode(staging, source, packaging));
   if (!isNew) {
     await makePoster(absoluteFolder);
-    await writeFileAtomically(path.join(absoluteFolder, sourceInfoName), formatSourceInfo(info));
+    for (const [name, content] of Object.entries(source.files))
+      await writeFileAtomically(path.join(absoluteFolder, name), content);
   }
   return isNew;
 };
 
 const encode = async (
   staging: StagingFolder,
-  info: VideoInfo,
+  source: VideoSource,
   { ffmpeg, onProgress, signal }: VideoPackaging,
 ): Promise<void> => {
-  const rungs = chooseRungs(info);
+  const rungs = chooseRungs(source);
   const names = rungs.map(({ name }) => name);
-  const limited = AbortSignal.any([AbortSignal.timeout(timeoutMs(info)), ...(signal ? [signal] : [])]);
-  for (const name of names) await staging.makeFolder(name);
+  const limited = AbortSignal.any([AbortSignal.timeout(timeoutMs(source)), ...(signal ? [signal] : [])]);
+  for (const name of [...names, 'work']) await staging.makeFolder(name);
+  const { inputs, filters, feed } = await source.open(staging.at('work'));
   try {
     await ffmpeg.run({
-      arguments: packagingArguments(info),
+      arguments: [
+        ...[...inputs, '-filter_complex', filters],
+        ...rungs.flatMap((rung) => renditionArguments(rung, source)),
+        ...['-map', '[poster]', ...imageArguments, fullPosterName],
+      ],
       folder: staging.at(),
       signal: limited,
+      ...(feed && { feed }),
       ...(onProgress && { onProgress }),
     });
     await verifyHls(staging.at(), names);
   } catch (error) {
-    throw error instanceof FfmpegError ? toVideoError(error) : error;
+    throw toVideoError(error);
   }
   await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal: limited });
   await makePoster(staging.at());
   await staging.remove(fullPosterName);
-  await staging.writeFile(sourceInfoName, formatSourceInfo(info));
+  await staging.remove('work');
+  for (const [name, content] of Object.entries(source.files)) {
+    if (path.dirname(name) !== '.') await staging.makeFolder(path.dirname(name));
+    await staging.writeFile(name, content);
+  }
 };
 
 /** Twice the time that the slowest supported machine takes. */
-const timeoutMs = ({ durationSeconds }: VideoInfo): number => Math.round((120 + 60 * durationSeconds) * 1000);
+const timeoutMs = ({ durationSeconds }: VideoSource): number =>
+  Math.round((120 + 60 * durationSeconds) * 1000);
 
-const packagingArguments = (info: VideoInfo): string[] => {
-  const silence = info.sound ? [] : ['-f', 'lavfi', '-i', `anullsrc=r=${audioSampleRate}:cl=stereo`];
-  return [
-    // A frame that cannot be decoded ends the run.
-    ...['-xerror', '-err_detect', 'explode', ...videoInput(info.file), ...silence],
-    ...['-filter_complex', renditionFilters(info)],
-    ...chooseRungs(info).flatMap((rung) => renditionArguments(rung, info)),
-    ...['-map', '[poster]', ...imageArguments, fullPosterName],
-  ];
-};
-
-const renditionArguments = ({ name, rate }: Rung, { durationSeconds }: VideoInfo) => [
+const renditionArguments = (
+  { name, rate }: Rung,
+  { durationSeconds, encoderArguments = [] }: VideoSource,
+) => [
   ...['-map', `[picture${name}]`, '-map', `[sound${name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
-  ...[...videoEncoderArguments(durationSeconds, rate), ...audioEncoderArguments],
+  ...[...videoEncoderArguments(durationSeconds, rate), ...encoderArguments, ...audioEncoderArguments],
   ...['-t', String(durationSeconds), ...hlsMuxerArguments(name)],
 ];
 
-const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
+/** Writes one frame as a JPEG. */
+export const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
 
 const decodeFaults =
   /Error while decoding|corrupt|Invalid data found|error while decoding|Error submitting packet/i;
 
-const toVideoError = (error: FfmpegError): Error =>
-  decodeFaults.test(error.message)
+/** The failure of ffmpeg as what is wrong with the video, if that is the cause. */
+export const toVideoError = (error: unknown): unknown =>
+  error instanceof FfmpegError && decodeFaults.test(error.message)
     ? new VideoError('is damaged: not all of its pictures and sound can be decoded')
     : error;
 
@@ -112,9 +135,9 @@ const toVideoError = (error: FfmpegError): Error =>
 export const describeVideo = async (
   files: Pick<MediaFiles, 'load' | 'list'>,
   folder: string,
-  info: VideoInfo,
+  source: Pick<VideoSource, 'width'>,
 ): Promise<Omit<PackagedEpisode, 'number' | 'subtitleKeys'>> => {
-  const { seconds, renditions } = await describeRenditions(files, folder, chooseRungs(info));
+  const { seconds, renditions } = await describeRenditions(files, folder, chooseRungs(source));
   return {
     // Measured on the result: a sound that is longer than the picture has been cut.
     durationSeconds: Math.max(1, Math.round(seconds)),
@@ -122,22 +145,4 @@ export const describeVideo = async (
     preview: describePreview(folder, seconds),
     renditions,
   };
-};
-
-/**
- * Writes a still from one third into the video, fitted like its renditions.
- * @throws as `packageVideo`
- */
-export const extractStill = async (ffmpeg: Ffmpeg, info: VideoInfo, file: string, signal?: AbortSignal) => {
-  const run = ffmpeg.run({
-    arguments: [
-      ...['-ss', (info.durationSeconds / 3).toFixed(3), ...videoInput(info.file)],
-      ...['-filter_complex', stillFilters(info), '-map', '[still]', ...imageArguments, file],
-    ],
-    folder: path.dirname(file),
-    ...(signal && { signal }),
-  });
-  await run.catch((error: unknown) => {
-    throw error instanceof FfmpegError ? toVideoError(error) : error;
-  });
 };

@@ -7,7 +7,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFolderFiles } from '#platform/media/folder-files.ts';
 import { openFfmpeg } from './ffmpeg.ts';
-import { describeEpisode, packageEpisode } from './package-episode.ts';
+import { describeVideo, packageVideo } from './package-video.ts';
 import { choosePreviewGrid } from './preview-sprite.ts';
 import { testEpisode } from './test-episode.fixture.ts';
 
@@ -47,8 +47,8 @@ describe('a preview', () => {
     // A frame lasts 1/24 s. Each second has a gray of its own.
     const draw = (pixels: Buffer, frame: number) => pixels.fill(levelAt(Math.floor(frame / 24)));
     const episode = testEpisode(13, { draw });
-    await packageEpisode(folder, episode, { ffmpeg, mediaDir });
-    const { preview } = await describeEpisode(openFolderFiles(mediaDir), folder, episode);
+    await packageVideo(folder, episode, { ffmpeg, mediaDir });
+    const { preview } = await describeVideo(openFolderFiles(mediaDir), folder, episode);
     expect(preview).toEqual({ storageKey: `${folder}/preview.jpg`, ...choosePreviewGrid(13) });
     const image = await loadImage(readFileSync(path.join(mediaDir, preview.storageKey)));
     const { columns, rows, frameWidth, frameHeight, count } = preview;
@@ -70,7 +70,7 @@ describe('a preview', () => {
         pixels.fill(byte < 128 ? 80 : 170, index * 4, index * 4 + 4);
     };
     const size = { width: 108, height: 192 };
-    await packageEpisode(folder, testEpisode(40, { size, draw }), { ffmpeg, mediaDir });
+    await packageVideo(folder, testEpisode(40, { size, draw }), { ffmpeg, mediaDir });
     expect(statSync(path.join(mediaDir, folder, 'preview.jpg')).size).toBeLessThan(150_000);
   });
 });

@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { openFfmpeg } from './ffmpeg.ts';
-import { type EpisodeSource, packageEpisode } from './package-episode.ts';
+import { packageVideo, type VideoSource } from './package-video.ts';
+import { toWebVtt } from './subtitles.ts';
+import { plainFilters } from './video-filters.ts';
 
 const framesPerSecond = 24;
 
@@ -21,21 +23,18 @@ export const testEpisode = (
     draw = (pixels, frame) => pixels.fill((frame * 7) % 256),
     onFrame = () => undefined,
   }: FixtureOptions = {},
-): EpisodeSource => ({
-  number: 1,
+): VideoSource => ({
   ...size,
   durationSeconds,
-  subtitles: {
-    zh: [{ fromSeconds: 0.5, toSeconds: 2, text: '站住。' }],
-    en: [{ fromSeconds: 0.5, toSeconds: 2, text: 'Stop <here> & now.' }],
-    pt: [],
-    es: [],
+  files: {
+    'subtitles/en.vtt': toWebVtt([{ fromSeconds: 0.5, toSeconds: 2, text: 'Stop <here> & now.' }]),
   },
   open: async () => ({
     inputs: [
-      ['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${size.width}x${size.height}`],
-      ['-framerate', String(framesPerSecond), '-i', 'pipe:0', '-f', 'lavfi', '-i', 'sine=frequency=330'],
+      ...['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${size.width}x${size.height}`],
+      ...['-framerate', String(framesPerSecond), '-i', 'pipe:0', '-f', 'lavfi', '-i', 'sine=frequency=330'],
     ],
+    filters: plainFilters(size),
     feed: async (input: Writable) => {
       for (let frame = 0; frame < durationSeconds * framesPerSecond; frame += 1) {
         const pixels = Buffer.alloc(size.width * size.height * 4);
@@ -55,7 +54,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     if (frame === (seconds / 2) * framesPerSecond) process.stdout.write('half\n');
   };
   const episode = testEpisode(seconds, { onFrame });
-  await packageEpisode('drama/episode', episode, {
+  await packageVideo('drama/episode', episode, {
     ffmpeg: await openFfmpeg(),
     mediaDir: process.argv[2] ?? '',
   });

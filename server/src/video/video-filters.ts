@@ -34,6 +34,22 @@ export const renditionFilters = (info: VideoInfo): string => {
   ].join(';');
 };
 
+/** The filter graph of pictures in 9:16 (input 0) and sound (input 1) that need no correction. */
+export const plainFilters = (size: Pick<VideoInfo, 'width'>): string => {
+  const rungs = chooseRungs(size);
+  const labels = (kind: string) => rungs.map(({ name }) => `[${kind}${name}]`).join('');
+  return [
+    `[0:v:0]split=${rungs.length + 1}${labels('full')}[first]`,
+    ...rungs.map(
+      ({ name, width, height }) =>
+        `[full${name}]scale=${width}:${height}:${toBt709},format=yuv420p[picture${name}]`,
+    ),
+    // All later frames are dropped before they are converted.
+    '[first]select=eq(n\\,0)[poster]',
+    `[1:a:0]aresample=${audioSampleRate},${audioStartFilter},asplit=${rungs.length}${labels('sound')}`,
+  ].join(';');
+};
+
 /** The filter graph of a still picture, `[still]`. */
 export const stillFilters = (info: VideoInfo): string => {
   const top = chooseTopRung(info);

@@ -21,22 +21,22 @@ test('the episode list tells what happens in watched episodes only, and of the o
 }) => {
   await signIn(page, stack.address, 'newcomer');
   const row = (number: number) => page.getByRole('button', { name: t('common:episode', { number }) });
-  const teaserOf = (episode: typeof first) => episode?.teaser?.en ?? '?';
+  const teaserOf = (episode: typeof first) => episode?.texts.teaser?.en ?? '?';
   await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-1`);
   const list = await openList(page);
   await expect(list).toContainText(teaserOf(first));
   await expect(list).toContainText(teaserOf(second));
-  await expect(list).not.toContainText(first?.synopsis?.en ?? '?');
+  await expect(list).not.toContainText(first?.texts.synopsis?.en ?? '?');
 
   const api = await apiOf(page);
   await api.data(contract.progress.report, { dramaId, episodeId: `${dramaId}-2`, progress: 0 });
   await page.reload();
   await openList(page);
-  await expect(list).toContainText(second?.synopsis?.en ?? '?');
+  await expect(list).toContainText(second?.texts.synopsis?.en ?? '?');
   await expect(list).toContainText(teaserOf(first));
-  await expect(list).not.toContainText(first?.synopsis?.en ?? '?');
+  await expect(list).not.toContainText(first?.texts.synopsis?.en ?? '?');
   await row(2)
-    .filter({ hasText: second?.synopsis?.en ?? '?' })
+    .filter({ hasText: second?.texts.synopsis?.en ?? '?' })
     .click();
   await expect(page).toHaveURL(new RegExp(`episodeId=${dramaId}-2`));
 });

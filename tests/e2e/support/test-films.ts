@@ -1,17 +1,16 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { type Language, languages } from '@cliffhanger/contracts';
 import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { type EpisodeSource, packageEpisode } from '@cliffhanger/server/video/package-episode.ts';
-import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
+import { packageVideo, type VideoSource } from '@cliffhanger/server/video/package-video.ts';
+import { plainFilters } from '@cliffhanger/server/video/video-filters.ts';
 import pLimit from 'p-limit';
 import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { createEpisodeSource, episodeFolder } from '../../../demo/studio/demo-episode.ts';
 
 /** Part of the names of encoded films. Increase it when their pictures or sound change. */
-const version = 1;
+const version = 2;
 
 /** A wave of light without edges, which moves through the picture once in 17 seconds. */
 const wave = '2*PI*(X/W+Y/H/2+T/17)';
@@ -22,12 +21,11 @@ const levels = {
 };
 
 /** A film that ffmpeg draws by itself, with a tone. It has the renditions and the duration of an episode. */
-const testFilm = ({ width, height, durationSeconds }: EpisodeSource): EpisodeSource => ({
-  number: 1,
+const testFilm = ({ width, height, durationSeconds }: VideoSource): VideoSource => ({
   width,
   height,
   durationSeconds,
-  subtitles: Object.fromEntries(languages.map((language) => [language, []])) as Record<Language, []>,
+  files: {},
   open: async () => {
     const { r, g, b } = levels;
     const drawn = `nullsrc=size=18x32:rate=12:duration=${durationSeconds},geq=r='${r}':g='${g}':b='${b}'`;
@@ -35,17 +33,18 @@ const testFilm = ({ width, height, durationSeconds }: EpisodeSource): EpisodeSou
     const picture = `${drawn},scale=${width}:${height},noise=alls=14:allf=t:enable='gt(t,0)'`;
     return {
       inputs: [
-        ['-f', 'lavfi', '-i', picture],
-        ['-f', 'lavfi', '-i', `sine=frequency=330:duration=${durationSeconds}`],
+        ...['-f', 'lavfi', '-i', picture],
+        ...['-f', 'lavfi', '-i', `sine=frequency=330:duration=${durationSeconds}`],
       ],
+      filters: plainFilters({ width }),
     };
   },
 });
 
 /** Encodes the test film of an episode's duration, unless the cache has it. @returns its folder */
-const cacheFilm = async (cacheDir: string, source: EpisodeSource, ffmpeg: Ffmpeg): Promise<string> => {
+const cacheFilm = async (cacheDir: string, source: VideoSource, ffmpeg: Ffmpeg): Promise<string> => {
   const name = `${version}-${packagingVersion}-${source.durationSeconds}s`;
-  await packageEpisode(name, testFilm(source), { ffmpeg, mediaDir: cacheDir });
+  await packageVideo(name, testFilm(source), { ffmpeg, mediaDir: cacheDir });
   return path.join(cacheDir, name);
 };
 
@@ -78,8 +77,9 @@ export const writeTestFilms = async (
         for (const { folder, source } of sameFilm) {
           await createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
             cpSync(film, staging.at(), { recursive: true });
-            for (const language of languages)
-              await staging.writeFile(`subtitles/${language}.vtt`, toWebVtt(source.subtitles[language]));
+            await staging.makeFolder('subtitles');
+            for (const [name, content] of Object.entries(source.files))
+              await staging.writeFile(name, content);
           });
         }
       }),

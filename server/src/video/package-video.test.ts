@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderFiles } from '#platform/media/folder-files.ts';
 import { readPicture } from '../../../tests/support/pictures.ts';
 import { FfmpegError, openFfmpeg } from './ffmpeg.ts';
-import { describeEpisode, packageEpisode } from './package-episode.ts';
+import { describeVideo, packageVideo } from './package-video.ts';
 import { testEpisode } from './test-episode.fixture.ts';
 
 /** The 2018 build of ffmpeg from npm, which machines without their own ffmpeg use. */
@@ -23,9 +23,9 @@ afterEach(() => rmSync(mediaDir, { recursive: true }));
 
 const read = (name: string) => readFileSync(path.join(mediaDir, folder, name), 'utf8');
 
-describe('packaging an episode', () => {
+describe('packaging a video', () => {
   it('cuts a short first segment, then twos', async () => {
-    await packageEpisode(folder, testEpisode(6), { ffmpeg, mediaDir });
+    await packageVideo(folder, testEpisode(6), { ffmpeg, mediaDir });
     const playlist = read('90/index.m3u8');
     expect(playlist.match(/#EXTINF:[\d.]+,\n.*/g)).toEqual([
       '#EXTINF:1.000000,\n000.m4s',
@@ -39,7 +39,7 @@ describe('packaging an episode', () => {
   });
 
   it('has picture and sound from 0 on, and all of both, in the first segment', async () => {
-    await packageEpisode(folder, testEpisode(14), { ffmpeg, mediaDir });
+    await packageVideo(folder, testEpisode(14), { ffmpeg, mediaDir });
     const first = ['-copyts', '-i', 'concat:init.mp4|000.m4s', '-map', '0', '-c', 'copy', '-f', 'framecrc'];
     await ffmpeg.run({ arguments: [...first, 'packets.txt'], folder: path.join(mediaDir, folder, '90') });
     // Each line describes a packet: stream, decoding time, presentation time, length, …
@@ -52,7 +52,7 @@ describe('packaging an episode', () => {
   });
 
   it('lays poster, preview and subtitles beside it and leaves nothing else', async () => {
-    await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir });
+    await packageVideo(folder, testEpisode(2), { ffmpeg, mediaDir });
     expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual(['episode']);
     expect(readdirSync(path.join(mediaDir, folder)).sort()).toEqual([
       ...['90', 'poster.avif', 'preview.jpg', 'subtitles'],
@@ -60,22 +60,21 @@ describe('packaging an episode', () => {
     expect(read('subtitles/en.vtt')).toBe(
       'WEBVTT\n\n00:00:00.500 --> 00:00:02.000\nStop &lt;here&gt; &amp; now.\n',
     );
-    expect(await describeEpisode(openFolderFiles(mediaDir), folder, testEpisode(2))).toMatchObject({
+    expect(await describeVideo(openFolderFiles(mediaDir), folder, testEpisode(2))).toMatchObject({
       durationSeconds: 2,
       posterKey: 'drama/episode/poster.avif',
       renditions: [{ name: '90', width: 90, height: 160, folder: 'drama/episode/90' }],
-      subtitleKeys: { zh: 'drama/episode/subtitles/zh.vtt' },
     });
   });
 
   it('has a rendition of about 400 kbit/s to start with, however detailed its first frame is', async () => {
     const noise = (pixels: Buffer) => pixels.set(randomBytes(pixels.length));
     const episode = testEpisode(5, { size: { width: 540, height: 960 }, draw: noise });
-    await packageEpisode(folder, episode, { ffmpeg, mediaDir });
+    await packageVideo(folder, episode, { ffmpeg, mediaDir });
     const bytesOf = (name: string) => statSync(path.join(mediaDir, folder, name)).size;
     expect(bytesOf('360/000.m4s')).toBeLessThan(85_000);
     expect(bytesOf('540/000.m4s')).toBeGreaterThan(2 * bytesOf('360/000.m4s'));
-    const { renditions } = await describeEpisode(openFolderFiles(mediaDir), folder, episode);
+    const { renditions } = await describeVideo(openFolderFiles(mediaDir), folder, episode);
     expect(renditions.map(({ name, width, height }) => ({ name, width, height }))).toEqual([
       { name: '360', width: 360, height: 640 },
       { name: '540', width: 540, height: 960 },
@@ -87,7 +86,7 @@ describe('packaging an episode', () => {
     const red = Buffer.from([192, 32, 64, 255]);
     const size = { width: 540, height: 960 };
     const episode = testEpisode(1, { size, draw: (pixels) => pixels.fill(red) });
-    await packageEpisode(folder, episode, { ffmpeg, mediaDir });
+    await packageVideo(folder, episode, { ffmpeg, mediaDir });
     /** The first pixel, as a browser shows it. */
     const pixelOf = async (inputs: string[], filter: string) => {
       const output = [
@@ -117,9 +116,9 @@ describe('packaging an episode', () => {
   });
 
   it('does nothing the second time', async () => {
-    expect(await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(true);
+    expect(await packageVideo(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(true);
     const { mtimeMs } = statSync(path.join(mediaDir, folder, '90/000.m4s'));
-    expect(await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(false);
+    expect(await packageVideo(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(false);
     expect(statSync(path.join(mediaDir, folder, '90/000.m4s')).mtimeMs).toBe(mtimeMs);
   });
 
@@ -131,14 +130,17 @@ describe('packaging an episode', () => {
     await once(child, 'exit');
     expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual([expect.stringContaining('unfinished')]);
 
-    expect(await packageEpisode(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(true);
+    expect(await packageVideo(folder, testEpisode(2), { ffmpeg, mediaDir })).toBe(true);
     expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual(['episode']);
     expect(read('90/index.m3u8')).toContain('ENDLIST');
   });
 
   it('leaves nothing of an episode that cannot be encoded, and repeats what ffmpeg said', async () => {
-    const broken = { ...testEpisode(2), open: async () => ({ inputs: [['-i', 'no-such-file.mp4']] }) };
-    const failure = packageEpisode(folder, broken, { ffmpeg, mediaDir });
+    const broken = {
+      ...testEpisode(2),
+      open: async () => ({ inputs: ['-i', 'no-such-file.mp4'], filters: '' }),
+    };
+    const failure = packageVideo(folder, broken, { ffmpeg, mediaDir });
     await expect(failure).rejects.toThrow(/ffmpeg ended with code 1:\nno-such-file.mp4: No such file/);
     expect(readdirSync(path.join(mediaDir, 'drama'))).toEqual([]);
   });

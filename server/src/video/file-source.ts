@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { audioSampleRate } from './encoding.ts';
+import type { Ffmpeg } from './ffmpeg.ts';
+import { imageArguments, toVideoError, type VideoSource } from './package-video.ts';
+import { formatSourceInfo, sourceInfoName } from './source-info.ts';
+import { renditionFilters, stillFilters } from './video-filters.ts';
+import { type VideoInfo, videoInput } from './video-info.ts';
+
+/** A video file as a source: upright, 9:16, 8 bits, at a constant frame rate and one loudness. */
+export const fileSource = (info: VideoInfo): VideoSource => ({
+  width: info.width,
+  height: info.height,
+  durationSeconds: info.durationSeconds,
+  files: { [sourceInfoName]: formatSourceInfo(info) },
+  open: async () => {
+    const silence = info.sound ? [] : ['-f', 'lavfi', '-i', `anullsrc=r=${audioSampleRate}:cl=stereo`];
+    return {
+      // A frame that cannot be decoded ends the run.
+      inputs: ['-xerror', '-err_detect', 'explode', ...videoInput(info.file), ...silence],
+      filters: renditionFilters(info),
+    };
+  },
+});
+
+/**
+ * Writes a still from one third into a video, fitted like its renditions.
+ * @throws as `packageVideo`
+ */
+export const extractStill = async (ffmpeg: Ffmpeg, info: VideoInfo, file: string, signal?: AbortSignal) => {
+  const run = ffmpeg.run({
+    arguments: [
+      ...['-ss', (info.durationSeconds / 3).toFixed(3), ...videoInput(info.file)],
+      ...['-filter_complex', stillFilters(info), '-map', '[still]', ...imageArguments, file],
+    ],
+    folder: path.dirname(file),
+    ...(signal && { signal }),
+  });
+  await run.catch((error: unknown) => {
+    throw toVideoError(error);
+  });
+};
