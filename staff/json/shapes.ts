@@ -51,8 +51,8 @@ const backup = {
 };
 
 /**
- * The schema of each command's output with `--json`, by the words of the command. Keys may be added, and are not renamed or
- * removed.
+ * The schema of each command's output with `--json`, by the words of the command. Keys may be added. One that is
+ * renamed or removed is in the changelog.
  */
 export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'drama import': z.object({ ...z.partial(dramaSummary).shape, plan: importPlan }),

@@ -1,28 +1,12 @@
-import {
-  describeIssue,
-  type StaffCallName,
-  type StaffHandlers,
-  staffCalls,
-} from '@cliffhanger/contracts/staff';
+import { describeIssue, type StaffCallName, staffCalls } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
-import { codeHandlers } from './codes.handlers.ts';
-import { type CommentDependencies, commentHandlers } from './comments.handlers.ts';
-import { dramaHandlers, libraryHandlers } from './dramas.handlers.ts';
-import { editHandlers } from './edits.handlers.ts';
-import { type FeedbackDependencies, feedbackHandlers } from './feedback.handlers.ts';
-import { logHandlers } from './log.handlers.ts';
 import { createLoggedChanges, type LoggedChange } from './logged-changes.ts';
-import { type OrderDependencies, orderHandlers } from './orders.handlers.ts';
-import { shelfHandlers } from './shelves.handlers.ts';
+import { createStaffHandlers, type StaffDependencies } from './staff.handlers.ts';
 import { logChange } from './staff-log.service.ts';
-import { statsHandlers } from './stats.handlers.ts';
-import { synonymHandlers } from './synonyms.handlers.ts';
-import { templateHandlers } from './templates.handlers.ts';
-import { type UserDependencies, userHandlers } from './users.handlers.ts';
 
 const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
 
@@ -39,25 +23,8 @@ const describeIssues = ({ issues }: z.core.$ZodError): string =>
  *
  * @throws StaffError with the reason when the input is invalid or the call cannot be carried out
  */
-export const createStaff = (
-  platform: Platform,
-  dependencies: UserDependencies & OrderDependencies & CommentDependencies & FeedbackDependencies,
-): HandleStaffCall => {
-  const handlers: StaffHandlers<typeof staffCalls> = {
-    ...libraryHandlers(platform),
-    ...dramaHandlers(platform),
-    ...editHandlers(platform),
-    ...shelfHandlers(platform),
-    ...synonymHandlers(platform),
-    ...templateHandlers(platform),
-    ...codeHandlers(platform),
-    ...userHandlers(dependencies),
-    ...orderHandlers(dependencies),
-    ...statsHandlers(platform),
-    ...commentHandlers(dependencies),
-    ...feedbackHandlers(dependencies),
-    ...logHandlers(platform, dependencies.accounts),
-  };
+export const createStaff = (platform: Platform, dependencies: StaffDependencies): HandleStaffCall => {
+  const handlers = createStaffHandlers(platform, dependencies);
   const loggedChanges = createLoggedChanges(dependencies);
   return async (name, input, operator) => {
     if (!isStaffCall(name))
