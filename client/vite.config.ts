@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { languages } from '../contracts/src/language-names.ts';
+import { languages } from '../contracts/src/language-table.ts';
 import { shortenClassNames } from './build/class-names.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
@@ -44,12 +44,18 @@ const episodeParts =
  */
 const lateParts =
   /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|wallet\/payment-page)|screens\/page-bar|lib\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|reward-rules|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
+const nameOfTexts = (module: string): string | null => {
+  const [, language, area] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(module) ?? [];
+  return language === undefined ? null : area === 'first' ? `${language}-first` : language;
+};
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
  * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else
  * follows the dynamic imports, except that what several later parts share is one chunk.
  */
 const groups = [
+  // All texts of a language but the legal ones, which are one chunk of all languages: `en-first` and `en`.
+  { name: (module: string) => nameOfTexts(module), test: /\/locales\/\w+\/(?!legal)\w+\.json$/, priority: 4 },
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
   { name: 'app', test: (module: string) => appParts.test(module) || homeParts.test(module), priority: 2 },
   { name: 'calls', test: callParts, priority: 1 },

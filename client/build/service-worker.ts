@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { type ManifestOptions, VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { languages } from '../../contracts/src/language-table.ts';
 
 /** Describes the app for a home screen. */
 const webManifest: Partial<ManifestOptions> = {
@@ -19,7 +20,7 @@ const webManifest: Partial<ManifestOptions> = {
 };
 
 /** Large files and languages that not every viewer needs. They are cached when they are used. */
-const filesCachedByUse = ['hls', 'forge', 'location', 'legal', 'zh', 'en', 'pt', 'es'].map(
+const filesCachedByUse = ['hls', 'forge', 'location', 'legal', ...languages].map(
   (name) => `assets/${name}{-,.}*`,
 );
 

@@ -14,7 +14,8 @@ interface ShellTexts {
 
 /** The translations that every screen may need. */
 const readTexts = (language: string): ShellTexts & Record<string, unknown> =>
-  JSON.parse(readFileSync(path.join(import.meta.dirname, `../src/locales/${language}/common.json`), 'utf8'));
+  JSON.parse(readFileSync(path.join(import.meta.dirname, `../src/locales/${language}/first.json`), 'utf8'))
+    .common;
 
 const stroked = (name: keyof typeof firstStrokedIcons) =>
   icon(`<path d="${firstStrokedIcons[name]}" fill="none" stroke="currentColor" stroke-width="1.75"/>`);

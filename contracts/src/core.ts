@@ -2,6 +2,6 @@
 export * from './drama-card.ts';
 export * from './kernel/endpoint.ts';
 export * from './kernel/envelope.ts';
-export * from './language-names.ts';
+export * from './language-table.ts';
 export * from './languages.ts';
 export * from './limits.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, instant } from './kernel/fields.ts';
 import { boundedList, lengthOf, plainText, withMaxLength } from './kernel/text.ts';
-import type { Language } from './language-names.ts';
+import { factsOf, type Language } from './language-table.ts';
 import { limits } from './limits.ts';
 
 export const problemType = z.enum(['playback', 'payment', 'account', 'content', 'suggestion', 'other']);
@@ -17,7 +17,7 @@ const base64Length = (bytes: number) => 4 * Math.ceil(bytes / 3);
  * while the viewer types, the server when the request arrives.
  */
 export const feedbackRules = {
-  /** At least 10 characters if the interface language is Chinese, else 10 words. */
+  /** At least 10 words; 10 characters where the interface language has no spaces between words. */
   description: (description: string, language: Language): boolean =>
     descriptionLength(description, language) >= minLength,
   /** A phone number or an e-mail address. */
@@ -26,9 +26,9 @@ export const feedbackRules = {
     (/^\+?[\d ().-]+$/.test(contact) && /^\d{6,15}$/.test(contact.replace(/\D/g, ''))),
 } as const;
 
-/** Length of a description as the rule counts it: characters without spaces in Chinese, words in other languages. */
+/** Length of a description as the rule counts it: words, or characters where a language has no spaces between them. */
 export const descriptionLength = (description: string, language: Language): number =>
-  language === 'zh' ? lengthOf(description.replace(/\s/gu, '')) : countWords(description, language);
+  factsOf(language).hasSpaces ? countWords(description, language) : lengthOf(description.replace(/\s/gu, ''));
 
 const countWords = (text: string, language: Language) => {
   let words = 0;

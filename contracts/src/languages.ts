@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { languages } from './language-names.ts';
+import { languages } from './language-table.ts';
 
 export const language = z.enum(languages);
 

@@ -1,10 +1,7 @@
 import type { Money } from './kernel/fields.ts';
-import type { Language } from './language-names.ts';
+import { factsOf, type Language } from './language-table.ts';
 
 export type { Money };
-
-/** The BCP 47 locale in which each language formats numbers. */
-export const localeTags: Record<Language, string> = { zh: 'zh-CN', en: 'en-US', pt: 'pt-BR', es: 'es-419' };
 
 /** Decimals of amounts in a currency: 2 for USD, 0 for JPY. */
 export const fractionDigitsOf = (currency: string): number => {
@@ -17,6 +14,6 @@ export const minorUnitsOf = (currency: string): number => 10 ** fractionDigitsOf
 
 /** Formats an amount in the language's conventions, such as $4.99. */
 export const formatMoney = (language: Language, { amountMinor, currency }: Money): string =>
-  new Intl.NumberFormat(localeTags[language], { style: 'currency', currency }).format(
+  new Intl.NumberFormat(factsOf(language).locale, { style: 'currency', currency }).format(
     amountMinor / minorUnitsOf(currency),
   );

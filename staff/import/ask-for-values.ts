@@ -1,10 +1,8 @@
-import { languages } from '@cliffhanger/contracts';
+import { factsOf, languages } from '@cliffhanger/contracts';
 import { dramaTexts } from '@cliffhanger/contracts/staff';
 import input from '@inquirer/input';
 import select from '@inquirer/select';
 import { maxHookCharacters, type RequiredValues, toSlug } from './suggest-drama-yaml.ts';
-
-const languageNames = { zh: '中文', en: 'English', pt: 'Português', es: 'Español' } as const;
 
 /** Asks on the terminal for the values of a `drama.yaml`. @param suggested the answers that enter accepts */
 export const askForValues = async (
@@ -31,7 +29,7 @@ export const askForValues = async (
   const language = await select(
     {
       message: 'The language of the drama',
-      choices: languages.map((value) => ({ value, name: languageNames[value] })),
+      choices: languages.map((value) => ({ value, name: factsOf(value).name })),
       default: suggested.language,
     },
     { signal },

@@ -22,14 +22,6 @@ describe('the languages of contracts', () => {
       expect([...list.matchAll(/'(\w\w)'/g)].map(([, code]) => code)).toEqual(languages);
     }
   });
-
-  it('are those that the documentation page offers', () => {
-    const page = textOf('server/src/http/document/page/index.html');
-    const [, options = ''] = /<select name="language">(.*?)<\/select>/s.exec(page) ?? [];
-    expect([...options.matchAll(/<option>(\w\w)/g)].map(([, code]) => code).sort()).toEqual(
-      [...languages].sort(),
-    );
-  });
 });
 
 describe('the ledger reasons of contracts', () => {

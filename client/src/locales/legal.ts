@@ -1,4 +1,4 @@
-export default import.meta.glob<Record<string, unknown>>('./*/legal.json', {
+export default import.meta.glob<Record<'legal', object>>('./*/legal.json', {
   eager: true,
   import: 'default',
 });

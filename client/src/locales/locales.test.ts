@@ -1,7 +1,7 @@
 import { languages } from '@cliffhanger/contracts/core';
 import { expect, test } from 'vitest';
 
-const files = import.meta.glob<Record<string, unknown>>('./*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Record<string, object>>('./*/*.json', { eager: true, import: 'default' });
 
 const leavesOf = (words: object, prefix = ''): [key: string, text: string][] =>
   Object.entries(words).flatMap(([key, value]) =>
@@ -19,7 +19,9 @@ const wordsOf = (language: string) =>
   new Map(
     Object.entries(files)
       .filter(([path]) => path.startsWith(`./${language}/`))
-      .flatMap(([path, words]) => leavesOf(words, `${path.split('/')[2]}: `)),
+      .flatMap(([, namespaces]) =>
+        Object.entries(namespaces).flatMap(([name, words]) => leavesOf(words, `${name}: `)),
+      ),
   );
 const english = wordsOf('en');
 const baseKeys = (words: Map<string, string>) =>
@@ -57,14 +59,14 @@ test.each(languages)('%s has the same placeholders as English', (language) => {
 
 test('a sentence that is the same in every language is stated once', () => {
   const keysByTexts = Map.groupBy(
-    [...english.keys()].filter((key) => !key.startsWith('legal.json')),
+    [...english.keys()].filter((key) => !key.startsWith('legal:')),
     (key) => JSON.stringify(languages.map((language) => wordsOf(language).get(key))),
   );
   expect([...keysByTexts.values()].filter((keys) => keys.length > 1)).toEqual([]);
 });
 
 /** Whole documents, which the legal screen reads as objects. */
-const documents = /^legal\.json/;
+const documents = /^legal$/;
 const strings = /'([\w:.]+)'|"([\w:.]+)"/g;
 /** Templates contain strings, so they are matched apart. */
 const templates = /`([\w:.]+[.:]\$\{[^`]+)`/g;
@@ -93,8 +95,8 @@ test('every key is used by a source file', () => {
       return names.some((name) => exact.has(name) || patterns.some((pattern) => pattern.test(name)));
     });
   const unused = baseKeys(english).filter((full) => {
-    const [file = '', key = ''] = full.split(': ');
-    return !documents.test(file) && !isUsed(file.replace('.json', ''), key);
+    const [namespace = '', key = ''] = full.split(': ');
+    return !documents.test(namespace) && !isUsed(namespace, key);
   });
   expect(unused).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { limits } from '@cliffhanger/contracts/core';
+import { factsOf, limits } from '@cliffhanger/contracts/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -78,14 +78,13 @@ function useScrollPercent(): number {
 }
 
 const wordsPerMinute = 220;
-/** For Chinese, which has no spaces. */
+/** Where a language has no spaces between words. */
 const charactersPerMinute = 400;
 
 /** The minutes that reading a text takes, at least 1. */
 const readingMinutes = (text: string): number => {
-  const minutes =
-    currentLanguage() === 'zh'
-      ? text.length / charactersPerMinute
-      : text.split(/\s+/).length / wordsPerMinute;
+  const minutes = factsOf(currentLanguage()).hasSpaces
+    ? text.split(/\s+/).length / wordsPerMinute
+    : text.length / charactersPerMinute;
   return Math.max(1, Math.round(minutes));
 };

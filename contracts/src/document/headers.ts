@@ -1,4 +1,4 @@
-import { defaultLanguage, languages } from '../language-names.ts';
+import { defaultLanguage, languages } from '../language-table.ts';
 import { platformsSummary } from './field-notes.ts';
 
 /** Request headers of every call. */
@@ -7,7 +7,7 @@ export const headerParameters = {
     name: 'Accept-Language',
     in: 'header',
     description: `The language of responses: ${languages.join(', ')}.`,
-    schema: { type: 'string', default: defaultLanguage },
+    schema: { type: 'string', default: defaultLanguage, examples: languages },
     example: 'pt',
   },
   AcceptCountry: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { storageKey, storedTime } from '../kernel/staff-call.ts';
-import { languages } from '../language-names.ts';
+import { languages } from '../language-table.ts';
 import { dramaDraft, givenSlug } from './drama.ts';
 import { names } from './shelves.ts';
 

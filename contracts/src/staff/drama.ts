@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { givenTime } from '../kernel/staff-call.ts';
-import { languages } from '../language-names.ts';
+import { languages } from '../language-table.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 
 /** How staff give and see a value of a drama. */

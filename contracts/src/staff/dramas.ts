@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
-import { languages } from '../language-names.ts';
+import { languages } from '../language-table.ts';
 import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
 import { dramaImages, planInput, plannedImport, publication } from './drama-plan.ts';
 import { names } from './shelves.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
-import { languages } from '../language-names.ts';
+import { languages } from '../language-table.ts';
 import { routes } from '../routes.ts';
 import { givenCountries } from './countries-and-currencies.ts';
 import { givenSlug as slug } from './drama.ts';

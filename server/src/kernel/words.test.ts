@@ -1,25 +1,6 @@
-import { languages } from '@cliffhanger/contracts';
+import { readFileSync } from 'node:fs';
+import { type Language, languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import enCheckout from '#words/en/checkout.json' with { type: 'json' };
-import enPages from '#words/en/pages.json' with { type: 'json' };
-import enRewards from '#words/en/rewards.json' with { type: 'json' };
-import enThirdParty from '#words/en/third-party.json' with { type: 'json' };
-import enVerificationCodes from '#words/en/verification-codes.json' with { type: 'json' };
-import esCheckout from '#words/es/checkout.json' with { type: 'json' };
-import esPages from '#words/es/pages.json' with { type: 'json' };
-import esRewards from '#words/es/rewards.json' with { type: 'json' };
-import esThirdParty from '#words/es/third-party.json' with { type: 'json' };
-import esVerificationCodes from '#words/es/verification-codes.json' with { type: 'json' };
-import ptCheckout from '#words/pt/checkout.json' with { type: 'json' };
-import ptPages from '#words/pt/pages.json' with { type: 'json' };
-import ptRewards from '#words/pt/rewards.json' with { type: 'json' };
-import ptThirdParty from '#words/pt/third-party.json' with { type: 'json' };
-import ptVerificationCodes from '#words/pt/verification-codes.json' with { type: 'json' };
-import zhCheckout from '#words/zh/checkout.json' with { type: 'json' };
-import zhPages from '#words/zh/pages.json' with { type: 'json' };
-import zhRewards from '#words/zh/rewards.json' with { type: 'json' };
-import zhThirdParty from '#words/zh/third-party.json' with { type: 'json' };
-import zhVerificationCodes from '#words/zh/verification-codes.json' with { type: 'json' };
 import { acceptedLanguage, translatorFor } from './words.ts';
 
 describe('acceptedLanguage', () => {
@@ -45,40 +26,49 @@ describe('acceptedLanguage', () => {
 });
 
 type Words = Record<string, string>;
-const namespaces: [string, Record<string, Words>][] = [
-  ['checkout', { zh: zhCheckout, en: enCheckout, pt: ptCheckout, es: esCheckout }],
-  [
-    'verificationCodes',
-    { zh: zhVerificationCodes, en: enVerificationCodes, pt: ptVerificationCodes, es: esVerificationCodes },
-  ],
-  ['thirdParty', { zh: zhThirdParty, en: enThirdParty, pt: ptThirdParty, es: esThirdParty }],
-  ['pages', { zh: zhPages, en: enPages, pt: ptPages, es: esPages }],
-  ['rewards', { zh: zhRewards, en: enRewards, pt: ptRewards, es: esRewards }],
-];
+const flatten = (texts: object): Words =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [[key, text]]
+        : Object.entries(flatten(text)).map(([name, inner]) => [`${key}.${name}`, inner]),
+    ),
+  );
+const textsOf = (language: Language): Record<string, Words> => {
+  const file = readFileSync(new URL(`../words/${language}.json`, import.meta.url), 'utf8');
+  const namespaces: Record<string, object> = JSON.parse(file);
+  return Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, flatten(texts)]));
+};
+const english = textsOf('en');
+const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
+const placeholders = (text: string | undefined) =>
+  [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
-describe.each(namespaces)('the texts in %s', (_, all) => {
-  const english = all.en ?? {};
-  const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
-  const placeholders = (text: string | undefined) =>
-    [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
+describe.each(languages)('the texts in %s', (language) => {
+  const texts = textsOf(language);
 
-  it.each(languages)('are complete in %s, with their plurals and placeholders', (language) => {
-    const words = all[language] ?? {};
-    expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(english).map(bare)));
-    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
-    for (const key of Object.keys(english)
+  it('have the namespaces of English', () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+  });
+
+  it.each(Object.keys(english))('of %s are complete, with their plurals and placeholders', (namespace) => {
+    const words = texts[namespace] ?? {};
+    const wanted = english[namespace] ?? {};
+    expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(wanted).map(bare)));
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    for (const key of Object.keys(wanted)
       .filter((name) => name.endsWith('_other'))
       .map(bare)) {
       const forms = Object.keys(words).filter((name) => name.startsWith(`${key}_`));
-      expect(forms.map((name) => name.slice(key.length + 1)).toSorted()).toEqual(wanted);
+      expect(forms.map((name) => name.slice(key.length + 1)).toSorted()).toEqual(categories);
     }
     for (const [key, text] of Object.entries(words)) {
-      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? english[`${bare(key)}_other`]));
+      expect(placeholders(text), key).toEqual(placeholders(wanted[key] ?? wanted[`${bare(key)}_other`]));
     }
   });
 });
 
-describe('wordsFor', () => {
+describe('translatorFor', () => {
   it('formats numbers for the language', () => {
     expect(translatorFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
     expect(translatorFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');

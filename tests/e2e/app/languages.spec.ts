@@ -1,4 +1,4 @@
-import { type Language, languageNames, limits } from '@cliffhanger/contracts';
+import { factsOf, type Language, limits } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import type { Page } from 'playwright/test';
 import { type RouteName, routes } from '../../../client/src/lib/navigation/paths.ts';
@@ -97,7 +97,7 @@ const normalized = async (text: Promise<string | null>) => (await text)?.replace
 const choose = async (page: Page, language: Language) => {
   await openRoute(page, routes.settings);
   await page.locator(`a[href$="${routes.language}"]`).click();
-  await page.getByText(languageNames[language], { exact: true }).click();
+  await page.getByText(factsOf(language).name, { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 };
 

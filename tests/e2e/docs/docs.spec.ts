@@ -1,4 +1,5 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto';
+import { languages } from '@cliffhanger/contracts';
 import { expect, test } from '../support/stack.ts';
 
 const seal = (publicKey: string, value: string) => {
@@ -28,6 +29,7 @@ test('a developer signs in on the API documentation page and tries calls, withou
   });
 
   await page.goto('/docs');
+  await expect(page.getByLabel('Accept-Language').getByRole('option')).toHaveText([...languages]);
   await page.getByText('Encrypted values', { exact: true }).click();
   await expect(page.getByText('seal-openssl.sh', { exact: true })).toBeVisible();
   await expect(page.locator('#about pre').first()).toContainText('publicEncrypt');

@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import words from '@cliffhanger/server/words/en/lab.json' with { type: 'json' };
+import texts from '@cliffhanger/server/words/en.json' with { type: 'json' };
 import { libraryDir } from '../support/library.ts';
 import { expect, startServer, test } from '../support/stack.ts';
+
+const words = texts.lab;
 
 const freePort = async (): Promise<number> => {
   const listening = createServer();

@@ -3,21 +3,16 @@ import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
 import i18next, { type TFunction } from 'i18next';
 
-const read = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      path.basename(file, '.json'),
-      JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
-    ]),
-  );
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Loads the app's texts in a language, so that a test finds what a viewer of that language reads. */
 export const textsOf = (language: Language): TFunction => {
   const instance = i18next.createInstance();
-  const ofServer = read(path.join(root, 'server/src/words', language));
-  const ofClient = read(path.join(root, 'client/src/locales', language));
+  const ofServer = read(path.join(root, 'server/src/words', `${language}.json`));
+  const folder = path.join(root, 'client/src/locales', language);
+  const ofClient = Object.assign({}, ...readdirSync(folder).map((file) => read(path.join(folder, file))));
   // Both have texts about rewards.
   const resources = { ...ofServer, ...ofClient, rewards: { ...ofServer.rewards, ...ofClient.rewards } };
   instance.init({

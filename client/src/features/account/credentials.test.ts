@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { NetworkError } from '#lib/api/errors.ts';
 import { createApiError } from '#lib/api/to-api-error.ts';
 import { preloadCommonPasswords } from '#lib/session/new-password.ts';
-import common from '#locales/en/common.json';
+import first from '#locales/en/first.json';
 import {
   addressOf,
   type Credentials,
@@ -112,7 +112,7 @@ test.each([
   [1, { sentence: 'This code is wrong or too old. 1 of 5 tries is left.' }],
   [0, { sentence: 'Ask for a new one.' }],
 ])('a wrong code says that %d tries are left', async (triesLeft, code) => {
-  await i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } });
+  await i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: first } });
   const refusal = createApiError(3113, 'Ask for a new one.', { field: 'code', triesLeft });
   expect(findRefusedFields(refusal, 'email')).toEqual({ code });
 });

@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@cliffhanger/contracts/core';
+import { factsOf, type Language, languages } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
@@ -6,7 +6,7 @@ import { useChangeLanguage } from './use-change-language.ts';
 
 const choices = languages.map((language) => ({
   id: language,
-  label: languageNames[language],
+  label: factsOf(language).name,
   lang: language,
 }));
 

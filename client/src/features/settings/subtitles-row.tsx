@@ -1,4 +1,4 @@
-import { languageNames } from '@cliffhanger/contracts/core';
+import { factsOf } from '@cliffhanger/contracts/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
@@ -24,7 +24,7 @@ function useSubtitlesSummary(): string {
   const device = useDeviceSettings();
   if (!device.captions) return t('subtitles.off');
   return t('subtitles.value', {
-    language: languageNames[subtitleLanguageOf(device)],
+    language: factsOf(subtitleLanguageOf(device)).name,
     size: t(`subtitles.sizes.${device.subtitleSize}`).toLocaleLowerCase(),
   });
 }

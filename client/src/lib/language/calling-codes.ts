@@ -1,4 +1,4 @@
-import type { Language } from '@cliffhanger/contracts';
+import { factsOf } from '@cliffhanger/contracts/language-table';
 import { findCountry } from './country.ts';
 import { currentLanguage } from './current-language.ts';
 
@@ -36,10 +36,8 @@ export const callingCodeOf = (country: string): string => {
 export const withCallingCode = (country: string, phone: string): string =>
   phone.trim().startsWith('+') ? phone.trim() : `${callingCodeOf(country)} ${phone.trim()}`;
 
-const likelyCountries: Record<Language, string> = { zh: 'CN', en: 'US', pt: 'BR', es: 'MX' };
-
 /** Finds the country whose calling code the viewer most likely has. */
 export const findCallingCodeCountry = (): string => {
   const country = findCountry();
-  return country !== null && codeByCountry.has(country) ? country : likelyCountries[currentLanguage()];
+  return country !== null && codeByCountry.has(country) ? country : factsOf(currentLanguage()).country;
 };

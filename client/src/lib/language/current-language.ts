@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from '@cliffhanger/contracts/language-names';
+import { defaultLanguage, type Language, languages } from '@cliffhanger/contracts/language-table';
 import { storage } from '#lib/storage.ts';
 
 /** The language that the viewer chose on this device. */

@@ -1,16 +1,19 @@
-import type { Language } from '@cliffhanger/contracts';
-import { localeTags } from '@cliffhanger/contracts/money';
+import { factsOf } from '@cliffhanger/contracts/language-table';
+import i18next from 'i18next';
 import { currentLanguage } from './current-language.ts';
 
-/** Numbers and money in English follow American usage; dates are written day first, with a 24-hour clock. */
-export const dateTags: Record<Language, string> = { ...localeTags, en: 'en-GB' };
+/** The BCP 47 tag in which the current language writes dates. */
+export const dateTag = (): string => {
+  const { locale, dateLocale = locale } = factsOf(currentLanguage());
+  return dateLocale;
+};
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The formats are cached, as in `format.ts`. */
 export const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const key = `${currentLanguage()}${JSON.stringify(options)}`;
-  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(dateTags[currentLanguage()], options);
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(dateTag(), options);
   dateFormats.set(key, format);
   return format;
 };
@@ -24,11 +27,11 @@ export const relativeDay = (daysAgo: number, tag: string): string => {
   return format.format(-daysAgo, 'day');
 };
 
-/** Keeps the number of a day on the line of its month. The first of a month is an ordinal in Portuguese. */
-export const joinDay = (date: string): string => {
-  const first = currentLanguage() === 'pt' ? '1º' : '1';
-  return date.replace(/^1(?= )/, first).replace(/^(\d+º?) /, '$1\u00A0');
-};
+/** Keeps the number of a day on the line of its month. The first of a month is an ordinal in some languages. */
+export const joinDay = (date: string): string =>
+  date
+    .replace(/^1(?= )/, i18next.t('firstOfMonth', { lng: currentLanguage() }))
+    .replace(/^(\d\S*) /, '$1\u00A0');
 
 /** A date: "14 December", with the year if it is not the current one or `withYear` is set. */
 export const formatDate = (instant: string, { withYear = false } = {}): string => {
@@ -48,4 +51,4 @@ export const capitalize = (text: string, tag: string) =>
 
 /** A day of the week on its own: "Monday". */
 export const formatWeekday = (instant: string): string =>
-  capitalize(dates({ weekday: 'long' }).format(new Date(instant)), dateTags[currentLanguage()]);
+  capitalize(dates({ weekday: 'long' }).format(new Date(instant)), dateTag());

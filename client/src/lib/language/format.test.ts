@@ -1,6 +1,8 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import common from '#locales/en/common.json';
+import en from '#locales/en/first.json';
+import es from '#locales/es/first.json';
+import pt from '#locales/pt/first.json';
 import { setCurrentLanguage } from './current-language.ts';
 import {
   formatCoins,
@@ -15,7 +17,7 @@ import {
 import { formatDate } from './format-day.ts';
 import { formatPosition } from './format-position.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
+beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en, es, pt } }));
 beforeEach(() => {
   setCurrentLanguage('en');
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 22, 0) });

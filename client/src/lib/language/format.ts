@@ -1,15 +1,16 @@
 import type { Money } from '@cliffhanger/contracts';
-import { formatMoney as formatMoneyIn, localeTags } from '@cliffhanger/contracts/money';
+import { factsOf } from '@cliffhanger/contracts/language-table';
+import { formatMoney as formatMoneyIn } from '@cliffhanger/contracts/money';
 import i18next from 'i18next';
 import { currentLanguage } from './current-language.ts';
-import { capitalize, dates, dateTags, daysSince, formatDate, joinDay, relativeDay } from './format-day.ts';
+import { capitalize, dates, dateTag, daysSince, formatDate, joinDay, relativeDay } from './format-day.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** Formats are cached, as creating one costs far more than using it and lists use the same few again and again. */
 const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
   const key = `${currentLanguage()}${JSON.stringify(options)}`;
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(localeTags[currentLanguage()], options);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(factsOf(currentLanguage()).locale, options);
   numberFormats.set(key, format);
   return format;
 };
@@ -58,7 +59,7 @@ export const formatTimeOfDay = (instant: string | number): string =>
 
 /** A recent day on its own: "Today", "Yesterday", "2 days ago". */
 export const formatRelativeDay = (daysAgo: number): string => {
-  const tag = dateTags[currentLanguage()];
+  const tag = dateTag();
   return capitalize(relativeDay(daysAgo, tag), tag);
 };
 
@@ -70,7 +71,7 @@ export const formatShortWeekday = (instant: string): string =>
 export const formatDay = (instant: string): string => {
   const daysAgo = daysSince(instant);
   if (daysAgo !== 0 && daysAgo !== 1) return formatDate(instant);
-  return relativeDay(daysAgo, dateTags[currentLanguage()]);
+  return relativeDay(daysAgo, dateTag());
 };
 
 /** A recent time: "Today 21:04", "Yesterday 21:04", "14 Nov 21:04". */
@@ -87,8 +88,8 @@ export const formatDayAndTime = (instant: string): string => {
 /** A recent time within a sentence: "today 21:04", "14 Nov 21:04". */
 export const formatDayAndTimeInText = (instant: string): string => {
   const text = formatDayAndTime(instant);
-  return `${text.charAt(0).toLocaleLowerCase(dateTags[currentLanguage()])}${text.slice(1)}`;
+  return `${text.charAt(0).toLocaleLowerCase(dateTag())}${text.slice(1)}`;
 };
 
 /** The separator between two sentences: a space, or nothing in Chinese, whose full stop includes its own space. */
-export const sentenceSpace = (): string => (currentLanguage() === 'zh' ? '' : ' ');
+export const sentenceSpace = (): string => (factsOf(currentLanguage()).hasSpaces ? ' ' : '');

@@ -2,8 +2,10 @@ import type { Language } from '@cliffhanger/contracts';
 import type { PostProcessorModule } from 'i18next';
 import { currentLanguage } from './current-language.ts';
 
-/** The plural ending of an article before one o'clock. */
-const pluralEndings: Partial<Record<Language, RegExp>> = {
+/** The plural ending of an article before one o'clock; null in a language whose articles do not agree with the hour. */
+const pluralEndings: Record<Language, RegExp | null> = {
+  zh: null,
+  en: null,
   es: /(?<=\bla)s(?= 01:\d\d)/g,
   pt: /(?<=(?<!\p{L})(?:à|da))s(?= 01:\d\d)/gu,
 };

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@cliffhanger/contracts/language-names';
+import { defaultLanguage, type Language } from '@cliffhanger/contracts/language-table';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { loadChunk } from '#lib/load-chunk.ts';
@@ -8,33 +8,42 @@ import { accountLanguageKey, currentLanguage, languageKey, setCurrentLanguage } 
 import { hourArticle } from './hour-article.ts';
 import { savePageLocale } from './page-locale.ts';
 
-type Translations = Record<string, Record<string, unknown>>;
-type Chunk = () => Promise<{ default: Translations }>;
+/** The texts of a file: its namespaces. */
+type Translations = Record<string, object>;
+type TextFile = { default: Translations };
 
-/** Two chunks per language: the first screen's words, and all others but those that a screen loads itself. */
-const chunks: Record<Language, { first: Chunk; rest: Chunk }> = {
-  zh: { first: () => import('#locales/zh-first.ts'), rest: () => import('#locales/zh.ts') },
-  en: { first: () => import('#locales/en-first.ts'), rest: () => import('#locales/en.ts') },
-  pt: { first: () => import('#locales/pt-first.ts'), rest: () => import('#locales/pt.ts') },
-  es: { first: () => import('#locales/es-first.ts'), rest: () => import('#locales/es.ts') },
-};
+/** The loaders of files, by their paths. The build makes one chunk per language of the first screen's texts … */
+const firstFiles = import.meta.glob<TextFile>('#locales/*/first.json');
+/** … and one of all others but those that a screen loads itself. */
+const otherFiles = import.meta.glob<TextFile>(['#locales/*/*.json', '!#locales/*/{first,legal}.json']);
 
-/** Adds translations by the paths of their files, `…/<language>/<namespace>.json`. */
-export const addTranslations = (translations: Translations): void => {
-  for (const [path, namespace] of Object.entries(translations)) {
-    const [, language = '', name = ''] = /(\w+)\/(\w+)\.json$/.exec(path) ?? [];
-    i18next.addResourceBundle(language, name, namespace);
+/** Adds the texts of files to their languages, by the paths of the files, `…/<language>/<area>.json`. */
+export const addTranslations = (files: Record<string, Translations>): void => {
+  for (const [path, translations] of Object.entries(files)) {
+    const language = path.split('/').at(-2) ?? '';
+    for (const [namespace, texts] of Object.entries(translations))
+      i18next.addResourceBundle(language, namespace, texts);
   }
 };
 
+const loadFiles = async (
+  loaders: Record<string, () => Promise<TextFile>>,
+  language: Language,
+): Promise<void> => {
+  const ofLanguage = Object.entries(loaders).filter(([path]) => path.includes(`/${language}/`));
+  const load = async () =>
+    Object.fromEntries(
+      await Promise.all(ofLanguage.map(async ([path, read]) => [path, (await read()).default])),
+    );
+  addTranslations(await loadChunk(load));
+};
+
 const loadFirst = async (language: Language): Promise<void> => {
-  if (i18next.hasResourceBundle(language, 'common')) return;
-  addTranslations((await loadChunk(chunks[language].first)).default);
+  if (!i18next.hasResourceBundle(language, 'common')) await loadFiles(firstFiles, language);
 };
 
 const loadRest = async (language: Language): Promise<void> => {
-  if (i18next.hasResourceBundle(language, 'account')) return;
-  addTranslations((await loadChunk(chunks[language].rest)).default);
+  if (!i18next.hasResourceBundle(language, 'account')) await loadFiles(otherFiles, language);
 };
 
 /** Loads the words of all other screens in the current language. @throws ChunkLoadError */

@@ -1,10 +1,10 @@
-import { localeTags } from '@cliffhanger/contracts/money';
+import { factsOf } from '@cliffhanger/contracts/language-table';
 import { currentLanguage } from './current-language.ts';
 
 /** Numbers that follow each other, shortened from this many on. */
 const minRunLength = 3;
 
-const listFormat = () => new Intl.ListFormat(localeTags[currentLanguage()], { type: 'conjunction' });
+const listFormat = () => new Intl.ListFormat(factsOf(currentLanguage()).locale, { type: 'conjunction' });
 
 /** "one, two, and three". */
 export const formatList = (texts: readonly string[]): string => listFormat().format(texts);

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import common from '#locales/en/common.json';
+import first from '#locales/en/first.json';
 import { setCurrentLanguage } from './current-language.ts';
 import { formatAge, formatTimeAgo } from './time-ago.ts';
 
-beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: { common } } }));
+beforeAll(() => i18next.init({ lng: 'en', defaultNS: 'common', resources: { en: first } }));
 beforeEach(() => {
   setCurrentLanguage('en');
   vi.useFakeTimers({ now: new Date(2026, 10, 20, 22, 0) });

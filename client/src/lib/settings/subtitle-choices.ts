@@ -1,4 +1,4 @@
-import { type Language, languageNames, languages } from '@cliffhanger/contracts/core';
+import { factsOf, type Language, languages } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import {
   changeDeviceSettings,
@@ -22,7 +22,7 @@ export function useSubtitleChoices() {
     language: {
       items: [
         { id: 'off' as const, label: t('subtitles.off') },
-        ...languages.map((id) => ({ id, label: languageNames[id], lang: id })),
+        ...languages.map((id) => ({ id, label: factsOf(id).name, lang: id })),
       ],
       current: shown,
       onChange: (id: Language | 'off') =>

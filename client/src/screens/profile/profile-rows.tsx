@@ -1,4 +1,4 @@
-import { languageNames } from '@cliffhanger/contracts/core';
+import { factsOf } from '@cliffhanger/contracts/core';
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import { useTranslation } from 'react-i18next';
 import { SignOut } from '#features/account/sign-out.tsx';
@@ -33,7 +33,7 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
           paths.invite(),
           formatCoinsWithUnit(rewardRules.invite.inviterCoins),
         )}
-        {row('globe', t('language'), paths.language(), languageNames[currentLanguage()])}
+        {row('globe', t('language'), paths.language(), factsOf(currentLanguage()).name)}
         {serverRow('person', t('gender'), paths.gender())}
         {serverRow('comment', t('common:pages.feedback'), paths.feedback())}
         {serverRow('eye', t('common:pages.myData'), paths.myData())}

@@ -1,4 +1,4 @@
-import { languageNames } from '@cliffhanger/contracts/core';
+import { factsOf } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { countryName, useCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
@@ -19,7 +19,7 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
     <List>
       <ListItem
         label={t('profile:language')}
-        value={languageNames[currentLanguage()]}
+        value={factsOf(currentLanguage()).name}
         href={href(paths.language())}
       />
       <ListItem

@@ -7,9 +7,10 @@ export type LinkProperties = Readonly<Record<string, string>>;
 /** Finds the files of the build that the app imports, so that the page can load them at once. */
 export const createPreloadLinks = ({ callsChunk, landingRoutes, manifest }: ClientBuild) => {
   const namesByFile = new Map(Object.entries(manifest).map(([name, { file }]) => [file, name]));
+  const byChunk = new Map(Object.values(manifest).map((built) => [built.name, built]));
   const nameOf = (file: string) => namesByFile.get(file) ?? file;
   const find = (name: string) => {
-    const built = manifest[name];
+    const built = manifest[name] ?? byChunk.get(name);
     if (!built) throw new Error(`the built client has no ${name}`);
     return built;
   };
@@ -43,12 +44,12 @@ export const createPreloadLinks = ({ callsChunk, landingRoutes, manifest }: Clie
     ],
     home: linksTo('src/screens/home.tsx'),
     calls: linksTo(nameOf(callsChunk)),
-    ofLanguage: (language: Language) => linksTo(`src/locales/${language}-first.ts`),
+    ofLanguage: (language: Language) => linksTo(`${language}-first`),
     /** Pairs of a route and its links. Every screen but home needs all translations of its language. */
     ofLandingRoutes: (language: Language) =>
       Object.entries(landingRoutes).map(([route, chunks]) => [
         route,
-        linksTo(...chunks.map(nameOf), `src/locales/${language}.ts`).map((link) => ({
+        linksTo(...chunks.map(nameOf), language).map((link) => ({
           ...link,
           // On a slow connection the screen would otherwise delay the application, which runs first.
           fetchPriority: 'low',

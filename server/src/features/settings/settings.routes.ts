@@ -1,4 +1,4 @@
-import { contract, languageNames, languages } from '@cliffhanger/contracts';
+import { contract, factsOf, languages } from '@cliffhanger/contracts';
 import type { Catalog } from '#features/catalog/catalog.ts';
 import { implement } from '#http/routes.ts';
 import manifest from '#package.json' with { type: 'json' };
@@ -33,5 +33,5 @@ export const settingsRoutes = ({ keys, identity, messages, config }: Platform, c
 
 export const languagesRoutes = () =>
   implement(contract.languages, {
-    list: () => ({ items: languages.map((language) => ({ language, name: languageNames[language] })) }),
+    list: () => ({ items: languages.map((language) => ({ language, name: factsOf(language).name })) }),
   });

@@ -11,6 +11,8 @@ export const findClientBuild = (): string | null =>
 /** A file of the build, with the files that it imports, as Vite describes them in its manifest. */
 export interface BuiltFile {
   file: string;
+  /** Of the chunk. */
+  name?: string;
   imports?: readonly string[];
   css?: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface ClientBuild {
   callsChunk: string;
   /** The chunks of each route that external links open. */
   landingRoutes: Readonly<Record<string, readonly string[]>>;
-  /** By source file. */
+  /** By source file, or by the file's name for a chunk of several. */
   manifest: Readonly<Record<string, BuiltFile>>;
 }
 

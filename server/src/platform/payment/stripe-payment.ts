@@ -1,4 +1,4 @@
-import type { Language } from '@cliffhanger/contracts';
+import { factsOf, type Language } from '@cliffhanger/contracts';
 import Stripe from 'stripe';
 import type { Clock } from '#platform/time/clock.ts';
 import {
@@ -19,12 +19,11 @@ const webhookToleranceSeconds = 300;
 /** The viewer waits during the call. Two tries end before the client's timeout of ten seconds. */
 const requestTimeoutMs = 4000;
 
-const locales = {
-  zh: 'zh',
-  en: 'en',
-  pt: 'pt-BR',
-  es: 'es-419',
-} as const satisfies Record<Language, Stripe.Checkout.SessionCreateParams.Locale>;
+type StripeLocale = Stripe.Checkout.SessionCreateParams.Locale;
+/** The regions that Stripe tells apart. Its checkout has every language of the app, or this does not compile. */
+const regionalLocales: readonly StripeLocale[] = ['pt-BR', 'es-419', 'fr-CA', 'en-GB', 'zh-HK', 'zh-TW'];
+const stripeLocale = (language: Language): StripeLocale =>
+  regionalLocales.find((locale) => locale === factsOf(language).locale) ?? language;
 
 export interface StripeOptions {
   secretKey: string;
@@ -111,7 +110,7 @@ const sessionParams = (
   ],
   // The viewer pays the price that the app has shown.
   adaptive_pricing: { enabled: false },
-  locale: locales[language],
+  locale: stripeLocale(language),
   success_url: returnUrl,
   cancel_url: returnUrl,
 });

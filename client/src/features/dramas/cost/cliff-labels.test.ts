@@ -1,10 +1,10 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import enCommon from '#locales/en/common.json' with { type: 'json' };
-import en from '#locales/en/dramas.json' with { type: 'json' };
-import es from '#locales/es/dramas.json' with { type: 'json' };
-import pt from '#locales/pt/dramas.json' with { type: 'json' };
-import zh from '#locales/zh/dramas.json' with { type: 'json' };
+import first from '#locales/en/first.json' with { type: 'json' };
+import en from '#locales/en/player.json' with { type: 'json' };
+import es from '#locales/es/player.json' with { type: 'json' };
+import pt from '#locales/pt/player.json' with { type: 'json' };
+import zh from '#locales/zh/player.json' with { type: 'json' };
 import { cliffLabels } from './cliff-labels.ts';
 import type { CliffValues } from './cliff-values.ts';
 
@@ -15,10 +15,10 @@ await i18n.init({
   defaultNS: 'dramas',
   interpolation: { escapeValue: false },
   resources: {
-    en: { dramas: en, common: enCommon },
-    es: { dramas: es },
-    pt: { dramas: pt },
-    zh: { dramas: zh },
+    en: { dramas: en.dramas, common: first.common },
+    es: { dramas: es.dramas },
+    pt: { dramas: pt.dramas },
+    zh: { dramas: zh.dramas },
   },
 });
 const words = (cliff: CliffValues, coins: number, language = 'en', brief = false) =>

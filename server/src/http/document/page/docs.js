@@ -81,6 +81,12 @@ const listen = async () => {
   };
 };
 
+const showLanguages = ({ components }) => {
+  const { language } = byId('headers').elements;
+  for (const code of components.parameters.AcceptLanguage.schema.examples) language.append(new Option(code));
+  language.value = caller.language;
+};
+
 const addFormListeners = () => {
   const { token, language, country, plain } = byId('headers').elements;
   token.value = caller.token;
@@ -123,5 +129,6 @@ const response = await fetch('/docs/openapi.json');
 const description = await response.json();
 byId('version').textContent = description.info.version;
 byId('about').append(...chapters(description.info.description));
+showLanguages(description);
 showCalls(description);
 showEvents(description);
