@@ -16,7 +16,6 @@ const type = async (page: Page, terms: { en: string; zh: string }) => {
   await page.getByRole('searchbox').fill(isChinese ? terms.zh : terms.en);
 };
 
-picture('ranking', { as: 'demo', path: '/pages/home/rank' });
 picture('rank', { as: 'demo', path: '/pages/home/rank?type=follow&window=week' });
 /** A drama is complete some time after it came out, which the demo library is too young for. */
 const addReleases = ({ page }: Scene) =>

@@ -56,7 +56,6 @@ const sendCode = async ({ page, t }: Scene, code: string) => {
   await page.getByRole('button', { name: t('redeem:submit'), exact: true }).click();
 };
 
-picture('code', { as: 'demo', path: redeem });
 picture('code-wrong', {
   as: 'demo',
   path: redeem,
@@ -93,8 +92,6 @@ picture('code-done', {
   },
 });
 
-picture('language', { as: 'demo', path: '/pages/profile/language' });
-picture('gender', { as: 'demo', path: '/pages/profile/gender' });
 picture('about', { path: '/pages/profile/about' });
 
 const sentences = {

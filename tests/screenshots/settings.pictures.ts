@@ -37,7 +37,6 @@ const openRow = async ({ page, t }: Scene, key: string) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
-picture('setting', { as: 'demo', path: setting });
 picture('setting-visitor', { path: setting });
 picture('setting-cap', { as: 'demo', path: setting, show: (scene) => openRow(scene, 'settings:cap.title') });
 picture('setting-subtitles', {

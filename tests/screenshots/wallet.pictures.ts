@@ -14,7 +14,6 @@ const order = async ({ page, t }: Scene) => {
   return checkout;
 };
 
-picture('wallet', { as: 'demo', path });
 picture('wallet-waiting', { as: 'newcomer', path, show: order });
 picture('wallet-reminder', {
   as: 'newcomer',

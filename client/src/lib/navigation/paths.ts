@@ -1,4 +1,4 @@
-import { routes } from '@cliffhanger/contracts/routes';
+import { type RouteName, routes } from '@cliffhanger/contracts/routes';
 
 export { type RouteName, routes } from '@cliffhanger/contracts/routes';
 
@@ -14,8 +14,14 @@ interface SignInQuery {
   by?: 'email' | 'phone' | undefined;
 }
 
-/** Paths with their parameters, for `navigate` and, through `href`, for anchors. */
+/** The path of each route without its parameters. */
+const plain = Object.fromEntries(
+  Object.entries(routes).map(([name, path]) => [name, () => path]),
+) as Readonly<Record<RouteName, () => string>>;
+
+/** Paths, with their parameters where a route has some, for `navigate` and, through `href`, for anchors. */
 export const paths = {
+  ...plain,
   home: () => routes.root,
   drama: (dramaId: string) => withQuery(routes.drama, { dramaId }),
   player: (dramaId: string, episodeId?: string) => withQuery(routes.player, { dramaId, episodeId }),
@@ -24,19 +30,10 @@ export const paths = {
     withQuery(routes.forYou, playing),
   /** With `ad` an ad plays. */
   rewards: ({ ad }: { ad?: boolean } = {}) => withQuery(routes.rewards, { ad: ad ? '1' : undefined }),
-  profile: () => routes.profile,
   /** `from` is the path to return to after a purchase, which needs `missingCoins` more coins. */
   wallet: ({ from, missingCoins }: { from?: string; missingCoins?: number | undefined } = {}) =>
     withQuery(routes.wallet, { from, missingCoins: missingCoins?.toString() }),
-  ranking: () => routes.ranking,
-  newReleases: () => routes.newReleases,
   search: ({ q }: { q?: string | undefined } = {}) => withQuery(routes.search, { q }),
-  redeem: () => routes.redeem,
-  history: () => routes.history,
-  follows: () => routes.follows,
-  language: () => routes.language,
-  gender: () => routes.gender,
-  about: () => routes.about,
   /** `description` fills the form, such as with a search term that found nothing. */
   feedback: ({ description }: { description?: string | undefined } = {}) =>
     withQuery(routes.feedback, { description }),
@@ -44,14 +41,9 @@ export const paths = {
   settings: ({ page }: { page?: 'devices' | 'identities' | 'join' | 'my-data' } = {}) =>
     withQuery(routes.settings, { page }),
   myData: () => withQuery(routes.settings, { page: 'my-data' }),
-  invite: () => routes.invite,
-  chooseCountry: () => routes.chooseCountry,
-  showCountry: () => routes.showCountry,
   login: (query: SignInQuery = {}) => withQuery(routes.login, { ...query }),
   register: (query: SignInQuery = {}) => withQuery(routes.register, { ...query }),
   forgotPassword: ({ from }: Pick<SignInQuery, 'from'> = {}) => withQuery(routes.forgotPassword, { from }),
-  agreement: () => routes.agreement,
-  policy: () => routes.policy,
 };
 
 /** Makes a path the `href` of an anchor: the routes are hash routes. */
