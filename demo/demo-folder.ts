@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { defaultLanguage, type Language, languages, perLanguage } from '@cliffhanger/contracts';
 import * as z from 'zod';
 
 /** Holds one folder per drama, with its texts, film, drawings and images. */
@@ -13,6 +14,12 @@ export const listSlugs = (): string[] =>
     .map(({ name }) => name)
     .sort();
 
+/** The poster of a drama in a language, or the English one if it has none of its own. */
+export const posterFile = (dramaFolder: string, language: Language): string => {
+  const own = path.join(dramaFolder, `poster.${language}.webp`);
+  return existsSync(own) ? own : path.join(dramaFolder, `poster.${defaultLanguage}.webp`);
+};
+
 /** Hashes the files of a folder with their names, and those of its subfolders. */
 export const hashFiles = (folder: string): string => {
   const hash = createHash('sha256');
@@ -24,6 +31,16 @@ export const hashFiles = (folder: string): string => {
   return hash.digest('hex');
 };
 
+/** Adds the languages that a text of the demo is not in, with its English. */
+const addLanguages = (_: string, value: unknown): unknown => {
+  const isTranslated =
+    value !== null &&
+    typeof value === 'object' &&
+    defaultLanguage in value &&
+    Object.keys(value).every((key) => languages.some((language) => language === key));
+  return isTranslated ? { ...perLanguage(() => value[defaultLanguage]), ...value } : value;
+};
+
 /**
  * Reads a JSON file of the demo's folder.
  * @throws when the file is invalid, with one line per problem
@@ -32,7 +49,10 @@ export const readDemoFile = <Schema extends z.core.$ZodType>(
   file: string,
   schema: Schema,
 ): z.output<Schema> => {
-  const parsed = z.safeParse(schema, JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8')));
+  const parsed = z.safeParse(
+    schema,
+    JSON.parse(readFileSync(path.join(demoFolder, file), 'utf8'), addLanguages),
+  );
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`demo/content/${file} is invalid:\n${problems.join('\n')}`);

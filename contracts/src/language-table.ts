@@ -23,7 +23,11 @@ export const languageTable = {
 
 export type Language = keyof typeof languageTable;
 export const languages = Object.keys(languageTable) as readonly Language[];
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage = 'en' satisfies Language;
 
 /** Facts of a language. */
 export const factsOf = (language: Language): LanguageFacts => languageTable[language];
+
+/** What a function gives for each language, by language. */
+export const perLanguage = <T>(make: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

@@ -3,6 +3,7 @@ import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
+import { posterFile } from '../demo-folder.ts';
 import type { DemoDrama } from './demo-content.ts';
 
 /** Stores a drama's posters and frame in their sizes. */
@@ -13,7 +14,7 @@ export const storeDemoImages = async (
   const posterKeys: Partial<Record<Language, string>> = {};
   // One after the other, because languages that share a poster write the same file.
   for (const language of languages) {
-    posterKeys[language] = await storeImage(path.join(folder, `poster.${language}.webp`), 'posters', files);
+    posterKeys[language] = await storeImage(posterFile(folder, language), 'posters', files);
   }
   return {
     posterKeys: posterKeys as Record<Language, string>,

@@ -45,8 +45,8 @@ describe('msg', async () => {
     ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
     ['pt-BR', 'pt'],
     ['en;q=0.1, es;q=0.8', 'es'],
-    ['fr, de;q=0.9, es;q=0.1', 'es'],
-    ['fr', 'en'],
+    ['tlh, sjn;q=0.9, es;q=0.1', 'es'],
+    ['tlh', 'en'],
     ['*', 'en'],
     ['', 'en'],
   ] as const)('answers Accept-Language "%s" in %s', async (header, language) => {

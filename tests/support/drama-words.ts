@@ -1,11 +1,11 @@
-import { type Language, languages } from '@cliffhanger/contracts';
+import { defaultLanguage, type Language, languages } from '@cliffhanger/contracts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 
-/** One text for every language, or one for each. */
-type Words = string | Record<Language, string>;
+/** One text for every language, or one for some and English for the others. */
+type Words = string | (Partial<Record<Language, string>> & Record<typeof defaultLanguage, string>);
 
 const inLanguage = (words: Words, language: Language) =>
-  typeof words === 'string' ? words : words[language];
+  typeof words === 'string' ? words : (words[language] ?? words[defaultLanguage]);
 
 interface DramaWords {
   title?: Words;

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ImageKind, languages, listImageSizes } from '@cliffhanger/contracts';
 import { nameImage } from '@cliffhanger/server/platform/media/store-image.ts';
+import { posterFile } from '../../demo/demo-folder.ts';
 import type { DemoDrama } from '../../demo/studio/demo-content.ts';
 import { episodeFolder } from '../../demo/studio/demo-episode.ts';
 
@@ -39,15 +40,15 @@ export const writeDemoMedia = (mediaDir: string, drama: DemoDrama) => {
     const [low, high] = ['360', '540'].map((name) => path.join(mediaDir, folder, name));
     cpSync(high ?? '', low ?? '', { recursive: true });
   }
-  for (const language of languages) writeImageSizes(mediaDir, drama, `poster.${language}.webp`, 'posters');
-  writeImageSizes(mediaDir, drama, 'frame.webp', 'frames');
+  for (const language of languages) writeImageSizes(mediaDir, posterFile(drama.folder, language), 'posters');
+  writeImageSizes(mediaDir, path.join(drama.folder, 'frame.webp'), 'frames');
 };
 
 /** The first bytes of an image. Without them its sizes would be taken for damaged, and made anew. */
 const signatures = { avif: '0000ftypavif', webp: 'RIFF0000WEBP' };
 
-const writeImageSizes = (mediaDir: string, { folder }: DemoDrama, file: string, kind: ImageKind) => {
-  const original = nameImage(readFileSync(path.join(folder, file)), kind, '.webp');
+const writeImageSizes = (mediaDir: string, file: string, kind: ImageKind) => {
+  const original = nameImage(readFileSync(file), kind, '.webp');
   mkdirSync(path.join(mediaDir, 'images', kind), { recursive: true });
   for (const { name, format } of listImageSizes(original))
     writeFileSync(path.join(mediaDir, 'images', name), signatures[format] + bytesOf(name));

@@ -93,7 +93,7 @@ describe('updateSettings', () => {
   });
 
   it.each([
-    ['language', 'fr'],
+    ['language', 'tlh'],
     ['country', 'brazil'],
     ['country', 'us'],
     ['sex', 3],

@@ -1,4 +1,4 @@
-import { contract, type Language, languages } from '@cliffhanger/contracts';
+import { contract, type Language, languages, perLanguage } from '@cliffhanger/contracts';
 import { afterAll, expect, it } from 'vitest';
 import { toLibrary } from '../../../demo/demo-source.ts';
 import { readDrama } from '../../../demo/studio/demo-content.ts';
@@ -11,7 +11,7 @@ await insertDrama(app.platform.database, { slug: 'anchor', at: startOfTests });
 
 const { source } = readDrama('the-last-ferry-home');
 const { slug } = source;
-const images = { tone: '#000000', frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
+const images = { tone: '#000000', frameKey: 'f', posterKeys: perLanguage(() => 'p') };
 const preview = {
   storageKey: 's',
   columns: 5,

@@ -1,4 +1,4 @@
-import { contract, languages } from '@cliffhanger/contracts';
+import { contract, languages, perLanguage } from '@cliffhanger/contracts';
 import { writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toLibrary } from '../../../demo/demo-source.ts';
@@ -155,10 +155,10 @@ describe('the search index follows', () => {
 
   it('an import at once, without touching other dramas', async () => {
     const { source } = toLibrary(readDrama('the-last-ferry-home').source, startOfTests);
-    const images = { tone: '#000000', frameKey: 'f', posterKeys: { zh: 'p', en: 'p', pt: 'p', es: 'p' } };
+    const images = { tone: '#000000', frameKey: 'f', posterKeys: perLanguage(() => 'p') };
     const importAs = (category: (typeof source)['category']) =>
       writeDrama(app.platform, { ...source, category }, images, []);
-    const named = (name: string) => ({ zh: name, en: name, pt: name, es: name });
+    const named = (name: string) => perLanguage(() => name);
     await importAs({ slug: 'maritime', name: named('Maritime') });
     expect(await idsFor('maritime')).toEqual([source.slug]);
     await addDrama('lighthouse', { categories: { maritime: 'Maritime' } });

@@ -126,13 +126,15 @@ it('search ranks titles before tags and cast before synopses, and then by plays'
 });
 
 describe('search ranks matches in the viewer’s language first among equals', () => {
+  /** As many as one page of results has room for. */
+  const compared = languages.slice(0, 4);
   const only = (language: Language, text: string) =>
     Object.fromEntries(languages.map((one) => [one, one === language ? text : 'Lantern'])) as Record<
       Language,
       string
     >;
   beforeAll(async () => {
-    for (const [index, language] of languages.entries()) {
+    for (const [index, language] of compared.entries()) {
       const plays = 1000 * 2 ** index;
       await addDrama(`title-${language}`, { title: only(language, 'Velvet para 绒') }, plays);
       await addDrama(
@@ -145,9 +147,9 @@ describe('search ranks matches in the viewer’s language first among equals', (
     }
     await app.runJobs();
   });
-  const byPlays = languages.toReversed();
+  const byPlays = compared.toReversed();
 
-  it.each(languages)('in %s, and explains each by that match', async (language) => {
+  it.each(compared)('in %s, and explains each by that match', async (language) => {
     const others = byPlays.filter((other) => other !== language);
     for (const q of ['velvet', 'velv', '绒']) {
       const hits = await find(q, { 'accept-language': language });

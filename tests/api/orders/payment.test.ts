@@ -144,7 +144,7 @@ describe('the payment webhook', () => {
 });
 
 describe('the local checkout page', () => {
-  const words: Record<Language, [title: string, price: string]> = {
+  const words: Partial<Record<Language, [title: string, price: string]>> = {
     zh: ['100 金币', 'US$0.99'],
     en: ['100 coins', '$0.99'],
     pt: ['100 moedas', 'US$ 0,99'],

@@ -67,7 +67,7 @@ describe('the page of the app', () => {
   });
 
   it('is in the language and country of the device’s cookie, else of Accept-Language', async () => {
-    const accepted = { 'accept-language': 'fr-FR, pt-BR;q=0.9' };
+    const accepted = { 'accept-language': 'tlh-FR, pt-BR;q=0.9' };
     expect((await openPage(accepted)).html).toContain('<html lang="pt" data-country="FR">');
     const kept = await openPage({ ...accepted, cookie: 'a=b; sj_locale=es-MX' });
     expect(kept.html).toContain('<html lang="es" data-country="MX">');
