@@ -34,7 +34,7 @@ it('docs/development.md: the folders and files of the layout exist', () => {
 
 it('docs/development.md: each file of a recipe has the list or table that the recipe names', () => {
   const named = [...textOf('docs/development.md').matchAll(/`(\w+)` of \[[^\]]+\]\(\.\.\/([^)]+)\)/g)];
-  expect(named.map(([, name]) => name)).toContain('languageNames');
+  expect(named.map(([, name]) => name)).toContain('languageTable');
   const missing = named.filter(
     ([, name, file = '']) => !new RegExp(`export const ${name}\\b`).test(textOf(file)),
   );
