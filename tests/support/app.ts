@@ -8,6 +8,7 @@ import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import { type FixedSettings, fixedSettings } from '@cliffhanger/server/platform/config/fixed-settings.ts';
 import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-space.ts';
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
@@ -98,9 +99,17 @@ const sharedKeysDir = async (): Promise<string> => {
   return shared;
 };
 
+/** The fixed settings among the values for a test. */
+const fixedFrom = (given: Record<string, string>): Partial<FixedSettings> =>
+  Object.fromEntries(
+    Object.entries(fixedSettings).flatMap(([key, value]) =>
+      given[key] === undefined ? [] : [[key, typeof value === 'number' ? Number(given[key]) : given[key]]],
+    ),
+  );
+
 /**
  * Starts the real server on a free port, with an empty database and a stopped clock.
- * `environment` is as in `.env`; limits are high unless given. A given DATA_DIR is used as it is and not removed.
+ * `environment` is as in `.env`, with fixed settings among it; limits are high unless given. A given DATA_DIR is used as it is and not removed.
  * `random` overrides parts of the system randomness, `diskSpace` the disk's.
  */
 export const startTestApp = async (
@@ -109,23 +118,25 @@ export const startTestApp = async (
   { diskSpace }: { diskSpace?: DiskSpace } = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
-  const config = loadConfig({
-    DATA_DIR: folder,
-    LOG_LEVEL: 'error',
-    CHECK_ANSWERS: 'on',
-    PAYMENT_PROVIDER: 'local',
-    REQUESTS_PER_MINUTE: '1000000',
-    SIGN_INS_PER_MINUTE: '1000000',
-    CODES_PER_MINUTE: '1000000',
-    CODES_PER_DAY: '1000000',
-    SMS_PER_HOUR: '1000000',
-    SMS_PER_DAY: '1000000',
-    WRITES_PER_MINUTE: '1000000',
-    // A busy machine or a full disk is no reason to refuse the call of a test.
-    MAX_EVENT_LOOP_DELAY_MS: '0',
-    MIN_FREE_DISK_MB: '0',
-    ...environment,
-  });
+  const config = loadConfig(
+    {
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      CHECK_ANSWERS: 'on',
+      PAYMENT_PROVIDER: 'local',
+      REQUESTS_PER_MINUTE: '1000000',
+      SIGN_INS_PER_MINUTE: '1000000',
+      CODES_PER_MINUTE: '1000000',
+      SMS_PER_HOUR: '1000000',
+      SMS_PER_DAY: '1000000',
+      WRITES_PER_MINUTE: '1000000',
+      // A busy machine or a full disk is no reason to refuse the call of a test.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      MIN_FREE_DISK_MB: '0',
+      ...environment,
+    },
+    fixedFrom({ CODES_PER_DAY: '1000000', ...environment }),
+  );
   if (!existsSync(config.keysDir)) cpSync(await sharedKeysDir(), config.keysDir, { recursive: true });
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;

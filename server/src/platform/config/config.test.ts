@@ -93,6 +93,10 @@ describe('loadConfig', () => {
     expect(loadConfig({ PORT: '', HOME: '/root' })).toEqual(loadConfig({}));
   });
 
+  it('ignores a key that was a setting once', () => {
+    expect(loadConfig({ EVENT_DAYS: '30' }).EVENT_DAYS).toBe(7);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '3000x'],
@@ -118,7 +122,7 @@ describe('loadConfig', () => {
     ['REQUESTS_PER_MINUTE', '-1'],
     ['SIGN_INS_PER_MINUTE', 'many'],
     ['SESSION_LIMIT', '0'],
-    ['CODES_PER_DAY', '0'],
+    ['SMS_PER_DAY', '0'],
     ['MAIL_PROVIDER', 'gmail'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMS_URL', 'mailto:x'],

@@ -5,6 +5,7 @@ import { isLoopback } from '#platform/network/addresses.ts';
 import { ConfigError } from '#platform/operator-error.ts';
 import { paymentProviders } from '#platform/payment/payment-providers.ts';
 import { environment, providerRequirements, requirements } from './environment.ts';
+import { type FixedSettings, fixedSettings } from './fixed-settings.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -106,7 +107,7 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
   };
 };
 
-export interface Config extends ReturnType<typeof withDefaults> {
+export interface Config extends ReturnType<typeof withDefaults>, FixedSettings {
   /** Whether the environment does not set `DATA_DIR`. */
   readonly isDefaultDataDir: boolean;
   readonly databaseFile: string;
@@ -119,9 +120,10 @@ export interface Config extends ReturnType<typeof withDefaults> {
 
 /**
  * Parses the environment.
+ * @param fixed values of a test, in place of the fixed settings
  * @throws ConfigError with one line for each invalid key
  */
-export const loadConfig = (env: Environment): Config => {
+export const loadConfig = (env: Environment, fixed: Partial<FixedSettings> = {}): Config => {
   // An empty value in a .env file means "not set".
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = environment.safeParse(set);
@@ -131,6 +133,8 @@ export const loadConfig = (env: Environment): Config => {
   const dataDir = path.resolve(data.DATA_DIR);
   return {
     ...withDefaults(data, hasReal(set)),
+    ...fixedSettings,
+    ...fixed,
     DATA_DIR: dataDir,
     isDefaultDataDir: set.DATA_DIR === undefined,
     BACKUP_DIR: data.BACKUP_DIR === undefined ? undefined : path.resolve(data.BACKUP_DIR),

@@ -13,7 +13,6 @@ export const thirdPartySettings = {
     .describe('From BotFather.'),
   GOOGLE_PROVIDER: thirdPartyMode,
   GOOGLE_CLIENT_ID: optionalText,
-  GOOGLE_KEYS_URL: httpUrl.default('https://www.googleapis.com/oauth2/v3/certs'),
   TIKTOK_PROVIDER: thirdPartyMode,
   TIKTOK_CLIENT_KEY: optionalText,
   TIKTOK_CLIENT_SECRET: optionalText,

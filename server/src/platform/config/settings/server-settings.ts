@@ -94,15 +94,6 @@ export const backupSettings = {
   BACKUP_DIR: optionalText.describe(
     'The folder of scheduled backups, best on another disk. It must belong to this server alone. Not set: none are made.',
   ),
-  BACKUP_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(720)
-    .default(24)
-    .describe(
-      'Hours between two scheduled backups. The alert rules report when none succeeds for twice as long.',
-    ),
   BACKUP_KEEP: z.coerce
     .number()
     .int()

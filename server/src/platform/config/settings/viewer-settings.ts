@@ -1,4 +1,3 @@
-import { limits } from '@cliffhanger/contracts';
 import * as z from 'zod';
 import { onOff } from './values.ts';
 
@@ -31,11 +30,6 @@ export const viewerSettings = {
     .default(120)
     .describe('Minutes until a signed media link expires.'),
   ORDER_MINUTES: wholeNumber(5, 1440).default(30).describe('Minutes until an unpaid order expires.'),
-  EVENT_DAYS: wholeNumber(1, 365)
-    .default(7)
-    .describe(
-      'Days that live events are kept for devices that are offline; a device that was away longer reloads everything.',
-    ),
   TRACKING_DAYS: wholeNumber(1, 3650)
     .default(400)
     .describe('Days that campaign parameters, analytics records and single playbacks are kept. Counts stay.'),
@@ -45,11 +39,6 @@ export const viewerSettings = {
 };
 
 export const limitSettings = {
-  REQUEST_SECONDS: wholeNumber(1, 3600)
-    .default(120)
-    .describe(
-      `Seconds that a request may take to arrive; ${limits.feedback.maxScreenshots} screenshots over a slow connection need a minute.`,
-    ),
   REQUESTS_PER_MINUTE: wholeNumber(10)
     .default(600)
     .describe('Calls in a minute from one IP address, and as many pages.'),
@@ -57,7 +46,6 @@ export const limitSettings = {
   CODES_PER_MINUTE: wholeNumber(1)
     .default(10)
     .describe('Verification codes requested, and redeem codes tried, in a minute from one IP address.'),
-  CODES_PER_DAY: wholeNumber(1).default(100).describe('Verification codes sent in a day for one IP address.'),
   WRITES_PER_MINUTE: wholeNumber(1)
     .default(30)
     .describe('Comments, reports and feedback in a minute from one IP address.'),
@@ -71,10 +59,5 @@ export const limitSettings = {
     .default(300)
     .describe(
       'Megabytes of them that are stored in a day for all. More are dropped and counted by a metric.',
-    ),
-  COMMENT_REPORTS_TO_HIDE: wholeNumber(1)
-    .default(5)
-    .describe(
-      'A comment is hidden for review after it was reported from this many networks. Only reports of accounts that are some days old and have watched count.',
     ),
 };
