@@ -237,7 +237,7 @@ describe('undoing an unlock', () => {
     expect(await accessOf(viewer, 3)).toBe('locked');
   });
 
-  it('is refused after that', async () => {
+  it('is refused after the last second', async () => {
     const viewer = await unlocked();
     app.advanceClock(limits.undoSeconds);
     expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });

@@ -37,7 +37,7 @@ test('a value too long for the key is encrypted with AES-256-GCM, with a new key
   expect(other.slice(512, 528)).not.toBe(sealed.slice(512, 528));
 });
 
-test('hashes a text as Node’s own crypto does', async () => {
+test('the hash of a text is that of Node’s own crypto', async () => {
   for (const text of ['', 'nonce', 'pässwörd 密码'])
     expect(await sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
 });

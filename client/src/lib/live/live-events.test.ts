@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('fetches the episode list once for the two events of an unlock on another device', async () => {
+it('a device fetches the episode list once for the two events of an unlock on another device', async () => {
   FakeEventSource.opened?.push(1, { action: 'update_vip', msg: { OrderType: 2 } });
   await vi.advanceTimersByTimeAsync(5);
   const msg = { dramaId: 'ferry', episodeIds: ['ferry-3'], unlocked: true, balance };
@@ -86,7 +86,7 @@ it('fetches the episode list once for the two events of an unlock on another dev
   expect(fetchList).toHaveBeenCalledTimes(1);
 });
 
-it('fetches again for an event that comes later', async () => {
+it('a device fetches the episode list again for an event that comes later', async () => {
   FakeEventSource.opened?.push(3, { action: 'update_vip', msg: { OrderType: 2 } });
   await vi.advanceTimersByTimeAsync(1_000);
   FakeEventSource.opened?.push(4, { action: 'update_vip', msg: { OrderType: 2 } });
@@ -94,7 +94,7 @@ it('fetches again for an event that comes later', async () => {
   expect(fetchList).toHaveBeenCalledTimes(2);
 });
 
-it('fetches nothing for what the response to an own call has reported, before or after its event', async () => {
+it('a device fetches nothing for what the response to an own call has reported, before or after its event', async () => {
   const msg = { dramaId: 'ferry', episodeIds: ['ferry-4'], unlocked: true, balance };
   const events = [
     { action: 'update_vip', msg: { OrderType: 2 } },
@@ -120,7 +120,7 @@ it('fetches nothing for what the response to an own call has reported, before or
   expect(fetchList).not.toHaveBeenCalled();
 });
 
-it('opens each stream with a ticket of its own, after the last event, at the time that the server said', async () => {
+it('a device opens each stream of events with a ticket of its own, after the last event, at the time that the server said', async () => {
   const first = FakeEventSource.opened;
   const ticketOf = (source?: FakeEventSource) => Number(/ticket=ticket-(\d+)/.exec(source?.url ?? '')?.[1]);
   first?.push(9, { action: 'update_all', msg: null });
@@ -136,7 +136,7 @@ it('opens each stream with a ticket of its own, after the last event, at the tim
   expect(second?.url).not.toContain('token');
 });
 
-it('reports a changed way to sign in, unless this device has changed it', async () => {
+it('a device reports a changed way to sign in, unless it has changed it', async () => {
   const event = { action: 'update_identities', msg: { change: 'added', kind: 'google' } } as const;
   claimOwnChanges([event]);
   FakeEventSource.opened?.push(9, event);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('hands over what a visitor watched to the account that they sign in to, and to no other', async () => {
+it('what a visitor watched is handed over to the account that they sign in to, and to no other', async () => {
   startProgressHandover();
   setToken('of a sign-in that nobody asked for');
   await vi.dynamicImportSettled();

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://host/' });
 });
 
-it('leads the files of earlier links to the current one', () => {
+it('a media link leads the files of earlier links to the current one', () => {
   const link = new MediaLink('/media/first/e1/index.m3u8');
   expect(link.resolve('http://host/media/first/e1/360/000.m4s')).toBe(
     'http://host/media/first/e1/360/000.m4s',

@@ -103,7 +103,7 @@ describe.each(Object.entries(told))('a picture as %s', (extension, bytes) => {
   });
 });
 
-it('turns a photo upright before its orientation is dropped', async () => {
+it('a photo is turned upright before its orientation is dropped', async () => {
   const turned = await sharp(jpeg).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const image = await cleanImage(turned);
   expect(image).toMatchObject({ extension: 'jpg', width: 16, height: 24 });

@@ -10,7 +10,7 @@ const encoding = { png: {}, jpeg: { quality: 90 }, webp: { quality: 90, effort: 
 const noise = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-it('counts pixels by the header alone', async () => {
+it('the pixels of a screenshot are counted by its header alone', async () => {
   const bytes = await sharp({ create: { width: 300, height: 20, channels: 3, background: '#fff' } })
     .webp()
     .toBuffer();
