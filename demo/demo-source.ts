@@ -1,4 +1,4 @@
-import { type Language, languages } from '@cliffhanger/contracts';
+import { perLanguage } from '@cliffhanger/contracts';
 import { type DramaSource, dramaEpisode, dramaImages, dramaSource } from '@cliffhanger/contracts/staff';
 import type { WriteOptions } from '@cliffhanger/server/features/library/library.service.ts';
 import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
@@ -6,9 +6,7 @@ import * as z from 'zod';
 
 /** An object with one such value for each language. */
 export const inEveryLanguage = <Value extends z.core.$ZodType>(value: Value) =>
-  z.strictObject(
-    Object.fromEntries(languages.map((language) => [language, value])) as Record<Language, Value>,
-  );
+  z.strictObject(perLanguage(() => value));
 
 const line = z.strictObject({
   fromSeconds: z.number().min(0),
@@ -25,28 +23,16 @@ const episode = z.strictObject({
   publishedDaysAgo: daysAgo.optional(),
 });
 
-/** Refuses a text that some language lacks. */
-const requireEveryLanguage = (value: unknown, context: z.RefinementCtx, path: PropertyKey[] = []): void => {
-  if (typeof value !== 'object' || value === null) return;
-  const isText = languages.some((language) => language in value);
-  for (const language of languages)
-    if (isText && !(language in value))
-      context.addIssue({ code: 'custom', message: 'is missing', path: [...path, language] });
-  for (const [key, inner] of Object.entries(value)) requireEveryLanguage(inner, context, [...path, key]);
-};
-
 /** A drama of the demo: its description in every language, what its episodes say, and where and since when it is shown. */
-export const demoSource = z
-  .strictObject({
-    ...dramaSource.shape,
-    tone: dramaImages.shape.tone,
-    /** Before the library is made, so that the demo always looks recent. */
-    publishedDaysAgo: daysAgo,
-    carouselPosition: z.int().min(1).optional(),
-    activityPosition: z.int().min(1).optional(),
-    episodes: z.array(episode).min(1),
-  })
-  .superRefine((source, context) => requireEveryLanguage(source, context));
+export const demoSource = z.strictObject({
+  ...dramaSource.shape,
+  tone: dramaImages.shape.tone,
+  /** Before the library is made, so that the demo always looks recent. */
+  publishedDaysAgo: daysAgo,
+  carouselPosition: z.int().min(1).optional(),
+  activityPosition: z.int().min(1).optional(),
+  episodes: z.array(episode).min(1),
+});
 export type DemoSource = z.output<typeof demoSource>;
 
 /** What the library takes of a drama of the demo. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, perLanguage } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
 import { decodeSquare } from '@cliffhanger/server/platform/media/image-sizes.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
@@ -90,6 +90,3 @@ const findStill = async (
   await extractStill(ffmpeg, first.facts, extracted, signal);
   return extracted;
 };
-
-const perLanguage = <T>(make: (language: Language) => T) =>
-  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, perLanguage } from '@cliffhanger/contracts';
 import type {
   DramaDetail,
   DramaSource,
@@ -37,13 +37,10 @@ export interface CompletedEpisode {
   priceCoins: number;
 }
 
-const inEveryLanguage = (textOf: (language: Language) => string): InEveryLanguage =>
-  Object.fromEntries(languages.map((language) => [language, textOf(language)])) as InEveryLanguage;
-
 /** Completes a text to every language: with the English one, or else with that of the original language. */
 export const completeText = (given: Names, originalLanguage: Language): InEveryLanguage => {
   const original = given[originalLanguage] ?? '';
-  return inEveryLanguage((language) =>
+  return perLanguage((language) =>
     language === originalLanguage ? original : (given[language] ?? given.en ?? original),
   );
 };
@@ -85,7 +82,7 @@ export const completeSource = (
     episodes: source.episodes.map(({ number, texts }) => ({
       number,
       texts: {
-        title: inEveryLanguage((language) => defaultTitle(language, number)),
+        title: perLanguage((language) => defaultTitle(language, number)),
         ...completeTexts(texts, originalLanguage),
       },
       priceCoins: number > freeEpisodeCount ? defaultPriceCoins : 0,

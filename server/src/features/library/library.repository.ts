@@ -3,7 +3,7 @@ import type { Drama, RechargeTemplate } from '#platform/database/generated/clien
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { CompletedDrama, CompletedShelf } from './complete-source.ts';
 import { dramaIdOf } from './drama-ids.ts';
-import { listTranslations, perLanguage, replaceAll } from './nested-rows.ts';
+import { listTranslations, replaceAll, rowPerLanguage } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
 
 /** Adds a category with its names. One that exists keeps its own: other dramas have it too. */
@@ -106,7 +106,7 @@ export const placeDrama = async (
   await tx.drama.update({ where: { id }, data: { activityPosition: activityPosition ?? null } });
   if (carouselPosition === undefined) return;
   const translations = {
-    create: perLanguage((language) => ({ title: texts.title[language], imageKey })),
+    create: rowPerLanguage((language) => ({ title: texts.title[language], imageKey })),
   };
   const banner = { kind: 'drama' as const, dramaId: id, position: carouselPosition };
   await tx.carousel.upsert({

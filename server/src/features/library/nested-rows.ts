@@ -1,7 +1,7 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 
 /** One row per language. */
-export const perLanguage = <T>(make: (language: Language) => T) =>
+export const rowPerLanguage = <T>(make: (language: Language) => T) =>
   languages.map((language) => ({ language, ...make(language) }));
 
 /** Turns nested creates into nested writes that delete the existing rows first. */
@@ -12,7 +12,7 @@ export const replaceAll = (parts: Record<string, object>) =>
 export const listTranslations = <Texts extends object>(
   texts: Texts,
 ): ({ language: Language } & { [Name in keyof Texts]: string })[] =>
-  perLanguage(
+  rowPerLanguage(
     (language) =>
       Object.fromEntries(
         Object.entries(texts as Record<string, Record<Language, string>>).map(([name, text]) => [
