@@ -43,7 +43,7 @@ const episodeParts =
  * or in files of a few hundred bytes.
  */
 const lateParts =
-  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|wallet\/payment-page)|screens\/page-bar|lib\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|reward-rules|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
+  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|wallet\/payment-page)|screens\/page-bar|entities\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|reward-rules|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
 const nameOfTexts = (module: string): string | null => {
   const [, language, area] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(module) ?? [];
   return language === undefined ? null : area === 'first' ? `${language}-first` : language;
@@ -62,7 +62,7 @@ const groups = [
   { name: 'hls', test: packages('hls.js'), priority: 1 },
   { name: 'forge', test: packages('node-forge'), priority: 1 },
   { name: 'late', test: lateParts },
-  { name: 'shared', test: /\/client\/src\/(ui|lib)\//, minShareCount: 2, priority: 1 },
+  { name: 'shared', test: /\/client\/src\/(ui|lib|entities)\//, minShareCount: 2, priority: 1 },
   { name: 'episode', test: episodeParts },
   { name: 'background', test: withBackground },
 ];

@@ -1,12 +1,12 @@
 import type { Mutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useGoToLogin } from '#entities/session/require-sign-in.ts';
+import { loseSession } from '#entities/session/session.ts';
 import { type ApiFailure, isSessionError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { onSessionEnd } from '#lib/api/transport.ts';
-import { useGoToLogin } from '#lib/session/require-sign-in.ts';
-import { loseSession } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { requiresSignIn } from './route-table.ts';
 

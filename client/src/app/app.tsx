@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HashRouter, useLocation } from 'react-router-dom';
-import { recordAction } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { firstFilledIcons, firstStrokedIcons } from '#ui/first-icon-paths.ts';

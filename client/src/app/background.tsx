@@ -1,6 +1,9 @@
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { clearPendingSettings, getPendingSettings } from '#entities/settings/pending-settings.ts';
 import { api } from '#lib/api/client.ts';
 import { isUnanswered } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -8,9 +11,6 @@ import { currentLanguage, findChosenLanguage } from '#lib/language/current-langu
 import { changeLanguage, loadAllTranslations, saveAccountLanguage } from '#lib/language/i18n.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { findOfferedInitData } from '#lib/messenger/launch-data.ts';
-import { useUserInfo } from '#lib/session/session.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
-import { clearPendingSettings, getPendingSettings } from '#lib/settings/pending-settings.ts';
 import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { recordAction } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './broken-screen.module.css';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { connection } from '#lib/api/connection.ts';
+import { connection } from '#lib/connection/connection.ts';
 import type { ChunkLoadError } from '#lib/load-chunk.ts';
 import { useStore } from '#lib/store.ts';
 import { version } from '#package.json';

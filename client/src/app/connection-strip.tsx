@@ -1,7 +1,7 @@
 import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { connection } from '#lib/api/connection.ts';
+import { connection } from '#lib/connection/connection.ts';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';

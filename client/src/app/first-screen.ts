@@ -1,8 +1,8 @@
 import { api } from '#lib/api/client.ts';
 import { findInlinedHome } from '#lib/api/inlined-home.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { getToken } from '#lib/api/token.ts';
 import { routes } from '#lib/navigation/paths.ts';
-import { getToken } from '#lib/session/token.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { preloadScreen } from './route-table.ts';
 

@@ -1,9 +1,9 @@
-import { recordAction } from '#lib/analytics/viewer-actions.ts';
-import { watchConnection } from '#lib/api/connection.ts';
+import { recordAction } from '#entities/analytics/viewer-actions.ts';
+import { hasPendingConsent } from '#entities/third-party/pending-consent.ts';
+import { watchConnection } from '#lib/connection/connection.ts';
 import { findInitData, initDataParameter } from '#lib/messenger/launch-data.ts';
 import { parseLandingParameters } from '#lib/navigation/landing.ts';
 import { href, paths, paymentReturnParameter } from '#lib/navigation/paths.ts';
-import { hasPendingConsent } from '#lib/third-party/pending-consent.ts';
 import { startClosingOnBack } from '#ui/close-on-back.ts';
 
 /**

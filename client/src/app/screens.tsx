@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import { requiresSignIn, routeTable, screen } from './route-table.ts';

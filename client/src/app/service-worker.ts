@@ -1,4 +1,4 @@
-import { cacheUrls } from '#lib/offline/cache-urls.ts';
+import { cacheUrls } from '#lib/connection/cache-urls.ts';
 
 /** The URLs that this page has loaded so far and that the service worker caches: the page itself, code and pictures. */
 const loadedUrls = (): string[] => {

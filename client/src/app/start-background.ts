@@ -1,22 +1,27 @@
 import i18next from 'i18next';
+import {
+  parseCampaign,
+  parseInviteCode,
+  saveCampaign,
+  saveInviteCode,
+} from '#entities/analytics/campaign.ts';
+import { collectPixelCookies } from '#entities/analytics/pixel-cookies.ts';
+import { type SignInChange, startLiveEvents } from '#entities/changes/live-events.ts';
+import { startOfflineQueue } from '#entities/offline/send-queue.ts';
+import { startProgressHandover } from '#entities/progress/hand-over-progress.ts';
+import { savesData } from '#entities/settings/saves-data.ts';
 import { followToggle } from '#features/dramas/follow-button.tsx';
 import { identityName } from '#features/identities/identity-kinds.ts';
-import { parseCampaign, parseInviteCode, saveCampaign, saveInviteCode } from '#lib/analytics/campaign.ts';
-import { collectPixelCookies } from '#lib/analytics/pixel-cookies.ts';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { startReconnecting } from '#lib/api/reconnect.ts';
 import { loadAllResources } from '#lib/api/resources.ts';
+import { getToken } from '#lib/api/token.ts';
 import { whenInterruptible } from '#lib/interruptions.ts';
 import { loadAllTranslations } from '#lib/language/i18n.ts';
-import { type SignInChange, startLiveEvents } from '#lib/live/live-events.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { routes } from '#lib/navigation/paths.ts';
-import { startOfflineQueue } from '#lib/offline/send-queue.ts';
-import { startProgressHandover } from '#lib/progress/hand-over-progress.ts';
-import { savesData } from '#lib/saves-data.ts';
-import { getToken } from '#lib/session/token.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { popup } from '#ui/popup.tsx';
 import { toast } from '#ui/toast.ts';
@@ -113,6 +118,6 @@ const registerBetweenFilms = async () => {
 
 /** The pixels set their cookies before the first upload. A viewer who leaves earlier is recorded as well. */
 const loadAnalytics = () =>
-  import('#lib/analytics/upload.ts')
+  import('#entities/analytics/upload.ts')
     .then(({ startAnalyticsUpload }) => startAnalyticsUpload({ delayMs: idleDelayMs }))
     .catch(() => undefined);

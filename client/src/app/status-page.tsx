@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { usePageTitle } from '#lib/navigation/use-page-title.ts';
+import { usePageTitle } from '#screens/use-page-title.ts';
 import { Column } from '#ui/column.tsx';
 import { StatusMessage, type StatusMessageProps } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';

@@ -1,5 +1,5 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import { getDeviceSettings } from '#entities/settings/device-settings.ts';
 import { Store } from '#lib/store.ts';
 import type { EpisodeVideo } from './engine/episode-video.ts';
 import { followPage } from './engine/follow-page.ts';

@@ -1,10 +1,10 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { subscribeToDeviceSettings } from '#entities/settings/device-settings.ts';
+import { savesData } from '#entities/settings/saves-data.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { longFrames, observeLongFrames } from '#lib/long-frames.ts';
-import { savesData } from '#lib/saves-data.ts';
-import { subscribeToDeviceSettings } from '#lib/settings/device-settings.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { getBandwidth, subscribeToBandwidth } from './engine/bandwidth.ts';
 import type { EpisodeVideo } from './engine/episode-video.ts';

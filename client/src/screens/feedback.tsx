@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { FeedbackForm } from '#features/feedback/feedback-form.tsx';
 import { FeedbackSent } from '#features/feedback/feedback-sent.tsx';
 import type { FeedbackValues } from '#features/feedback/feedback-values.ts';
 import { YourFeedback } from '#features/feedback/your-feedback.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
 import { GenderChoice } from '#features/account/gender-choice.tsx';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { classNames } from '#ui/class-names.ts';

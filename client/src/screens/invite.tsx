@@ -1,6 +1,8 @@
 import type { DramaCard, HomeInfo } from '@cliffhanger/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { Invite } from '#features/rewards/invite/invite.tsx';
 import { InviteHead } from '#features/rewards/invite/invite-head.tsx';
 import { InviteSkeleton } from '#features/rewards/invite/invite-skeleton.tsx';
@@ -9,8 +11,6 @@ import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board
 import { api } from '#lib/api/client.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useUserInfo } from '#lib/session/session.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { ListEnd } from '#ui/list-end.tsx';

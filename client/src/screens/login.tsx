@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { saveSignInIntent } from '#entities/session/sign-in-intent.ts';
 import type { CredentialsMode, SignInMethod } from '#features/account/credentials.ts';
 import { CredentialsForm } from '#features/account/credentials-form.tsx';
 import { SignInLinks } from '#features/account/sign-in-links.tsx';
 import { paths, routes, safeReturnPath } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { saveSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { Column } from '#ui/column.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { TopBar } from '#ui/top-bar.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
-import { usePageTitle } from '#lib/navigation/use-page-title.ts';
 import { TopBar } from '#ui/top-bar.tsx';
+import { usePageTitle } from './use-page-title.ts';
 
 type PageBarProps = Pick<ComponentProps<typeof TopBar>, 'action' | 'sticky'> & {
   /** The title of a page that has no route of its own. */

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useUserInfo } from '#entities/session/session.ts';
 import { Ad } from '#features/rewards/ad/ad.tsx';
 import { CheckIn } from '#features/rewards/check-in/check-in.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
@@ -12,7 +13,6 @@ import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { Clip } from '#player/view/clip.tsx';
 import { Amount } from '#ui/amount.tsx';
 import { Column } from '#ui/column.tsx';

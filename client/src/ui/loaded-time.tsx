@@ -1,4 +1,4 @@
-import { useLoadedTime } from '#lib/offline/use-loaded-time.ts';
+import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { classNames } from './class-names.ts';
 
 type LoadedTimeProps = {

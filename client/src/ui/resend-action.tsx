@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
+import { useConnectionNeed } from '#lib/connection/use-connection-need.ts';
 import { FieldAction } from './field-action.tsx';
 
 type ResendActionProps = {

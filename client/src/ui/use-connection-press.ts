@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useConnectionNeed } from '#lib/offline/use-connection-need.ts';
+import { useConnectionNeed } from '#lib/connection/use-connection-need.ts';
 import type { PressableProps } from './pressable.tsx';
 import { toast } from './toast.ts';
 

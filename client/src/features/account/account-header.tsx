@@ -1,9 +1,9 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatCoins, formatMonth } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useLoadedTime } from '#lib/offline/use-loaded-time.ts';
 import styles from './account-header.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 

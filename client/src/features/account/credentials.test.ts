@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { expect, test, vi } from 'vitest';
+import { preloadCommonPasswords } from '#entities/session/new-password.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { createApiError } from '#lib/api/to-api-error.ts';
-import { preloadCommonPasswords } from '#lib/session/new-password.ts';
 import first from '#locales/en/first.json';
 import {
   addressOf,

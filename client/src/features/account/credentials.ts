@@ -3,10 +3,10 @@ import { limits } from '@cliffhanger/contracts/core';
 import { normalizePassword } from '@cliffhanger/contracts/password';
 import { newUsername } from '@cliffhanger/contracts/username';
 import type * as z from 'zod/mini';
+import { isNewPasswordAccepted } from '#entities/session/new-password.ts';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { withCallingCode } from '#lib/language/calling-codes.ts';
-import { isNewPasswordAccepted } from '#lib/session/new-password.ts';
 
 export interface Credentials {
   /** The user name; to sign in with a password also an e-mail address or a phone number. */

@@ -1,8 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import { toast } from '#ui/toast.ts';
 

@@ -1,9 +1,9 @@
+import { endSession } from '#entities/session/session.ts';
 import { loadCallCode } from '#lib/api/call-by-name.ts';
+import { getToken } from '#lib/api/token.ts';
 import { isInsideMessenger } from '#lib/messenger/inside-messenger.ts';
 import { findInitData, offerInitData, saveInitData } from '#lib/messenger/launch-data.ts';
-import { findOwnerId, readPerson, saveOwner } from '#lib/messenger/messenger-person.ts';
-import { endSession } from '#lib/session/session.ts';
-import { getToken } from '#lib/session/token.ts';
+import { findOwnerId, readPerson, saveOwner } from './messenger-person.ts';
 import { signOut } from './sign-out-now.ts';
 
 const offerMaxAgeMs = 10 * 60_000;

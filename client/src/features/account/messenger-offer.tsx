@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
-import { readPerson } from '#lib/messenger/messenger-person.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { readPerson } from './messenger-person.ts';
 import { sendInitData } from './sign-in-by-messenger.ts';
 import { startSignedIn } from './start-signed-in.ts';
 

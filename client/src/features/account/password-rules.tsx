@@ -2,7 +2,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import { passwordRules } from '@cliffhanger/contracts/password';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preloadCommonPasswords, useCommonPasswords } from '#lib/session/new-password.ts';
+import { preloadCommonPasswords, useCommonPasswords } from '#entities/session/new-password.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './password-rules.module.css';

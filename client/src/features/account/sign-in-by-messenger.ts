@@ -1,10 +1,10 @@
-import { findInviteCode } from '#lib/analytics/campaign.ts';
+import { findInviteCode } from '#entities/analytics/campaign.ts';
+import { endSession } from '#entities/session/session.ts';
 import { api } from '#lib/api/client.ts';
 import { isSessionError } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { findOwnerId, readPerson } from '#lib/messenger/messenger-person.ts';
-import { endSession } from '#lib/session/session.ts';
-import { getToken } from '#lib/session/token.ts';
+import { getToken } from '#lib/api/token.ts';
+import { findOwnerId, readPerson } from './messenger-person.ts';
 import { startSignedIn } from './start-signed-in.ts';
 
 /** Sends init data to the server. With a session of the same account, the server keeps it. */

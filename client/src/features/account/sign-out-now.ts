@@ -1,5 +1,5 @@
+import { endSession } from '#entities/session/session.ts';
 import { api } from '#lib/api/client.ts';
-import { endSession } from '#lib/session/session.ts';
 
 /**
  * Ends the session on the server and on this device; on this device even if the server cannot be reached.

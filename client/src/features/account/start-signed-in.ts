@@ -1,11 +1,11 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
 import i18next from 'i18next';
+import { allowHandover } from '#entities/progress/hand-over-permission.ts';
+import { startSession } from '#entities/session/session.ts';
 import { loadAllTranslations } from '#lib/language/i18n.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
-import { saveOwner } from '#lib/messenger/messenger-person.ts';
-import { allowHandover } from '#lib/progress/hand-over-permission.ts';
-import { startSession } from '#lib/session/session.ts';
 import { toast } from '#ui/toast.ts';
+import { saveOwner } from './messenger-person.ts';
 
 type SignedIn = EndpointData<typeof contract.user.login>;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { providerNames } from '#lib/third-party/provider-names.ts';
+import { providerNames } from '#entities/third-party/provider-names.ts';
 import { SquareButton } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import styles from './third-party-buttons.module.css';

@@ -1,8 +1,8 @@
 import type { AddressType, VerificationCodePurpose } from '@cliffhanger/contracts';
 import { useState } from 'react';
+import { type CodeRequest, useSendCode, useSentCode } from '#entities/session/verification-codes.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { type CodeRequest, useSendCode, useSentCode } from '#lib/session/verification-codes.ts';
 import { toast } from '#ui/toast.ts';
 
 type AddressCodeOptions = {

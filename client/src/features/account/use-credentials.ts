@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { findInviteCode } from '#lib/analytics/campaign.ts';
+import { findInviteCode } from '#entities/analytics/campaign.ts';
 import { findCallingCodeCountry } from '#lib/language/calling-codes.ts';
 import type { Credentials, CredentialsMode, SignInMethod } from './credentials.ts';
 import { useForm } from './use-form.ts';

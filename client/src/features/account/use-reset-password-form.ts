@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, RefObject } from 'react';
+import { forgetSentCode } from '#entities/session/verification-codes.ts';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { forgetSentCode } from '#lib/session/verification-codes.ts';
 import { toast } from '#ui/toast.ts';
 import { codeProblem, confirmProblem, findRefusedFields, passwordProblem } from './credentials.ts';
 import { useAddressCode } from './use-address-code.ts';

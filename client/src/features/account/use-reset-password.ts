@@ -1,11 +1,11 @@
 import type { IdentityView } from '@cliffhanger/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { type CodeRequest, forgetSentCode } from '#entities/session/verification-codes.ts';
+import { providerNames, type ThirdParty } from '#entities/third-party/provider-names.ts';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { joinWords } from '#lib/language/word-list.ts';
-import { type CodeRequest, forgetSentCode } from '#lib/session/verification-codes.ts';
-import { providerNames, type ThirdParty } from '#lib/third-party/provider-names.ts';
 import { toast } from '#ui/toast.ts';
 import { startSignedIn } from './start-signed-in.ts';
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
+import { forgetSentCode } from '#entities/session/verification-codes.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { forgetSentCode } from '#lib/session/verification-codes.ts';
 import { toast } from '#ui/toast.ts';
 import {
   type CredentialsMode,

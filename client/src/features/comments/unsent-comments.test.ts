@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setToken } from '#lib/session/token.ts';
+import { setToken } from '#lib/api/token.ts';
 import {
   keepForSignIn,
   putUnsent,

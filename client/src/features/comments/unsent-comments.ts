@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onTokenChange } from '#lib/session/token.ts';
+import { onTokenChange } from '#lib/api/token.ts';
 import { sessionValues } from '#lib/storage.ts';
 import { Store } from '#lib/store.ts';
 

@@ -1,9 +1,9 @@
 import type { Comment, CommentReply, contract, EndpointInput } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate } from '#entities/changes/stale-queries.ts';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { api } from '#lib/api/client.ts';
-import { invalidate } from '#lib/api/stale-queries.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { toast } from '#ui/toast.ts';
 import { changePages, commentsKey, type EpisodeIds, saveCommentCount } from './comment-cache.ts';
 import { addReplies, changeComment } from './comment-pages.ts';

@@ -1,13 +1,13 @@
 import type { Comment } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { api } from '#lib/api/client.ts';
 import { ApiError, isSessionError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { getToken } from '#lib/api/token.ts';
 import { randomId } from '#lib/random-id.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { getToken } from '#lib/session/token.ts';
 import { useStore } from '#lib/store.ts';
 import { toast } from '#ui/toast.ts';
 import {

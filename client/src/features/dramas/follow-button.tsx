@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasSignInIntent } from '#entities/session/has-sign-in-intent.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
-import { hasSignInIntent } from '#lib/session/has-sign-in-intent.ts';
 import { SquareButton } from '#ui/button.tsx';
 import type { FollowState } from './follow-toggle.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useFollow } from '#lib/api/use-follow.ts';
+import { useFollow } from '#entities/drama/use-follow.ts';
 
 export type FollowState = { followed: boolean; toggle: () => void };
 

@@ -3,11 +3,11 @@ import { type EndpointData, limits } from '@cliffhanger/contracts/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { api } from '#lib/api/client.ts';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { toast } from '#ui/toast.ts';
 import {
   type FeedbackProblems,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { useUndoableRemoval } from '#ui/use-undoable-removal.ts';
 
 /** Stops following a drama, which can be undone until it is sent. */

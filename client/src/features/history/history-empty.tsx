@@ -1,10 +1,10 @@
 import type { DramaCard, EpisodeItem } from '@cliffhanger/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { Icon } from '#ui/icon.tsx';
 import { ImageRow } from '#ui/image-row.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';

@@ -1,7 +1,7 @@
 import type { Banner } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDramaFacts } from '#lib/language/drama-facts.ts';
+import { formatDramaFacts } from '#entities/drama/drama-facts.ts';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Backdrop } from '#ui/backdrop.tsx';

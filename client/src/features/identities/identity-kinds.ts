@@ -1,6 +1,6 @@
 import type { contract, EndpointData, IdentityKind, IdentityView } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
-import { providerNames } from '#lib/third-party/provider-names.ts';
+import { providerNames } from '#entities/third-party/provider-names.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 export type Providers = EndpointData<typeof contract.settings.get>['providers'];

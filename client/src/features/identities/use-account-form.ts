@@ -3,10 +3,10 @@ import { newUsername } from '@cliffhanger/contracts/username';
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { isNewPasswordAccepted, preloadCommonPasswords } from '#entities/session/new-password.ts';
 import { api } from '#lib/api/client.ts';
 import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { isNewPasswordAccepted, preloadCommonPasswords } from '#lib/session/new-password.ts';
 import { toast } from '#ui/toast.ts';
 import { type Binding, useBind } from './use-bind.ts';
 

@@ -2,15 +2,15 @@ import type { AddressType } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '#lib/api/client.ts';
-import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
-import { failureMessage } from '#lib/api/failure-message.ts';
 import {
   type CodeRequest,
   forgetSentCode,
   useSendCode,
   useSentCode,
-} from '#lib/session/verification-codes.ts';
+} from '#entities/session/verification-codes.ts';
+import { api } from '#lib/api/client.ts';
+import { type ApiFailure, isApiError } from '#lib/api/errors.ts';
+import { failureMessage } from '#lib/api/failure-message.ts';
 import { toast } from '#ui/toast.ts';
 import { type Binding, useBind } from './use-bind.ts';
 

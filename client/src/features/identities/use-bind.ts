@@ -2,10 +2,10 @@ import type { contract, EndpointData, IdentityKind } from '@cliffhanger/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { claimOwnChanges } from '#lib/api/change-claims.ts';
+import { claimOwnChanges } from '#entities/changes/change-claims.ts';
+import { callWithProof, type GivenProof } from '#entities/session/account-proof.ts';
 import { api } from '#lib/api/client.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { callWithProof, type GivenProof } from '#lib/session/account-proof.ts';
 import { toast } from '#ui/toast.ts';
 
 type BindResult = EndpointData<typeof contract.identities.bindProvider>;

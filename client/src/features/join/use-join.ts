@@ -1,5 +1,5 @@
 import { type Query, useMutation, useQueryClient } from '@tanstack/react-query';
-import { claimOwnChanges } from '#lib/api/change-claims.ts';
+import { claimOwnChanges } from '#entities/changes/change-claims.ts';
 import { api } from '#lib/api/client.ts';
 
 const [resource, call] = api.identities.preview.key();

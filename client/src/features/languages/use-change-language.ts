@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { getToken } from '#lib/api/token.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { changeLanguage, saveLanguage } from '#lib/language/i18n.ts';
-import { getToken } from '#lib/session/token.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Changes the interface language, and stores it on this device and in the viewer's account. */

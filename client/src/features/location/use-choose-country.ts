@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { getToken } from '#entities/session/session.ts';
+import { addPendingSettings } from '#entities/settings/pending-settings.ts';
 import { api } from '#lib/api/client.ts';
 import { countryName, saveCountry } from '#lib/language/country.ts';
-import { getToken } from '#lib/session/session.ts';
-import { addPendingSettings } from '#lib/settings/pending-settings.ts';
 import { toast } from '#ui/toast.ts';
 import { addChosen } from './chosen-before.ts';
 

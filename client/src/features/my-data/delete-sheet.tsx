@@ -1,11 +1,11 @@
 import type { IdentityView, MyDataSummary, UserInfo } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
+import { usePasswordProof } from '#entities/session/use-password-proof.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatCoinsWithUnit, formatRelativeDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
-import { usePasswordProof } from '#lib/session/use-password-proof.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';

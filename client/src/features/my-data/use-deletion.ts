@@ -1,8 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callWithProof } from '#entities/session/account-proof.ts';
 import { api } from '#lib/api/client.ts';
-import { callWithProof } from '#lib/session/account-proof.ts';
 import { toast } from '#ui/toast.ts';
 
 const useSaveDueDate = () => {

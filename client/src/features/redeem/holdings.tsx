@@ -1,8 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
-import { useLoadedTime } from '#lib/offline/use-loaded-time.ts';
 import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 import { type RedeemProblem, redeemProblemOf, redeemTriesLeft } from './redeem-code.ts';
 
 /** Redeems a code. `problem` is that of the last attempt, until the code is changed. */

@@ -1,9 +1,9 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { saveBalance } from '#entities/wallet/save-balance.ts';
 import { api } from '#lib/api/client.ts';
-import { saveBalance } from '#lib/api/save-balance.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 
 export type ClaimInput = EndpointArguments<typeof contract.rewards.checkIn>;

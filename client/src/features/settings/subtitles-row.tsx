@@ -1,7 +1,7 @@
 import { factsOf } from '@cliffhanger/contracts/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { subtitleLanguageOf, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { SubtitlesSheet } from './subtitles-sheet.tsx';
 

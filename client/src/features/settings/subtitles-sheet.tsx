@@ -1,10 +1,10 @@
 import type { Language } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
-import { useSubtitleChoices } from '#lib/settings/subtitle-choices.ts';
+import { SubtitleLine } from '#entities/episode/subtitle-line.tsx';
+import { subtitleLanguageOf, useDeviceSettings } from '#entities/settings/device-settings.ts';
+import { useSubtitleChoices } from '#entities/settings/subtitle-choices.ts';
 import { ChoicePills } from '#ui/choice-pills.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { SubtitleLine } from '#ui/subtitle-line.tsx';
 import styles from './settings.module.css';
 
 /** A line of dialog in each language that subtitles can have. */

@@ -1,12 +1,12 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '#lib/api/client.ts';
-import { getToken, useUserInfo } from '#lib/session/session.ts';
+import { getToken, useUserInfo } from '#entities/session/session.ts';
 import {
   type AccountSettings,
   addPendingSettings,
   usePendingSettings,
-} from '#lib/settings/pending-settings.ts';
+} from '#entities/settings/pending-settings.ts';
+import { api } from '#lib/api/client.ts';
 
 const defaults = { autoUnlock: 0, autoUnlockCapCoins: limits.autoUnlockCapCoins.default } as const;
 

@@ -1,6 +1,6 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import i18next from 'i18next';
-import { formatDramaOffer } from '#lib/language/drama-facts.ts';
+import { formatDramaOffer } from '#entities/drama/drama-facts.ts';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import type { ShareCard } from './draw-share-card.ts';
 

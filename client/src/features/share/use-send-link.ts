@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
-import { useReportShare } from '#lib/api/use-report-share.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { useReportShare } from '#entities/share/use-report-share.ts';
 import { saveCanvas, toPictureFile } from '#ui/save-canvas.ts';
 import { useCopied } from '#ui/use-copied.ts';
 

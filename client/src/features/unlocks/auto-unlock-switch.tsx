@@ -1,10 +1,10 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { useUserInfo } from '#entities/session/session.ts';
 import { api } from '#lib/api/client.ts';
 import { formatCoins } from '#lib/language/format.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 

@@ -1,9 +1,9 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { formatCoins, formatPercent } from '#lib/language/format.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';

@@ -1,9 +1,9 @@
 import type { Balance, EpisodeDetail } from '@cliffhanger/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { claimOwnChanges } from '#lib/api/change-claims.ts';
+import { claimOwnChanges } from '#entities/changes/change-claims.ts';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
+import { saveBalance } from '#entities/wallet/save-balance.ts';
 import { api } from '#lib/api/client.ts';
-import { saveBalance } from '#lib/api/save-balance.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 
 export interface UnlocksChange {
   dramaId: string;

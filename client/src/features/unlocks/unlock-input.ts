@@ -1,5 +1,5 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
-import type { ViewerAction } from '#lib/analytics/viewer-actions.ts';
+import type { ViewerAction } from '#entities/analytics/viewer-actions.ts';
 
 type UnlockEndpoint = typeof contract.unlocks.unlockEpisode;
 

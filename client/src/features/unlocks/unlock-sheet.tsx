@@ -2,9 +2,9 @@ import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/co
 import { limits } from '@cliffhanger/contracts/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
 import { formatCoins, formatMoney } from '#lib/language/format.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { AskReason } from './auto-unlock.ts';

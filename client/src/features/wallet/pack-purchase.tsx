@@ -1,8 +1,8 @@
 import type { CoinPack } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { formatCoins, formatMoney, formatPercent } from '#lib/language/format.ts';
-import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './pack-purchase.module.css';
 import { chooseDefaultPack, totalCoins } from './packs.ts';

@@ -1,8 +1,8 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 
 const pollMs = 3_000;
 

@@ -2,8 +2,8 @@ import type { Order, OrderType } from '@cliffhanger/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { changeKey, claimChange } from '#lib/api/change-claims.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
+import { changeKey, claimChange } from '#entities/changes/change-claims.ts';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { formatCoins } from '#lib/language/format.ts';
 import { toast } from '#ui/toast.ts';
 

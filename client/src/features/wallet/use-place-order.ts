@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { api } from '#lib/api/client.ts';
 import { NetworkError } from '#lib/api/errors.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
 import type { PaymentIntent } from './payment-intent.ts';
 import { openPaymentTab, showPaymentPage } from './payment-page.ts';
 

@@ -1,9 +1,9 @@
 import type { contract, EndpointData, UnpaidOrder } from '@cliffhanger/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { toast } from '#ui/toast.ts';
 import type { Checkout } from './use-checkout.ts';
 import { usePaid } from './use-paid.ts';

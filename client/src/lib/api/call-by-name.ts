@@ -1,15 +1,15 @@
+import { findVisitorCall } from '#entities/progress/visitor-call-names.ts';
+import { recordAnswer } from '#lib/connection/connection.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
 import { trackLoading } from '#lib/loading.ts';
-import { findVisitorCall } from '#lib/progress/visitor-call-names.ts';
-import { getToken } from '#lib/session/token.ts';
-import { recordAnswer } from './connection.ts';
 import { NetworkError } from './errors.ts';
 import { takeInlinedHome } from './inlined-home.ts';
 import { findEndpoint, loadResource, type ResourceName } from './resources.ts';
+import { getToken } from './token.ts';
 import type { CallOptions } from './transport.ts';
 
 type Transport = typeof import('./transport.ts');
-type VisitorCode = typeof import('#lib/progress/visitor-calls.ts');
+type VisitorCode = typeof import('#entities/progress/visitor-calls.ts');
 
 let transport: Transport | undefined;
 let visitorCode: VisitorCode | undefined;
@@ -54,7 +54,7 @@ const loadTransport = async () => {
 };
 
 const loadVisitorCode = async () => {
-  visitorCode ??= await loadChunk(() => import('#lib/progress/visitor-calls.ts'));
+  visitorCode ??= await loadChunk(() => import('#entities/progress/visitor-calls.ts'));
 };
 
 /** Loads what the calls of a resource need. @throws NetworkError */

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setToken } from '#lib/session/token.ts';
 import { api } from './client.ts';
 import { isApiError } from './errors.ts';
 import { serverNowMs } from './server-clock.ts';
+import { setToken } from './token.ts';
 import { onSessionEnd } from './transport.ts';
 
 const fetchMock = vi.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 import { successCode } from '@cliffhanger/contracts/core';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { connection, recordAnswer } from '#lib/connection/connection.ts';
 import { api } from './client.ts';
-import { connection, recordAnswer } from './connection.ts';
 import { startReconnecting } from './reconnect.ts';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,5 +1,5 @@
+import { connection } from '#lib/connection/connection.ts';
 import { api } from './client.ts';
-import { connection } from './connection.ts';
 import { queryClient } from './query-client.ts';
 
 const minWaitMs = 5_000;

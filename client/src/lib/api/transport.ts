@@ -12,14 +12,14 @@ import {
   successCode,
 } from '@cliffhanger/contracts/core';
 import * as z from 'zod/mini';
+import { recordAnswer } from '#lib/connection/connection.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
-import { getToken } from '#lib/session/token.ts';
 import { version } from '#package.json';
-import { recordAnswer } from './connection.ts';
 import { type ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
 import { recordServerDate } from './server-clock.ts';
+import { getToken } from './token.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;

@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts/core';
 import { pageLocaleCookie } from '@cliffhanger/contracts/page';
-import { cacheUrls } from '#lib/offline/cache-urls.ts';
+import { cacheUrls } from '#lib/connection/cache-urls.ts';
 
 const page = typeof document === 'undefined' ? undefined : document.documentElement;
 

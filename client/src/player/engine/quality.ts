@@ -1,5 +1,5 @@
 import type Hls from 'hls.js/light';
-import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import { getDeviceSettings } from '#entities/settings/device-settings.ts';
 import { chooseDataSaverLimit } from './start-rendition.ts';
 
 export interface Rendition {

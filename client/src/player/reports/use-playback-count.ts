@@ -1,6 +1,6 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
-import { recordAction } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { FilmStart } from '#player/engine/film-start.ts';

@@ -1,7 +1,7 @@
 import type { PlaybackMeasurement } from '@cliffhanger/contracts';
 import { playbackEvent } from '@cliffhanger/contracts/playback-events';
 import { useEffect } from 'react';
-import { recordAction } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import { takePlaybackStart } from './playback-start.ts';
 

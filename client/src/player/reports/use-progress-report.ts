@@ -1,10 +1,10 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useEffect, useRef } from 'react';
-import { recordAction } from '#lib/analytics/viewer-actions.ts';
+import { recordAction } from '#entities/analytics/viewer-actions.ts';
+import { invalidate, markStale, staleAfter } from '#entities/changes/stale-queries.ts';
+import { callOrQueue } from '#entities/offline/offline-queue.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { invalidate, markStale, staleAfter } from '#lib/api/stale-queries.ts';
-import { callOrQueue } from '#lib/offline/offline-queue.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { FilmStart } from '#player/engine/film-start.ts';
 import { ProgressReporter } from './progress-reporter.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
-import { getToken } from '#lib/session/token.ts';
+import { getToken } from '#lib/api/token.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { FilmStart } from '#player/engine/film-start.ts';
 import { WatchTime, type WatchTimeReport } from './watch-time.ts';

@@ -1,5 +1,5 @@
 import type { EpisodeList, SubtitleTrack } from '@cliffhanger/contracts';
-import { subtitleLanguageOf, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { subtitleLanguageOf, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import type { Player } from '#player/use-player.ts';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 

@@ -1,6 +1,6 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { useIsSessionLost } from '#lib/session/session.ts';
-import { getDeviceSettings } from '#lib/settings/device-settings.ts';
+import { useIsSessionLost } from '#entities/session/session.ts';
+import { getDeviceSettings } from '#entities/settings/device-settings.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { EpisodePlayer } from '#player/view/episode-player.tsx';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { AccountHeader } from '#features/account/account-header.tsx';
 import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
 import { VisitorHeader } from '#features/account/visitor-header.tsx';
@@ -7,8 +9,6 @@ import { WaitingChanges } from '#features/offline/waiting-changes.tsx';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
-import { useUserInfo } from '#lib/session/session.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
 import { Holdings } from '#features/redeem/holdings.tsx';
 import { RedeemForm } from '#features/redeem/redeem-form.tsx';
 import { RedeemedBefore } from '#features/redeem/redeemed-before.tsx';
 import { useRedeem } from '#features/redeem/use-redeem.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';

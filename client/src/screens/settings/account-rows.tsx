@@ -1,11 +1,11 @@
 import { identityKind } from '@cliffhanger/contracts/identity-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
 import { SignOut } from '#features/account/sign-out.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { version } from '#package.json';
 import { List, ListItem } from '#ui/list-item.tsx';
 

@@ -1,9 +1,9 @@
 import { factsOf } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
+import { useUserInfo } from '#entities/session/session.ts';
 import { countryName, useCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useUserInfo } from '#lib/session/session.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 
 /** By the values of ISO/IEC 5218. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { WatchingSettings } from '#features/settings/watching-settings.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { RowGroup } from '#ui/row-group.tsx';

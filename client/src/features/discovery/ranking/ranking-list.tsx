@@ -2,9 +2,9 @@ import type { RankedDrama, RankingType, RankingWindow } from '@cliffhanger/contr
 import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDramaSize } from '#entities/drama/drama-facts.ts';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { api } from '#lib/api/client.ts';
-import { formatDramaSize } from '#lib/language/drama-facts.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';

@@ -1,6 +1,6 @@
 import type { RankedDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDramaSize } from '#lib/language/drama-facts.ts';
+import { formatDramaSize } from '#entities/drama/drama-facts.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Shelf, ShelfColumn } from '#ui/shelf.tsx';
 import { RankedRow } from './ranked-row.tsx';

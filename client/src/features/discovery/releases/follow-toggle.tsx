@@ -1,6 +1,6 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { useFollow } from '#lib/api/use-follow.ts';
+import { useFollow } from '#entities/drama/use-follow.ts';
 import { IconButton } from '#ui/button.tsx';
 
 type FollowToggleProps = { drama: DramaCard; followed: boolean; className?: string | undefined };

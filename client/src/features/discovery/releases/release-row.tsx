@@ -1,8 +1,8 @@
 import type { HistoryItem, Release, ReleasedDrama } from '@cliffhanger/contracts';
 import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { useTranslation } from 'react-i18next';
+import { formatDramaFacts } from '#entities/drama/drama-facts.ts';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
-import { formatDramaFacts } from '#lib/language/drama-facts.ts';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { formatList, formatNumberList } from '#lib/language/number-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';

@@ -1,8 +1,8 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 
 /** The largest page of the API. */
 const limit = 100;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatDramaSize } from '#entities/drama/drama-facts.ts';
 import { RankedRow } from '#features/discovery/ranking/ranked-row.tsx';
 import { api } from '#lib/api/client.ts';
-import { formatDramaSize } from '#lib/language/drama-facts.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatDramaSize } from '#lib/language/drama-facts.ts';
+import { formatDramaSize } from '#entities/drama/drama-facts.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import { Pressable } from '#ui/pressable.tsx';

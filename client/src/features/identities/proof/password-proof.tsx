@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ProofRequest } from '#entities/session/account-proof.ts';
+import { usePasswordProof } from '#entities/session/use-password-proof.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import type { ProofRequest } from '#lib/session/account-proof.ts';
-import { usePasswordProof } from '#lib/session/use-password-proof.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';

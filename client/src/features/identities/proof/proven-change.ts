@@ -1,6 +1,6 @@
 import { identityKind } from '@cliffhanger/contracts/identity-kind';
 import * as z from 'zod/mini';
-import type { ProvenChange } from '#lib/session/account-proof.ts';
+import type { ProvenChange } from '#entities/session/account-proof.ts';
 import { sessionValues } from '#lib/storage.ts';
 
 const provenChangeKey = 'sj_proven_change';

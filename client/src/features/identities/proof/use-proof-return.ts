@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ProvenChange } from '#entities/session/account-proof.ts';
+import { type ConsentResponse, takeConsentResponse } from '#entities/third-party/consent.ts';
+import { providerNames } from '#entities/third-party/provider-names.ts';
 import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
-import type { ProvenChange } from '#lib/session/account-proof.ts';
-import { type ConsentResponse, takeConsentResponse } from '#lib/third-party/consent.ts';
-import { providerNames } from '#lib/third-party/provider-names.ts';
 import { toast } from '#ui/toast.ts';
 import { takeProvenChange } from './proven-change.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ProofRequest } from '#entities/session/account-proof.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
-import type { ProofRequest } from '#lib/session/account-proof.ts';
 
 type Call = (encrypt: (value: string) => Promise<string>) => Promise<unknown>;
 

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { useRewardBoard } from '#features/rewards/reward-board.ts';
 import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { takeSignInIntent } from '#lib/session/sign-in-intent.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { Amount } from '#ui/amount.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
+import { saveBalance } from '#entities/wallet/save-balance.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
-import { saveBalance } from '#lib/api/save-balance.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { invalidate, staleAfter } from '#lib/api/stale-queries.ts';
 
 export type AdClaim = ReturnType<typeof useAdClaim>;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useReportShare } from '#lib/api/use-report-share.ts';
+import { useReportShare } from '#entities/share/use-report-share.ts';
 import { Button } from '#ui/button.tsx';
 import { saveCanvas } from '#ui/save-canvas.ts';
 import { useCopied } from '#ui/use-copied.ts';

@@ -1,9 +1,9 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { formatCoinsWithUnit } from '#lib/language/format.ts';
-import { useGoToLogin } from '#lib/session/require-sign-in.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './invite.module.css';
 import { InviteCard } from './invite-card.tsx';

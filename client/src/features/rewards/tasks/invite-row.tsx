@@ -1,14 +1,14 @@
 import type { RewardTask } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { useReportShare } from '#entities/share/use-report-share.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
-import { useReportShare } from '#lib/api/use-report-share.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useRequireSignIn } from '#lib/session/require-sign-in.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { TaskRow } from './task-row.tsx';

@@ -1,8 +1,8 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { useEffect, useState } from 'react';
-import { useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { SubtitleLine } from '#entities/episode/subtitle-line.tsx';
+import { useDeviceSettings } from '#entities/settings/device-settings.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import { SubtitleLine } from '#ui/subtitle-line.tsx';
 import { cueText } from './subtitles.ts';
 
 /** Shows the active cues in the app's own type. The browser parses the track, and its own rendering is hidden. */

@@ -1,4 +1,4 @@
-import { changeDeviceSettings, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#entities/settings/device-settings.ts';
 
 export interface Captions {
   areOn: boolean;

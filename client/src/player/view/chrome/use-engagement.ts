@@ -2,12 +2,12 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollow } from '#entities/drama/use-follow.ts';
+import { callOrQueue } from '#entities/offline/offline-queue.ts';
+import { useGoToLogin } from '#entities/session/require-sign-in.ts';
+import { type SignInIntent, takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
-import { useFollow } from '#lib/api/use-follow.ts';
-import { callOrQueue } from '#lib/offline/offline-queue.ts';
-import { useGoToLogin } from '#lib/session/require-sign-in.ts';
-import { type SignInIntent, takeSignInIntent } from '#lib/session/sign-in-intent.ts';
-import { useIsSignedIn } from '#lib/session/use-is-signed-in.ts';
 import type { Player } from '#player/use-player.ts';
 import { toast } from '#ui/toast.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeDeviceSettings, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import { sessionValues } from '#lib/storage.ts';
 import type { Player } from '#player/use-player.ts';
 import { episodeSizes } from '#player/view/sheets/episode-size.ts';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { changeDeviceSettings, useDeviceSettings } from '#lib/settings/device-settings.ts';
+import { changeDeviceSettings, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import type { Player } from '#player/use-player.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';

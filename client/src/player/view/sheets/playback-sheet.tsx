@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSubtitleChoices } from '#entities/settings/subtitle-choices.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { useSubtitleChoices } from '#lib/settings/subtitle-choices.ts';
 import type { PictureInPicture } from '#player/use-picture-in-picture.ts';
 import type { Player } from '#player/use-player.ts';
 import { SpeedStops } from '#player/view/speed/speed-stops.tsx';

@@ -4,7 +4,7 @@ import {
   changeDeviceSettings,
   type DeviceSettings,
   useDeviceSettings,
-} from '#lib/settings/device-settings.ts';
+} from '#entities/settings/device-settings.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { Player } from '#player/use-player.ts';
 import { ChoicePills } from '#ui/choice-pills.tsx';

@@ -1,0 +1,86 @@
+import type { Balance, LiveEvent } from '@cliffhanger/contracts';
+import { api } from '#lib/api/client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { getToken, onTokenChange } from '#lib/api/token.ts';
+import { changeKey, claimChange, clearClaims } from './change-claims.ts';
+import { clearLastEventId, openEventStream } from './event-stream.ts';
+import { getStaleKeys, invalidate } from './stale-queries.ts';
+
+export type SignInChange = Extract<LiveEvent, { action: 'update_identities' }>['msg'];
+
+interface LiveEventHandlers {
+  onPrize: (prize: { title: string; body: string }) => void;
+  /** Called when another device has changed how the account is signed in to. */
+  onSignInChange: (change: SignInChange) => void;
+}
+
+/**
+ * One change on the server can push several events, each with the same queries: an unlock pushes `update_vip` and
+ * `update_unlocks`. Events of one change arrive within a few milliseconds.
+ */
+const batchMs = 100;
+
+/**
+ * Collects the events within `batchMs`, so that each query is fetched once for all of them. It waits for this device's
+ * own calls, whose responses report the same changes and leave nothing to fetch.
+ */
+const createBatch = (onSignInChange: LiveEventHandlers['onSignInChange']) => {
+  let events: LiveEvent[] = [];
+  const flush = () => {
+    if (queryClient.isMutating() > 0) {
+      setTimeout(flush, batchMs);
+      return;
+    }
+    const news = events.filter(isNews);
+    events = [];
+    void invalidate(queryClient, news.flatMap(getStaleKeys));
+    for (const event of news) if (event.action === 'update_identities') onSignInChange(event.msg);
+  };
+  return (event: LiveEvent) => {
+    if (events.length === 0) setTimeout(flush, batchMs);
+    events.push(event);
+  };
+};
+
+/** Whether this device does not know yet what the event reports. */
+const isNews = (event: LiveEvent): boolean => {
+  if (event.action === 'update_balance') return !isShownBalance(event.msg);
+  const key = changeKey(event);
+  return key === null || claimChange(key, 'event');
+};
+
+const isShownBalance = ({ coin, paidCoin, bonusCoin }: Balance): boolean => {
+  const user = queryClient.getQueryData(api.account.userInfo.key());
+  return user?.coin === coin && user.paidCoin === paidCoin && user.bonusCoin === bonusCoin;
+};
+
+/**
+ * Follows the live events of the session, now and whenever there is one: fetches what they change and calls the handlers.
+ * @returns a function that stops it
+ */
+export const startLiveEvents = ({ onPrize, onSignInChange }: LiveEventHandlers): (() => void) => {
+  const addToBatch = createBatch(onSignInChange);
+  let close: (() => void) | undefined;
+  const follow = (token: string | null, sinceMs: number) => {
+    close?.();
+    close =
+      token === null
+        ? undefined
+        : openEventStream({ token, sinceMs }, (event) => {
+            if (event.action === 'user_prize') onPrize(event.msg);
+            addToBatch(event);
+          });
+  };
+
+  // The page has loaded data from its start.
+  follow(getToken(), 0);
+  const unsubscribe = onTokenChange((token, previous) => {
+    if (previous !== null) clearLastEventId();
+    clearClaims();
+    follow(token, performance.now());
+  });
+  return () => {
+    unsubscribe();
+    close?.();
+  };
+};

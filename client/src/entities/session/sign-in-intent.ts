@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { getToken } from '#lib/api/token.ts';
+import { sessionValues } from '#lib/storage.ts';
+import { signInIntentKey } from './has-sign-in-intent.ts';
+
+const signInIntent = z.object({
+  /**
+   * `follow` names a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought,
+   * `ad` the locked episode for which an ad pays, `like` an episode, `comments` the episode whose comments are open.
+   */
+  kind: z.enum(['follow', 'pack', 'rest', 'ad', 'like', 'comments']),
+  id: z.string(),
+});
+
+/** The action that a visitor began when the app asked them to sign in. */
+export type SignInIntent = z.infer<typeof signInIntent>;
+
+/** Saves the intent until the viewer has signed in, also on a page of a third party. Null forgets an earlier one. */
+export const saveSignInIntent = (intent: SignInIntent | null): void => {
+  if (intent === null) sessionValues.remove(signInIntentKey);
+  else sessionValues.set(signInIntentKey, JSON.stringify(intent));
+};
+
+/**
+ * Takes the intent of a kind, so that it happens once. A viewer who returned without signing in has dropped it.
+ * @param id takes the intent only if it names this
+ * @returns what the intent names, or null
+ */
+export const takeSignInIntent = (kind: SignInIntent['kind'], id?: string): string | null => {
+  const intent = findIntent();
+  if (intent?.kind !== kind || (id !== undefined && intent.id !== id)) return null;
+  saveSignInIntent(null);
+  return getToken() === null ? null : intent.id;
+};
+
+const findIntent = (): SignInIntent | null => {
+  try {
+    return signInIntent.parse(JSON.parse(sessionValues.get(signInIntentKey) ?? 'null'));
+  } catch {
+    return null;
+  }
+};
