@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { loseSession } from '#entities/session/session.ts';
-import { type ApiFailure, isSessionError } from '#lib/api/errors.ts';
+import { type ApiFailure, isTokenRefusal } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { onSessionEnd } from '#lib/api/transport.ts';
+import { onTokenRefusal } from '#lib/api/transport.ts';
 import { toast } from '#ui/toast.ts';
 import { requiresSignIn } from './route-table.ts';
 
@@ -16,7 +16,7 @@ export const useSessionEnd = (): void => {
   const { pathname } = useLocation();
   useEffect(
     () =>
-      onSessionEnd((error, access) => {
+      onTokenRefusal((error, access) => {
         loseSession();
         toast(error.msg);
         // A route with access `user` redirects by itself.
@@ -38,5 +38,5 @@ export const useMutationToasts = (): void =>
   }, []);
 
 const showFailure = ({ meta, state: { error } }: Mutation<unknown, ApiFailure, unknown>) => {
-  if (error && !meta?.handlesError && !isSessionError(error)) toast(failureMessage(error));
+  if (error && !meta?.handlesError && !isTokenRefusal(error)) toast(failureMessage(error));
 };

@@ -1,5 +1,5 @@
+import { findInlinedHome } from '#features/home/inlined-home.ts';
 import { api } from '#lib/api/client.ts';
-import { findInlinedHome } from '#lib/api/inlined-home.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken } from '#lib/api/token.ts';
 import { routes } from '#lib/navigation/paths.ts';

@@ -1,5 +1,8 @@
 import { recordAction } from '#entities/analytics/viewer-actions.ts';
+import { answerVisitorCalls } from '#entities/progress/answer-visitor-calls.ts';
 import { hasPendingConsent } from '#entities/third-party/pending-consent.ts';
+import { answerInlinedHome } from '#features/home/inlined-home.ts';
+import { interceptCalls } from '#lib/api/call-by-name.ts';
 import { watchConnection } from '#lib/connection/connection.ts';
 import { findInitData, initDataParameter } from '#lib/messenger/launch-data.ts';
 import { parseLandingParameters } from '#lib/navigation/landing.ts';
@@ -12,6 +15,9 @@ import { startClosingOnBack } from '#ui/close-on-back.ts';
  * @returns the parameters of the landing URL
  */
 export const launch = async (): Promise<URLSearchParams> => {
+  // The page's own answer before that of the server, and what the device keeps on top of either.
+  interceptCalls(answerInlinedHome);
+  interceptCalls(answerVisitorCalls);
   startClosingOnBack();
   watchConnection();
   recordAction({ eventKey: 'launch', module: 'app' });

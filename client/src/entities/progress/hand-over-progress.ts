@@ -1,7 +1,7 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
-import { ApiError, isSessionError } from '#lib/api/errors.ts';
+import { ApiError, isTokenRefusal } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange } from '#lib/api/token.ts';
 import { isHandoverAllowed } from './hand-over-permission.ts';
@@ -51,6 +51,6 @@ const report = async ({ drama }: WatchedDrama, position: EpisodePosition): Promi
     });
   } catch (error) {
     // The server refuses what is gone. Trying again would not help.
-    if (!(error instanceof ApiError) || isSessionError(error)) throw error;
+    if (!(error instanceof ApiError) || isTokenRefusal(error)) throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { findInviteCode } from '#entities/analytics/campaign.ts';
 import { endSession } from '#entities/session/session.ts';
 import { api } from '#lib/api/client.ts';
-import { isSessionError } from '#lib/api/errors.ts';
+import { isTokenRefusal } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken } from '#lib/api/token.ts';
 import { findOwnerId, readPerson } from './messenger-person.ts';
@@ -28,7 +28,7 @@ export const signInByMessenger = async (initData: string): Promise<void> => {
     startSignedIn(signedIn, { initData, isAutomatic: true });
   } catch (error) {
     // The refusal was about the session, which has ended, and not about the person.
-    if (isSessionError(error) && token !== null && getToken() === null) await signInByMessenger(initData);
+    if (isTokenRefusal(error) && token !== null && getToken() === null) await signInByMessenger(initData);
   }
 };
 

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { api } from '#lib/api/client.ts';
-import { ApiError, isSessionError } from '#lib/api/errors.ts';
+import { ApiError, isTokenRefusal } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { getToken } from '#lib/api/token.ts';
 import { randomId } from '#lib/random-id.ts';
@@ -84,7 +84,7 @@ function useSending() {
     },
     onError: (error, comment) => {
       putUnsent({ ...comment, isSending: false });
-      if (error instanceof ApiError && !isSessionError(error)) toast(failureMessage(error));
+      if (error instanceof ApiError && !isTokenRefusal(error)) toast(failureMessage(error));
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
-import { type ApiFailure, isApiError, isSessionError, NetworkError } from '#lib/api/errors.ts';
+import { type ApiFailure, isApiError, isTokenRefusal, NetworkError } from '#lib/api/errors.ts';
 import type { UnlockInput } from './unlock-input.ts';
 
 type UnlockResult = EndpointData<typeof contract.unlocks.unlockEpisode>;
@@ -26,7 +26,7 @@ export const findPriceChange = (input: UnlockInput, error: ApiFailure): PriceCha
 
 /** Whether to show the failure as a message. The offer shows a changed price, and the app the end of a session. */
 export const shouldShowFailure = (error: ApiFailure): boolean =>
-  !isApiError(error, 'priceChanged') && !isSessionError(error);
+  !isApiError(error, 'priceChanged') && !isTokenRefusal(error);
 
 /** Whether to repeat a call: once if no answer came. If the call had succeeded, repeating it spends nothing. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>

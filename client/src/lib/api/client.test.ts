@@ -4,7 +4,7 @@ import { api } from './client.ts';
 import { isApiError } from './errors.ts';
 import { serverNowMs } from './server-clock.ts';
 import { setToken } from './token.ts';
-import { onSessionEnd } from './transport.ts';
+import { onTokenRefusal } from './transport.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -94,7 +94,7 @@ test('an abort by the caller is rethrown as it is', async () => {
 
 test('codes 2009 and 2011 end the session of the call, and no later one', async () => {
   const ended = vi.fn();
-  const stop = onSessionEnd(ended);
+  const stop = onTokenRefusal(ended);
   setToken('old');
   answer({ code: 2009, msg: 'Elsewhere', data: null }, { status: 401 });
   await expect(api.account.logout.call()).rejects.toThrow('Elsewhere');

@@ -39,6 +39,6 @@ export const isApiError = <Name extends ErrorName>(error: unknown, name: Name): 
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof NetworkError || isApiError(error, 'overloaded');
 
-/** Whether the failure ended the session: codes 2009 and 2011 of docs/specification.md#8-errors. */
-export const isSessionError = (error: unknown): error is ApiError<'signedInElsewhere' | 'tokenInvalid'> =>
+/** Whether the server no longer accepts the token: codes 2009 and 2011 of docs/specification.md#8-errors. */
+export const isTokenRefusal = (error: unknown): error is ApiError<'signedInElsewhere' | 'tokenInvalid'> =>
   isApiError(error, 'signedInElsewhere') || isApiError(error, 'tokenInvalid');

@@ -14,7 +14,7 @@ const applyToken = (token: string | null) => {
   for (const listener of listeners) listener(token, previous);
 };
 
-/** The session token of this browser, or null for a visitor. */
+/** The token that calls of this browser carry, or null for a visitor. */
 export const getToken = (): string | null => current;
 
 export const setToken = (token: string | null): void => {

@@ -17,7 +17,7 @@ import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { version } from '#package.json';
-import { type ApiError, ContractError, isSessionError, NetworkError } from './errors.ts';
+import { type ApiError, ContractError, isTokenRefusal, NetworkError } from './errors.ts';
 import { recordServerDate } from './server-clock.ts';
 import { getToken } from './token.ts';
 
@@ -32,22 +32,23 @@ export interface CallOptions {
 }
 
 type Values = Record<string, unknown>;
-type SessionEndListener = (error: ApiError, access: Access) => void;
+type RefusalListener = (error: ApiError, access: Access) => void;
 
 const responseEnvelope = envelope(z.unknown());
-const sessionEndListeners = new Set<SessionEndListener>();
-/** The end of a session before anything listens, which is while the first screen loads. */
-let unheardEnd: { error: ApiError; access: Access; token: string | null } | undefined;
+const refusalListeners = new Set<RefusalListener>();
+/** A refusal of the token before anything listens, which is while the first screen loads. */
+let unheardRefusal: { error: ApiError; access: Access; token: string | null } | undefined;
 
 /**
- * Subscribes to refusals for lack of a session: the current token is no longer valid, or there is none.
+ * Subscribes to refusals of the current token: it is no longer valid, or there is none.
  * @returns a function that unsubscribes
  */
-export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
-  sessionEndListeners.add(listener);
-  if (unheardEnd?.token === getToken() && unheardEnd) listener(unheardEnd.error, unheardEnd.access);
-  unheardEnd = undefined;
-  return () => sessionEndListeners.delete(listener);
+export const onTokenRefusal = (listener: RefusalListener): (() => void) => {
+  refusalListeners.add(listener);
+  if (unheardRefusal?.token === getToken() && unheardRefusal)
+    listener(unheardRefusal.error, unheardRefusal.access);
+  unheardRefusal = undefined;
+  return () => refusalListeners.delete(listener);
 };
 
 /**
@@ -68,10 +69,10 @@ export const callEndpoint = async <E extends Endpoint>(
     throw new ContractError(`${endpoint.path} returned data off the contract`, { cause: data.error });
   }
   const error = await readRefusal(endpoint, answer);
-  // A late response to an older token says nothing about the session that has begun since.
-  if (isSessionError(error) && token === getToken()) {
-    if (sessionEndListeners.size === 0) unheardEnd = { error, access: endpoint.access, token };
-    for (const listener of sessionEndListeners) listener(error, endpoint.access);
+  // A late response to an older token says nothing about the one set since.
+  if (isTokenRefusal(error) && token === getToken()) {
+    if (refusalListeners.size === 0) unheardRefusal = { error, access: endpoint.access, token };
+    for (const listener of refusalListeners) listener(error, endpoint.access);
   }
   throw error;
 };

@@ -1,5 +1,7 @@
 import type { Envelope, HomeInfo } from '@cliffhanger/contracts';
 import { inlinedHomeId } from '@cliffhanger/contracts/page';
+import type { CallInterceptor } from '#lib/api/call-by-name.ts';
+import { getToken } from '#lib/api/token.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { pageLocale } from '#lib/language/page-locale.ts';
@@ -23,9 +25,10 @@ export const findInlinedHome = (): HomeInfo | undefined => {
 
 let isTaken = false;
 
-/** Takes the inlined answer in place of a visitor's first call. */
-export const takeInlinedHome = (): HomeInfo | undefined => {
-  if (isTaken) return undefined;
+/** Answers a visitor's first call for the home screen from the page. */
+export const answerInlinedHome: CallInterceptor = async ({ resource, name, options }, send) => {
+  const isHomeCall = resource === 'home' && name === 'getHomeInfo' && !options.language;
+  if (isTaken || !isHomeCall || getToken() !== null) return send();
   isTaken = true;
-  return findInlinedHome();
+  return findInlinedHome() ?? send();
 };
