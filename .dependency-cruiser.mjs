@@ -1,8 +1,8 @@
 // Import rules between folders. They check resolved files, so every spelling of an import is covered.
 const tests = '\\.(test|fixture)\\.tsx?$';
 const serverFolders = ['kernel', 'platform', 'video', 'http', 'jobs', 'features'];
-/** The floors of the client. Folders of one floor do not import each other. */
-const clientFloors = ['lib', 'ui', 'features|player', 'screens', 'app'];
+/** The floors of the client, from below. Features and the player do not import each other; entities may. */
+const clientFloors = ['lib', 'ui', 'entities', 'features|player', 'screens', 'app'];
 
 /** The folders that each folder may import besides itself. */
 const allowedImports = {
@@ -53,6 +53,14 @@ export default {
       scope: 'folder',
       from: { path: '^server/src/(features|platform)/[^/]+$' },
       to: { circular: true, path: '^server/src/(features|platform)/[^/]+$' },
+    },
+    {
+      name: 'no-circular-entities',
+      comment: 'Two folders of client/src/entities must not import each other.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^client/src/entities/[^/]+$' },
+      to: { circular: true, path: '^client/src/entities/[^/]+$' },
     },
     {
       name: 'feature-entry-points',

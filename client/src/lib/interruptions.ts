@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Store, useStore } from './store.ts';
 
-/** How many films play that nothing may cover or slow down. */
+/** How many things go on that nothing may cover or slow down. */
 const holdCount = new Store(0);
 
 /** Holds back what can wait, such as popups and the installation of the service worker, while `isHolding`. */

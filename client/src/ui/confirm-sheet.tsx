@@ -13,7 +13,7 @@ type ConfirmSheetProps = {
   lost: ReactNode;
   /** The part that stays as it is. */
   kept?: ReactNode;
-  /** A verb with its object and number, such as "Clear 7 dramas". */
+  /** A verb with its object and number, such as "Clear 7 items". */
   action: { label: string; onClick: () => void; busy?: boolean; needsConnection?: boolean };
   /** The way out, such as "Keep them". */
   cancelLabel: string;

@@ -18,7 +18,7 @@ export type PortraitImageProps = {
 };
 
 /** Most are 104 to 120 pixels wide. */
-const posterSizes = '120px';
+const imageSizes = '120px';
 
 /** A 2:3 image that fills the width. Its tone shows until it is loaded. */
 export function PortraitImage({
@@ -27,7 +27,7 @@ export function PortraitImage({
   alt,
   tag,
   eager,
-  sizes = posterSizes,
+  sizes = imageSizes,
   className,
 }: PortraitImageProps) {
   return (

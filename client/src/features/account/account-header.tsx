@@ -1,7 +1,8 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
-import { formatCoins, formatMonth } from '#lib/language/format.ts';
+import { formatMonth } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import styles from './account-header.module.css';

@@ -2,7 +2,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Field } from '#ui/field.tsx';
 import type { Credentials, CredentialsMode } from './credentials.ts';
 import { PasswordRules } from './password-rules.tsx';

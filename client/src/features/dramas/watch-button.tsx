@@ -1,6 +1,6 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';

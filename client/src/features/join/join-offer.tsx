@@ -1,6 +1,7 @@
 import type { MergePreview, UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoinsWithUnit, sentenceSpace } from '#lib/language/format.ts';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { sentenceSpace } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';

@@ -1,6 +1,6 @@
 import type { MergePreview, UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import styles from './join.module.css';
 
 type JoinedAccountsProps = { user: UserInfo; preview: MergePreview; ways: string };

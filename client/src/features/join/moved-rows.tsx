@@ -1,6 +1,6 @@
 import type { MergePreview } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { List } from '#ui/list-item.tsx';
 import { countMoved } from './count-moved.ts';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { countryName, currencyName } from '#lib/language/country.ts';
-import { formatCoinsWithUnit, formatMoney } from '#lib/language/format.ts';
+import { formatMoney } from '#lib/language/format.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
 import styles from './location.module.css';
 import type { FoundCountry } from './match-countries.ts';

@@ -1,8 +1,8 @@
 import type { MyDataSummary } from '@cliffhanger/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { api } from '#lib/api/client.ts';
-import { formatCoins } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { List } from '#ui/list-item.tsx';
 import { toast } from '#ui/toast.ts';

@@ -2,9 +2,10 @@ import type { IdentityView, MyDataSummary, UserInfo } from '@cliffhanger/contrac
 import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { usePasswordProof } from '#entities/session/use-password-proof.ts';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatCoinsWithUnit, formatRelativeDay } from '#lib/language/format.ts';
+import { formatRelativeDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';

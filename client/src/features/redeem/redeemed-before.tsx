@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { api } from '#lib/api/client.ts';
-import { formatCoins } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';

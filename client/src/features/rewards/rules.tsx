@@ -1,7 +1,8 @@
 import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit, formatDuration, formatTimeOfDay } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { formatDuration, formatTimeOfDay } from '#lib/language/format.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import type { RewardBoard } from './reward-board.ts';
 import styles from './rules.module.css';

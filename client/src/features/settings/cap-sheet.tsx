@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { ListItem } from '#ui/list-item.tsx';

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { useUserInfo } from '#entities/session/session.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { api } from '#lib/api/client.ts';
-import { formatCoins } from '#lib/language/format.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 

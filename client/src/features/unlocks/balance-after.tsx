@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { CoinAmount } from './coin-amount.tsx';
 
 /** The balance now and after paying the price. */

@@ -1,4 +1,4 @@
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Amount } from '#ui/amount.tsx';
 
 /** An amount of coins beside the coin icon. */

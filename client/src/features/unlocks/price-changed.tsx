@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';

@@ -1,6 +1,6 @@
 import type { Balance as BalanceParts } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Cliff } from '#ui/cliff.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
 import styles from './balance.module.css';

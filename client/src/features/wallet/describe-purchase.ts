@@ -1,6 +1,6 @@
 import type { Order } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 
 /** The goods of an order: "1,200 coins", "30 days of membership". */
 export const describePurchase = (

@@ -1,8 +1,9 @@
 import type { Order, UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
-import { formatCoins, formatMoney } from '#lib/language/format.ts';
+import { formatMoney } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { BrokenLedge } from '#ui/broken-ledge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -5,12 +5,12 @@ import es from '#locales/es/first.json';
 import pt from '#locales/pt/first.json';
 import { setCurrentLanguage } from './current-language.ts';
 import {
-  formatCoins,
   formatCount,
   formatDayAndTime,
   formatDuration,
   formatMoney,
   formatMonth,
+  formatNumber,
   formatPercent,
   sentenceSpace,
 } from './format.ts';
@@ -34,8 +34,8 @@ test('counts are short, and in ten thousands in Chinese', () => {
   expect(formatCount(24_100)).toBe('2.4万');
 });
 
-test('coins are in full, with a real minus sign', () => {
-  expect([formatCoins(1200), formatCoins(-12)]).toEqual(['1,200', '−12']);
+test('a number is in full, with a real minus sign', () => {
+  expect([formatNumber(1200), formatNumber(-12)]).toEqual(['1,200', '−12']);
 });
 
 test('money has the minor units of its currency', () => {

@@ -19,15 +19,11 @@ const numbers = (options: Intl.NumberFormatOptions = {}): Intl.NumberFormat => {
 export const formatCount = (count: number): string =>
   numbers({ notation: 'compact', maximumFractionDigits: 1 }).format(count);
 
-/** Coins in full: 1,200. */
-export const formatCoins = (coins: number): string => numbers().format(coins).replace('-', '−');
+/** A whole number in full: 1,200, −12. */
+export const formatNumber = (number: number): string => numbers().format(number).replace('-', '−');
 
 /** A playback speed: 1.25, in Spanish 1,25. */
 export const formatSpeed = (speed: number): string => numbers().format(speed);
-
-/** Coins with their unit: "1,200 coins". */
-export const formatCoinsWithUnit = (coins: number): string =>
-  i18next.t('coins', { count: coins, coins: formatCoins(coins) });
 
 /** An amount of money: $4.99. */
 export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { CountryMap } from '#features/location/country-map.tsx';
 import { findSamplePrices, useCountryOffers } from '#features/location/use-country-prices.ts';
 import { countryName, currencyName, useCountry } from '#lib/language/country.ts';
-import { formatCoinsWithUnit, formatMoney } from '#lib/language/format.ts';
+import { formatMoney } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';

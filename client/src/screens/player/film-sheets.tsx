@@ -1,10 +1,10 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { CommentsSheet } from '#features/comments/comments-sheet.tsx';
 import { ShareSheet } from '#features/share/share-sheet.tsx';
 import { api } from '#lib/api/client.ts';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import type { Player } from '#player/use-player.ts';
 import { useFilmPosition } from './use-film-position.ts';
 

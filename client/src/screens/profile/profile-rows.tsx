@@ -1,9 +1,9 @@
 import { factsOf } from '@cliffhanger/contracts/core';
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { SignOut } from '#features/account/sign-out.tsx';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { closeMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';

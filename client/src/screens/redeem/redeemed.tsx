@@ -1,10 +1,10 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { continuePath, isAtEnd, WatchedRow } from '#features/history/watched-row.tsx';
 import { BalanceCliff } from '#features/wallet/balance.tsx';
 import { api } from '#lib/api/client.ts';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Arrival } from '#ui/arrival.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import type { CliffValues } from './cliff-values.ts';
 
 /** The labels of a cliff: above its top line, on the step, below the lit part, and all of it in one sentence. */

@@ -1,6 +1,7 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit, formatPercent } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { formatPercent } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';

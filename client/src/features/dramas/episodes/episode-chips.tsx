@@ -2,7 +2,7 @@ import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#lib/language/format.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { Pills } from '#ui/pills.tsx';
 import { watchedPercent } from './chip-states.ts';
 import { EpisodeChip, EpisodeGrid } from './episode-chip.tsx';

@@ -1,7 +1,7 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { collectPresentStates } from './chip-states.ts';
 import { EpisodeLegend } from './episode-chip.tsx';

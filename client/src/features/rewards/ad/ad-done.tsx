@@ -1,8 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { formatCoins, formatCoinsWithUnit, formatTimeOfDay, sentenceSpace } from '#lib/language/format.ts';
+import { formatTimeOfDay, sentenceSpace } from '#lib/language/format.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';

@@ -1,9 +1,10 @@
 import type { FeedItem } from '@cliffhanger/contracts';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { useHoldInterruptions } from '#lib/interruptions.ts';
-import { formatCoinsWithUnit, formatDuration } from '#lib/language/format.ts';
+import { formatDuration } from '#lib/language/format.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import { toast } from '#ui/toast.ts';

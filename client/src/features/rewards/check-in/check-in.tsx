@@ -1,11 +1,12 @@
 import type { CheckInBoard } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { makeUpAllowedFrom } from '#features/rewards/check-in/make-up-day.ts';
 import { localNoon } from '#features/rewards/local-noon.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import type { Claim } from '#features/rewards/use-claim.ts';
-import { formatCoins, formatCoinsWithUnit, formatTimeOfDay } from '#lib/language/format.ts';
+import { formatTimeOfDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';

@@ -1,12 +1,8 @@
 import type { CheckInBoard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { localNoon } from '#features/rewards/local-noon.ts';
-import {
-  formatCoins,
-  formatCoinsWithUnit,
-  formatRelativeDay,
-  formatShortWeekday,
-} from '#lib/language/format.ts';
+import { formatRelativeDay, formatShortWeekday } from '#lib/language/format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Icon } from '#ui/icon.tsx';

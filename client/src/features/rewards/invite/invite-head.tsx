@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
-import { formatCoins, formatDuration } from '#lib/language/format.ts';
+import { formatDuration } from '#lib/language/format.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './invite.module.css';
 

@@ -1,8 +1,8 @@
 import type { DramaCard, InvitedPerson } from '@cliffhanger/contracts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
 import { InviteActions } from './invite-actions.tsx';
 import { InviteCard } from './invite-card.tsx';
 import { InvitedPeople, type InvitedPeopleProps } from './invited-people.tsx';

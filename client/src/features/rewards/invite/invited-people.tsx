@@ -1,8 +1,9 @@
 import type { contract, EndpointData, InvitedPerson } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
-import { formatCoins, formatCoinsWithUnit, formatDay } from '#lib/language/format.ts';
+import { formatDay } from '#lib/language/format.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { List } from '#ui/list-item.tsx';
 import styles from './invite.module.css';

@@ -1,8 +1,8 @@
 import type { RewardTask } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
-import { formatCoinsWithUnit } from '#lib/language/format.ts';
 import { Button, DoneLabel } from '#ui/button.tsx';
 import { TaskRow } from './task-row.tsx';
 

@@ -1,8 +1,8 @@
 import type { ClaimableTask, RewardTask } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { Claim } from '#features/rewards/use-claim.ts';
-import { formatCoins, formatCoinsWithUnit } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, DoneLabel } from '#ui/button.tsx';
 import type { IconName } from '#ui/icon.tsx';
