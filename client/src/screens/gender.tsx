@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DramaCard } from '#entities/drama/drama-card.tsx';
 import { useUserInfo } from '#entities/session/session.ts';
 import { GenderChoice } from '#features/account/gender-choice.tsx';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
-import { href, paths } from '#lib/navigation/paths.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
-import { ImageCard } from '#ui/image-card.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { SkeletonGrid } from '#ui/skeleton.tsx';
@@ -50,16 +50,8 @@ function FirstDramas() {
         <LoadFailure text={t('genders.failed')} onRetry={feed.refetch} isBusy={feed.isFetching} />
       )}
       <CardGrid>
-        {feed.data?.items.map(({ drama: { dramaId, posterUrl, tone, title, category } }) => (
-          <ImageCard
-            key={dramaId}
-            fluid
-            href={href(paths.drama(dramaId))}
-            src={posterUrl}
-            tone={tone}
-            title={title}
-            meta={category?.name}
-          />
+        {feed.data?.items.map(({ drama }) => (
+          <DramaCard key={drama.dramaId} fluid drama={drama} meta={drama.category?.name} />
         ))}
       </CardGrid>
     </section>

@@ -9,8 +9,6 @@ export type PortraitImageProps = {
   tone?: string | null | undefined;
   /** Empty if the title is beside the image. */
   alt?: string;
-  /** A word in the corner. */
-  tag?: string | undefined;
   /** As of `FadeInImage`. */
   eager?: boolean;
   sizes?: string;
@@ -21,19 +19,10 @@ export type PortraitImageProps = {
 const imageSizes = '120px';
 
 /** A 2:3 image that fills the width. Its tone shows until it is loaded. */
-export function PortraitImage({
-  src,
-  tone,
-  alt,
-  tag,
-  eager,
-  sizes = imageSizes,
-  className,
-}: PortraitImageProps) {
+export function PortraitImage({ src, tone, alt, eager, sizes = imageSizes, className }: PortraitImageProps) {
   return (
     <div className={classNames(styles.image, className)} style={tone ? cssVariables({ tone }) : undefined}>
       {src && <FadeInImage src={src} alt={alt} eager={eager} sizes={sizes} />}
-      {tag && <span className={styles.tag}>{tag}</span>}
     </div>
   );
 }

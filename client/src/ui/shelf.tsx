@@ -5,7 +5,7 @@ import { Pressable } from './pressable.tsx';
 import styles from './shelf.module.css';
 import { WordWrap } from './word-wrap.tsx';
 
-type ShelfHeaderProps = {
+export type ShelfHeaderProps = {
   title: string;
   /** The link at the end and its text, such as "All". */
   href?: string | undefined;

@@ -1,8 +1,7 @@
 import type { FollowItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { href, paths } from '#lib/navigation/paths.ts';
+import { DramaCard } from '#entities/drama/drama-card.tsx';
 import { IconButton } from '#ui/button.tsx';
-import { ImageCard } from '#ui/image-card.tsx';
 import { followStateOf, seriesPercent } from './follow-state.ts';
 import styles from './follows.module.css';
 
@@ -11,16 +10,12 @@ type FollowCardProps = { item: FollowItem; isEditing: boolean; onRemove: () => v
 /** A followed drama. The line below it shows the progress in the series. */
 export function FollowCard({ item, isEditing, onRemove }: FollowCardProps) {
   const { t } = useTranslation('follows');
-  const { dramaId, posterUrl, tone, title } = item.drama;
   const isBegun = item.lastWatched !== null && followStateOf(item) !== 'finished';
   return (
     <div className={styles.card}>
-      <ImageCard
+      <DramaCard
         fluid
-        href={href(paths.drama(dramaId))}
-        src={posterUrl}
-        tone={tone}
-        title={title}
+        drama={item.drama}
         meta={useMeta(item)}
         progressPercent={isBegun ? seriesPercent(item) : undefined}
       />
@@ -28,7 +23,7 @@ export function FollowCard({ item, isEditing, onRemove }: FollowCardProps) {
         <IconButton
           icon="close"
           size={12}
-          label={t('unfollow', { title })}
+          label={t('unfollow', { title: item.drama.title })}
           className={styles.remove}
           onClick={onRemove}
         />

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DramaShelf } from '#entities/drama/drama-card.tsx';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageCard } from '#ui/image-card.tsx';
-import { Shelf } from '#ui/shelf.tsx';
 import { LoadingShelf } from '#ui/skeleton.tsx';
 import { followStateOf } from './follow-state.ts';
 
@@ -23,18 +22,12 @@ export function FollowShelf({ empty }: { empty: ReactNode }) {
   if (!follows.data) return null;
   if (follows.data.items.length === 0) return empty;
   return (
-    <Shelf title={t('shelf')} href={href(paths.follows())} linkText={t('common:all')}>
-      {follows.data.items.map((item) => (
-        <ImageCard
-          key={item.drama.dramaId}
-          href={href(paths.drama(item.drama.dramaId))}
-          src={item.drama.posterUrl}
-          tone={item.drama.tone}
-          title={item.drama.title}
-          meta={describe(item, t)}
-        />
-      ))}
-    </Shelf>
+    <DramaShelf
+      title={t('shelf')}
+      href={href(paths.follows())}
+      linkText={t('common:all')}
+      cards={follows.data.items.map((item) => ({ drama: item.drama, meta: describe(item, t) }))}
+    />
   );
 }
 

@@ -1,12 +1,12 @@
 import type { DramaCard, EpisodeItem } from '@cliffhanger/contracts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DramaRow } from '#entities/drama/drama-row.tsx';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { ImageRow } from '#ui/image-row.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './history.module.css';
@@ -58,18 +58,16 @@ function useFirstEpisodes(): Suggestion[] {
   return dramas.map((drama, index) => ({ drama, first: lists[index]?.data?.episodes[0] }));
 }
 
-function FirstEpisode({ drama: { dramaId, posterUrl, tone, title }, first }: Suggestion) {
+function FirstEpisode({ drama, first }: Suggestion) {
   const { t } = useTranslation('history');
   const meta = first
     ? t('firstNamed', { title: first.title, clock: formatPosition(first.durationSeconds) })
     : t('firstFree');
   return (
     <li>
-      <ImageRow
-        href={href(paths.player(dramaId))}
-        src={posterUrl}
-        tone={tone}
-        title={title}
+      <DramaRow
+        drama={drama}
+        path={paths.player(drama.dramaId)}
         meta={meta}
         end={<Icon name="play" size={16} />}
       />

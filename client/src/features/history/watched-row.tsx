@@ -1,9 +1,9 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DramaRow } from '#entities/drama/drama-row.tsx';
 import { formatPosition } from '#lib/language/format-position.ts';
-import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageRow } from '#ui/image-row.tsx';
+import { paths } from '#lib/navigation/paths.ts';
 
 type WatchedRowProps = { item: HistoryItem; aside?: ReactNode; end?: ReactNode };
 
@@ -11,11 +11,9 @@ type WatchedRowProps = { item: HistoryItem; aside?: ReactNode; end?: ReactNode }
 export function WatchedRow({ item, aside, end }: WatchedRowProps) {
   const { drama, percent } = item;
   return (
-    <ImageRow
-      href={href(continuePath(item))}
-      src={drama.posterUrl}
-      tone={drama.tone}
-      title={drama.title}
+    <DramaRow
+      drama={drama}
+      path={continuePath(item)}
       meta={useProgressText(item)}
       aside={aside}
       progressPercent={percent}

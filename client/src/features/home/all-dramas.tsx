@@ -2,10 +2,9 @@ import type { Category } from '@cliffhanger/contracts';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DramaCard } from '#entities/drama/drama-card.tsx';
 import { api } from '#lib/api/client.ts';
-import { href, paths } from '#lib/navigation/paths.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
-import { ImageCard } from '#ui/image-card.tsx';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
@@ -69,15 +68,12 @@ function DramaGrid({ categoryId, panelId }: { categoryId: string; panelId: strin
       {query.isPending && <SkeletonGrid label={t('common:loading')} />}
       <CardGrid>
         {pages.flatMap(({ items }) =>
-          items.map(({ dramaId, posterUrl, tone, title, episodesNum }) => (
-            <ImageCard
-              key={dramaId}
+          items.map((drama) => (
+            <DramaCard
+              key={drama.dramaId}
               fluid
-              href={href(paths.drama(dramaId))}
-              src={posterUrl}
-              tone={tone}
-              title={title}
-              meta={t('common:episodes', { count: episodesNum })}
+              drama={drama}
+              meta={t('common:episodes', { count: drama.episodesNum })}
             />
           )),
         )}

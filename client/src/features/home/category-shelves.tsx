@@ -1,8 +1,6 @@
 import type { Shelf as CategoryShelf } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageCard } from '#ui/image-card.tsx';
-import { Shelf } from '#ui/shelf.tsx';
+import { DramaShelf } from '#entities/drama/drama-card.tsx';
 import { chooseShelves } from './choose-shelves.ts';
 
 type CategoryShelvesProps = {
@@ -16,23 +14,13 @@ type CategoryShelvesProps = {
 export function CategoryShelves({ shelves, aboveIds, onShowAll }: CategoryShelvesProps) {
   const { t } = useTranslation();
   return chooseShelves(shelves, aboveIds).map(({ category: { categoryId, name }, dramas }) => (
-    <Shelf
+    <DramaShelf
       key={categoryId}
       title={name}
       linkText={t('all')}
       onPress={() => onShowAll(categoryId)}
       rememberAs={`category ${categoryId}`}
-    >
-      {dramas.map(({ dramaId, posterUrl, tone, title, episodesNum }) => (
-        <ImageCard
-          key={dramaId}
-          href={href(paths.drama(dramaId))}
-          src={posterUrl}
-          tone={tone}
-          title={title}
-          meta={t('episodes', { count: episodesNum })}
-        />
-      ))}
-    </Shelf>
+      cards={dramas.map((drama) => ({ drama, meta: t('episodes', { count: drama.episodesNum }) }))}
+    />
   ));
 }

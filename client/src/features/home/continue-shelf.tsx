@@ -1,9 +1,8 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { DramaShelf } from '#entities/drama/drama-card.tsx';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageCard } from '#ui/image-card.tsx';
-import { Shelf } from '#ui/shelf.tsx';
 
 /** Dramas that the viewer has begun and not finished. Each card continues where they stopped. */
 export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
@@ -16,31 +15,25 @@ export function ContinueShelf({ items }: { items: readonly HistoryItem[] }) {
   // A browser keeps the snapped card in view. Another order starts from its first card.
   const orderKey = `continue ${latest.drama.dramaId}`;
   return (
-    <Shelf
+    <DramaShelf
       key={orderKey}
       title={t('stillHanging.title')}
       href={href(paths.history())}
       linkText={t('stillHanging.history')}
       rememberAs={orderKey}
-    >
-      {unfinished.map(({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => (
-        <ImageCard
-          key={drama.dramaId}
-          href={href(paths.player(drama.dramaId, finished ? undefined : episodeId))}
-          src={drama.posterUrl}
-          tone={drama.tone}
-          title={drama.title}
-          meta={
-            finished
-              ? t('stillHanging.next', { number: episodesIndex + 1 })
-              : t('stillHanging.left', {
-                  number: episodesIndex,
-                  clock: formatPosition(durationSeconds - progress),
-                })
-          }
-          progressPercent={finished ? 0 : percent}
-        />
-      ))}
-    </Shelf>
+      cards={unfinished.map(
+        ({ drama, episodeId, episodesIndex, progress, durationSeconds, percent, finished }) => ({
+          drama,
+          path: paths.player(drama.dramaId, finished ? undefined : episodeId),
+          meta: finished
+            ? t('stillHanging.next', { number: episodesIndex + 1 })
+            : t('stillHanging.left', {
+                number: episodesIndex,
+                clock: formatPosition(durationSeconds - progress),
+              }),
+          progressPercent: finished ? 0 : percent,
+        }),
+      )}
+    />
   );
 }

@@ -1,10 +1,9 @@
-import type { contract, DramaCard, EndpointData, Language } from '@cliffhanger/contracts';
+import type { contract, DramaCard as Drama, EndpointData, Language } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DramaCard } from '#entities/drama/drama-card.tsx';
 import { api } from '#lib/api/client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageCard } from '#ui/image-card.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import styles from './poster-sample.module.css';
 
@@ -32,7 +31,7 @@ export function PosterSample() {
 }
 
 /** The dramas with their posters and titles in a language; none if they do not load, as the choice works without. */
-const useDramas = (language: Language): DramaCard[] => {
+const useDramas = (language: Language): Drama[] => {
   const { data } = useQuery<EndpointData<typeof contract.dramas.list>>({
     queryKey: [...api.dramas.list.key(sample), 'language', language],
     queryFn: ({ signal }) => api.dramas.list.call(sample, { signal, language }),
@@ -40,7 +39,7 @@ const useDramas = (language: Language): DramaCard[] => {
   return data?.items ?? [];
 };
 
-const findPair = (here: DramaCard[], there: DramaCard[]): [DramaCard, DramaCard] | undefined => {
+const findPair = (here: Drama[], there: Drama[]): [Drama, Drama] | undefined => {
   for (const drama of here) {
     const other = there.find(({ dramaId }) => dramaId === drama.dramaId);
     if (other && other.posterUrl !== drama.posterUrl) return [drama, other];
@@ -48,11 +47,10 @@ const findPair = (here: DramaCard[], there: DramaCard[]): [DramaCard, DramaCard]
   return undefined;
 };
 
-function Poster({ drama, language }: { drama: DramaCard; language: Language }) {
-  const { dramaId, posterUrl, tone, title } = drama;
+function Poster({ drama, language }: { drama: Drama; language: Language }) {
   return (
     <div lang={language}>
-      <ImageCard fluid href={href(paths.drama(dramaId))} src={posterUrl} tone={tone} title={title} />
+      <DramaCard fluid drama={drama} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { DramaShelf } from '#entities/drama/drama-card.tsx';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageCard } from '#ui/image-card.tsx';
-import { Shelf } from '#ui/shelf.tsx';
 import { LoadingShelf } from '#ui/skeleton.tsx';
 
 /** Dramas to begin with. Shows nothing if there are none or they do not load: the page has more. */
@@ -16,17 +15,17 @@ export function FreeShelf({ title }: { title: string }) {
   const dramas = home?.trending.filter(({ freeEpisodesNum }) => freeEpisodesNum > 0) ?? [];
   if (dramas.length === 0) return null;
   return (
-    <Shelf title={title} href={href(paths.home())} linkText={t('all')}>
-      {dramas.map(({ dramaId, posterUrl, tone, title, episodesNum, freeEpisodesNum }) => (
-        <ImageCard
-          key={dramaId}
-          href={href(paths.drama(dramaId))}
-          src={posterUrl}
-          tone={tone}
-          title={title}
-          meta={freeEpisodesNum < episodesNum ? t('firstFree', { count: freeEpisodesNum }) : t('allFree')}
-        />
-      ))}
-    </Shelf>
+    <DramaShelf
+      title={title}
+      href={href(paths.home())}
+      linkText={t('all')}
+      cards={dramas.map((drama) => ({
+        drama,
+        meta:
+          drama.freeEpisodesNum < drama.episodesNum
+            ? t('firstFree', { count: drama.freeEpisodesNum })
+            : t('allFree'),
+      }))}
+    />
   );
 }

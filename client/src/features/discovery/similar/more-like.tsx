@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DramaShelf } from '#entities/drama/drama-card.tsx';
 import { api } from '#lib/api/client.ts';
-import { href, paths } from '#lib/navigation/paths.ts';
-import { ImageCard } from '#ui/image-card.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
-import { Shelf } from '#ui/shelf.tsx';
 import { LoadingShelf } from '#ui/skeleton.tsx';
 import styles from './more-like.module.css';
 import { useReason } from './use-reason.ts';
@@ -28,18 +26,11 @@ export function MoreLike({ dramaId }: { dramaId: string }) {
         <LoadFailure text={t('moreLike.failed')} onRetry={query.refetch} isBusy={query.isFetching} />
       )}
       {items.length > 0 && (
-        <Shelf title={t('moreLike.title')} rememberAs={`more like ${dramaId}`}>
-          {items.map(({ drama, reason }) => (
-            <ImageCard
-              key={drama.dramaId}
-              href={href(paths.drama(drama.dramaId))}
-              src={drama.posterUrl}
-              tone={drama.tone}
-              title={drama.title}
-              meta={reasonOf(reason)}
-            />
-          ))}
-        </Shelf>
+        <DramaShelf
+          title={t('moreLike.title')}
+          rememberAs={`more like ${dramaId}`}
+          cards={items.map(({ drama, reason }) => ({ drama, meta: reasonOf(reason) }))}
+        />
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { DramaRow } from '#entities/drama/drama-row.tsx';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
-import { ImageRow } from '#ui/image-row.tsx';
 import { EndNote } from './end-note.tsx';
 
 type SeriesEndProps = {
@@ -34,15 +34,7 @@ export function SeriesEnd({ title, isOngoing, like, onWatchAgain }: SeriesEndPro
         </>
       }
     >
-      {like && (
-        <ImageRow
-          href={href(paths.drama(like.drama.dramaId))}
-          src={like.drama.posterUrl}
-          tone={like.drama.tone}
-          title={like.drama.title}
-          meta={like.reason}
-        />
-      )}
+      {like && <DramaRow drama={like.drama} path={paths.drama(like.drama.dramaId)} meta={like.reason} />}
     </EndNote>
   );
 }

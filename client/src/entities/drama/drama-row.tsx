@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './image-row.module.css';
-import { Ledge } from './ledge.tsx';
-import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
-import { Pressable } from './pressable.tsx';
-import { WordWrap } from './word-wrap.tsx';
+import { href } from '#lib/navigation/paths.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Ledge } from '#ui/ledge.tsx';
+import { PortraitImage } from '#ui/portrait-image.tsx';
+import { Pressable } from '#ui/pressable.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
+import type { ShownDrama } from './drama-card.tsx';
+import styles from './drama-row.module.css';
 
-type ImageRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
-  href: string;
-  title: string;
+type DramaRowProps = {
+  drama: ShownDrama;
+  /** Where the row leads. */
+  path: string;
   meta: string;
   /** Small text beside the title, such as a time. */
   aside?: ReactNode;
@@ -20,17 +23,16 @@ type ImageRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   end?: ReactNode;
 };
 
-/** A row with a small image, a title and the progress of the viewer. */
-export function ImageRow(props: ImageRowProps) {
-  const { href, title, meta, aside, progressPercent, done, end, ...image } = props;
+/** A drama as a row: a small image, the title, and the progress of the viewer. */
+export function DramaRow({ drama, path, meta, aside, progressPercent, done, end }: DramaRowProps) {
   return (
     <div className={styles.row}>
-      <Pressable href={href} className={styles.link}>
-        <PortraitImage {...image} className={styles.image} />
+      <Pressable href={href(path)} className={styles.link}>
+        <PortraitImage src={drama.posterUrl} tone={drama.tone} className={styles.image} />
         <span className="grow">
           <span className={styles.head}>
             <h3 className={classNames('grow', 'clamp2')}>
-              <WordWrap text={title} />
+              <WordWrap text={drama.title} />
             </h3>
             {aside && <span className={styles.aside}>{aside}</span>}
           </span>
