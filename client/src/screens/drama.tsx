@@ -49,7 +49,7 @@ export default function DramaScreen() {
         over
         className={styles.bar}
         back={{ label: t('common:back'), onClick: goBack }}
-        end={list && <ShareButton title={list.drama.title} />}
+        end={list && <ShareButton drama={list.drama} />}
       />
       {isUnknown ? (
         <MissingDrama title={t('notFound.title')} text={t('common:takenDown')} />

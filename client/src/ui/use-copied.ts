@@ -5,7 +5,7 @@ import { toast } from './toast.ts';
 
 const copiedMs = 4_000;
 
-/** Copies a text, and says so for 4 s, unless the text becomes another. A toast says that the browser refused. */
+/** Copies a text, and says so for 4 s, unless the text becomes another. A toast says that the browser refused, and `copy` returns false. */
 export function useCopied(text: string) {
   const { t } = useTranslation('common');
   const [copied, setCopied] = useState<{ text: string } | null>(null);
@@ -14,9 +14,11 @@ export function useCopied(text: string) {
     const timer = setTimeout(() => setCopied(null), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => {
-    if (await copyText(text)) setCopied({ text });
+  const copy = async (): Promise<boolean> => {
+    const isCopied = await copyText(text);
+    if (isCopied) setCopied({ text });
     else toast(t('copyRefused'));
+    return isCopied;
   };
   return { isCopied: copied?.text === text, copy };
 }

@@ -15,6 +15,22 @@ const openShare = async (page: Page, number: number, second: number) => {
   await expect(page.getByRole('dialog', { name: t('common:share') })).toBeVisible();
 };
 
+/** Gives the page a system's share sheet, which takes all. */
+const addShareSheet = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async (data: ShareData) => {
+        const [card] = data.files ?? [];
+        Object.assign(window, { shared: { url: data.url, type: card?.type, size: card?.size } });
+      },
+    });
+  });
+
+/** What the page has given to the share sheet. */
+const readShared = (page: Page) =>
+  page.evaluate(() => (window as { shared?: { url: string; type: string } }).shared);
+
 const copyLink = async (page: Page) => {
   await page.getByRole('button', { name: t('share:copy') }).tap();
   await expect(page.getByRole('button', { name: t('common:linkCopied') })).toBeVisible();
@@ -103,15 +119,7 @@ test('a link is copied without the clipboard, and a browser that refuses that to
 test('the system’s share sheet gets the link and the card, and the film waits meanwhile', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    Object.assign(navigator, {
-      canShare: () => true,
-      share: async (data: ShareData) => {
-        const [card] = data.files ?? [];
-        Object.assign(window, { shared: { url: data.url, type: card?.type, size: card?.size } });
-      },
-    });
-  });
+  await addShareSheet(page);
   await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-1`);
   await waitForFilm(page);
   await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
@@ -120,12 +128,53 @@ test('the system’s share sheet gets the link and the card, and the film waits 
   // The link goes without the card until that is drawn.
   await expect(async () => {
     await page.getByRole('button', { name: t('common:sendLink') }).tap();
-    const shared = await page.evaluate(() => (window as { shared?: { url: string; type: string } }).shared);
-    expect(shared).toMatchObject({
+    expect(await readShared(page)).toMatchObject({
       url: expect.stringContaining('episodeId=room-1407-1'),
       type: 'image/png',
     });
   }).toPass();
   await page.getByRole('button', { name: t('common:close') }).tap();
   await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
+});
+
+test('the page of a drama sends its address with the card, and without a share sheet copies it', async ({
+  page,
+}) => {
+  const address = `/#/pages/home/view?dramaId=${dramaId}`;
+  await page.goto(address);
+  const share = page.getByRole('button', { name: t('common:share'), exact: true });
+  await share.tap();
+  await expect(page.getByText(t('common:linkCopied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(address);
+
+  await addShareSheet(page);
+  await page.reload();
+  await expect(async () => {
+    await share.tap();
+    expect(await readShared(page)).toMatchObject({
+      url: expect.stringContaining(address),
+      type: 'image/png',
+    });
+  }).toPass();
+});
+
+test('an invite is sent with its card, and without a share sheet copied, which finishes the task of sharing', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/event/share');
+  const send = page.getByRole('button', { name: t('common:sendLink') });
+  const reported = page.waitForResponse((response) => response.url().includes('/activity/shared'));
+  await send.tap();
+  await expect(page.getByText(t('common:linkCopied'))).toBeVisible();
+  expect((await reported).ok()).toBe(true);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/i/');
+
+  await addShareSheet(page);
+  await page.reload();
+  await expect(async () => {
+    await send.tap();
+    expect(await readShared(page)).toMatchObject({ url: expect.stringContaining('/i/'), type: 'image/png' });
+  }).toPass();
 });

@@ -1,20 +1,22 @@
+import type { DramaCard } from '@cliffhanger/contracts';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/copy-text.ts';
+import { takesPictures, useSharing } from '#entities/share/use-sharing.ts';
+import { whenIdle } from '#lib/when-idle.ts';
 import { IconButton } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 
-/** Shares the address of this page with the system's share sheet, or copies it. */
-export function ShareButton({ title }: { title: string }) {
+/** Shares the address of this page. */
+export function ShareButton({ drama }: { drama: DramaCard }) {
   const { t } = useTranslation('common');
-
-  const share = async () => {
-    const url = window.location.href;
-    if (navigator.share) {
-      // Rejects when the viewer closes the share sheet.
-      await navigator.share({ title, url }).catch(() => undefined);
-    } else {
-      toast(t((await copyText(url)) ? 'linkCopied' : 'copyRefused'));
-    }
-  };
-  return <IconButton icon="share" label={t('share')} onClick={share} />;
+  const { send, keepCard } = useSharing({ title: drama.title, link: window.location.href });
+  useEffect(() => {
+    if (!takesPictures()) return;
+    const draw = async () => {
+      const { drawDramaAlone } = await import('#entities/share/drama-picture.ts');
+      await keepCard(await drawDramaAlone(drama));
+    };
+    // Without the card, the link is sent alone.
+    return whenIdle(() => void draw().catch(() => undefined));
+  }, [drama, keepCard]);
+  return <IconButton icon="share" label={t('share')} onClick={() => void send()} />;
 }

@@ -1,6 +1,11 @@
 import type { DramaCard } from '@cliffhanger/contracts';
-import { type ReactNode, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardPicture } from '#entities/share/card-picture.tsx';
+import { dramaPictureSize, drawDramaPicture, toDramaPicture } from '#entities/share/drama-picture.ts';
+import { hasShareSheet, type Sharing, useSharing } from '#entities/share/use-sharing.ts';
+import { api } from '#lib/api/client.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoicePills } from '#ui/choice-pills.tsx';
@@ -8,16 +13,23 @@ import { LoadFailure } from '#ui/load-failure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './share.module.css';
-import { ShareCard } from './share-card.tsx';
-import { toShareCard } from './to-share-card.ts';
-import { useSendLink } from './use-send-link.ts';
-import { type SharedPlace, type ShareStart, useShareLink } from './use-share-link.ts';
+
+/** Where the link starts: the first episode, or the second at which the viewer shares. */
+type ShareStart = 'first' | 'here';
+
+interface SharedPlace {
+  dramaId: string;
+  firstEpisodeId: string;
+  episodeId: string;
+  episodeNumber: number;
+  atSecond: number;
+}
 
 type ShareSheetProps = {
   open: boolean;
   onClose: () => void;
   drama: DramaCard;
-  place: SharedPlace & { episodeNumber: number };
+  place: SharedPlace;
   /** The coins of an invite as a text; null for a visitor, whose link has no invite code. */
   invite: { mine: string; theirs: string } | null;
 };
@@ -38,9 +50,9 @@ export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetPr
       {query.isError && !query.data ? (
         <LoadFailure text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />
       ) : (
-        <Sharing drama={drama} shared={query.data}>
+        <DramaSharing drama={drama} shared={query.data}>
           <StartChoice place={place} {...link} />
-        </Sharing>
+        </DramaSharing>
       )}
       {invite && (
         <p className={`small t2 ${styles.note}`}>
@@ -49,6 +61,20 @@ export function ShareSheet({ open, onClose, drama, place, invite }: ShareSheetPr
       )}
     </Sheet>
   );
+}
+
+/** The link with the viewer's invite code, and the text that is shared with it. */
+function useShareLink(place: SharedPlace, isOpen: boolean) {
+  const [start, setStart] = useState<ShareStart>('first');
+  if (!isOpen && start !== 'first') setStart('first');
+  const { dramaId, firstEpisodeId, episodeId, atSecond } = place;
+  const query = useQuery({
+    ...api.rewards.share.query(
+      start === 'first' ? { dramaId, episodeId: firstEpisodeId } : { dramaId, episodeId, atSecond },
+    ),
+    enabled: isOpen,
+  });
+  return { start, setStart, query };
 }
 
 type StartChoiceProps = Pick<ShareSheetProps, 'place'> & {
@@ -73,7 +99,7 @@ function StartChoice({ place: { episodeNumber, atSecond }, start, setStart }: St
   );
 }
 
-type SharingProps = {
+type DramaSharingProps = {
   drama: DramaCard;
   /** Undefined while the link is made. */
   shared: { title: string; text: string; link: string } | undefined;
@@ -81,29 +107,37 @@ type SharingProps = {
   children: ReactNode;
 };
 
-function Sharing({ drama, shared, children }: SharingProps) {
-  const { t } = useTranslation('common');
-  const sending = useSendLink(shared);
-  const card = useMemo(() => toShareCard(drama), [drama]);
+function DramaSharing({ drama, shared, children }: DramaSharingProps) {
+  const { t } = useTranslation(['share', 'common']);
+  const sharing = useSharing(shared);
+  const card = useMemo(() => toDramaPicture(drama), [drama]);
   return (
     <>
-      <ShareCard card={card} canvasRef={sending.canvas} onDraw={sending.keepFile} />
+      <CardPicture
+        card={card}
+        draw={drawDramaPicture}
+        size={dramaPictureSize}
+        imageUrl={card.posterUrl}
+        label={t('card', { title: card.title })}
+        className={styles.card}
+        onDraw={sharing.keepCard}
+      />
       {children}
-      <ShareButtons sending={sending} isWaiting={shared === undefined} />
+      <ShareButtons sharing={sharing} isWaiting={shared === undefined} />
       <p className="visually-hidden" role="status">
-        {sending.isCopied && t('linkCopied')}
+        {sharing.isCopied && t('common:linkCopied')}
       </p>
     </>
   );
 }
 
-type ShareButtonsProps = { sending: ReturnType<typeof useSendLink>; isWaiting: boolean };
+type ShareButtonsProps = { sharing: Sharing; isWaiting: boolean };
 
 /** The system's share sheet where there is one, else the copy, is the main action. */
-function ShareButtons({ sending, isWaiting }: ShareButtonsProps) {
+function ShareButtons({ sharing, isWaiting }: ShareButtonsProps) {
   const { t } = useTranslation(['share', 'common']);
-  const { isCopied } = sending;
-  const canSend = 'share' in navigator;
+  const { isCopied } = sharing;
+  const canSend = hasShareSheet();
   const large = { iconSize: 24, busy: isWaiting } as const;
   return (
     <div className={styles.actions}>
@@ -113,7 +147,7 @@ function ShareButtons({ sending, isWaiting }: ShareButtonsProps) {
           variant="main"
           icon="share"
           className={styles.main}
-          onClick={() => void sending.send()}
+          onClick={() => void sharing.send()}
         >
           {t('common:sendLink')}
         </Button>
@@ -122,11 +156,11 @@ function ShareButtons({ sending, isWaiting }: ShareButtonsProps) {
         {...large}
         variant={canSend ? 'quiet' : 'main'}
         icon={isCopied ? 'check' : 'copy'}
-        onClick={() => void sending.copy()}
+        onClick={() => void sharing.copy()}
       >
         {isCopied ? t('common:linkCopied') : t('copy')}
       </Button>
-      <Button icon="download" iconSize={24} onClick={sending.save}>
+      <Button icon="download" iconSize={24} onClick={sharing.save}>
         {t('common:saveCard')}
       </Button>
     </div>

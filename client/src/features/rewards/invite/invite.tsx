@@ -1,12 +1,14 @@
 import type { DramaCard, InvitedPerson } from '@cliffhanger/contracts';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardPicture } from '#entities/share/card-picture.tsx';
+import { useSharing } from '#entities/share/use-sharing.ts';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
+import styles from './invite.module.css';
 import { InviteActions } from './invite-actions.tsx';
-import { InviteCard } from './invite-card.tsx';
+import { drawInvitePicture, invitePictureSize, toInvitePicture } from './invite-picture.ts';
 import { InvitedPeople, type InvitedPeopleProps } from './invited-people.tsx';
-import { toInviteCard } from './to-invite-card.ts';
 
 type InviteProps = {
   code: string;
@@ -22,28 +24,27 @@ type InviteProps = {
 /** The viewer's invite: the card, the link, and what it has earned. */
 export function Invite({ code, link, totals, people, rules, viewerName, drama }: InviteProps) {
   const { t } = useTranslation(['rewards', 'common']);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const gift = formatCoinsWithUnit(rules.invite.inviteeCoins);
   const above = drama ? t('invite.watches', { name: viewerName }) : t('invite.invites', { name: viewerName });
   const below = t('invite.withCode', { coins: gift, code });
   const brand = t('common:brand');
+  const sharing = useSharing({ link, text: t('invite.message', { coins: gift }) }, 'cliffhanger-invite.png');
   const card = useMemo(
-    () => toInviteCard({ link, above, below, brand, drama }),
+    () => toInvitePicture({ link, above, below, brand, drama }),
     [link, above, below, brand, drama],
   );
   return (
     <>
-      <InviteCard
+      <CardPicture
         card={card}
-        canvasRef={canvas}
+        draw={drawInvitePicture}
+        size={invitePictureSize}
+        imageUrl={card.imageUrl}
         label={t('invite.card', { above, title: card.title, below })}
+        className={styles.card}
+        onDraw={sharing.keepCard}
       />
-      <InviteActions
-        link={link}
-        code={code}
-        text={t('invite.message', { coins: gift })}
-        getCanvas={() => canvas.current}
-      />
+      <InviteActions link={link} code={code} sharing={sharing} />
       <InvitedPeople totals={totals} people={people} rules={rules} />
     </>
   );

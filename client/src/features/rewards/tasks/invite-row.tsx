@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
-import { useReportShare } from '#entities/share/use-report-share.ts';
+import { useSharing } from '#entities/share/use-sharing.ts';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
-import { copyText } from '#lib/copy-text.ts';
 import { formatDuration } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, IconButton } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { TaskRow } from './task-row.tsx';
 
 type InviteRowProps = { task: RewardTask; board: RewardBoard };
@@ -22,14 +20,7 @@ export function InviteRow({ task, board: { rules } }: InviteRowProps) {
   const isSignedIn = useIsSignedIn();
   const requireSignIn = useRequireSignIn();
   const invites = useQuery({ ...api.rewards.invites.query({ limit: 1 }), enabled: isSignedIn });
-  const reportShare = useReportShare();
-
-  const copy = async () => {
-    if (!requireSignIn() || !invites.data) return;
-    const isCopied = await copyText(invites.data.link);
-    toast(isCopied ? t('invite.linkCopied') : t('common:copyRefused'));
-    reportShare();
-  };
+  const { copyWithToast } = useSharing(invites.data && { link: invites.data.link });
   return (
     <TaskRow
       icon="people"
@@ -39,7 +30,14 @@ export function InviteRow({ task, board: { rules } }: InviteRowProps) {
         length: formatDuration(rules.invite.watchSeconds),
       })}
     >
-      <IconButton icon="copy" size={20} label={t('tasks.copyInvite')} onClick={() => void copy()} />
+      <IconButton
+        icon="copy"
+        size={20}
+        label={t('tasks.copyInvite')}
+        onClick={() => {
+          if (requireSignIn()) void copyWithToast();
+        }}
+      />
       <Button slim href={href(paths.invite())}>
         {t('tasks.do.invite')}
       </Button>

@@ -1,5 +1,5 @@
-import { splitWords } from './word-breaks.ts';
-import { wordmarkPaths } from './wordmark-paths.ts';
+import { splitWords } from '#ui/word-breaks.ts';
+import { wordmarkPaths } from '#ui/wordmark-paths.ts';
 
 /** A card is drawn in pixels of the page and saved at this scale. */
 export const cardScale = 3;
@@ -10,16 +10,51 @@ export const cardColors = { text: '#f4f3f1', text2: '#adacb3', background: '#0b0
 /** `--t-small`, `--t-body` and `--t-title`. */
 export const cardFonts = { small: '400 12px', strong: '600 15px', title: '600 20px', titleLine: 25 };
 
+export interface CardSize {
+  width: number;
+  height: number;
+}
+
+/** Loads an image that can be drawn and saved. @throws if it cannot be had */
+export const loadCardImage = async (url: string): Promise<HTMLImageElement> => {
+  const image = new Image();
+  // A picture from another origin could be shown, but not saved.
+  image.crossOrigin = 'anonymous';
+  image.src = url;
+  await image.decode();
+  return image;
+};
+
+/** The page's typeface, as a canvas that is not on the page has none. */
+export const cardTypeface = (): string => getComputedStyle(document.body).fontFamily;
+
 /** Gives a canvas its size and returns its context, scaled to pixels of the page; null where there is none. */
 export const startCard = (
   canvas: HTMLCanvasElement,
-  { width, height }: { width: number; height: number },
+  { width, height }: CardSize,
 ): CanvasRenderingContext2D | null => {
   canvas.width = Math.round(width * cardScale);
   canvas.height = Math.round(height * cardScale);
   const context = canvas.getContext('2d');
   context?.scale(cardScale, cardScale);
   return context;
+};
+
+/** Fills a box with an image, cut above and below `focus`, a share of what is cut in all. */
+export const drawCover = (
+  context: CanvasRenderingContext2D,
+  image: HTMLImageElement,
+  { left, top, width, height, focus = 0.5 }: CardSize & { left: number; top: number; focus?: number },
+) => {
+  const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
+  const drawn = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
+  context.drawImage(
+    image,
+    left + (width - drawn.width) / 2,
+    top + (height - drawn.height) * focus,
+    drawn.width,
+    drawn.height,
+  );
 };
 
 /** The wordmark's own height. */

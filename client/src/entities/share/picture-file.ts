@@ -7,13 +7,11 @@ export const toPictureFile = (canvas: HTMLCanvasElement, name: string): Promise<
     );
   });
 
-/** Saves the picture on a canvas as a download. */
-export const saveCanvas = async (canvas: HTMLCanvasElement | null, name: string): Promise<void> => {
-  const file = canvas && (await toPictureFile(canvas, name));
-  if (!file) return;
+/** Saves a picture as a download. */
+export const savePicture = (picture: File): void => {
   const anchor = document.createElement('a');
-  anchor.href = URL.createObjectURL(file);
-  anchor.download = name;
+  anchor.href = URL.createObjectURL(picture);
+  anchor.download = picture.name;
   anchor.click();
   URL.revokeObjectURL(anchor.href);
 };

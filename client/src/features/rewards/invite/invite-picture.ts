@@ -1,15 +1,18 @@
+import type { DramaCard } from '@cliffhanger/contracts';
 import { encode } from 'uqr';
 import {
   balanceText,
   cardColors,
   cardFonts,
   cardScale,
+  cardTypeface,
+  drawCover,
   drawWordmark,
   shortenText,
   startCard,
-} from '#ui/card-canvas.ts';
+} from '#entities/share/card-canvas.ts';
 
-export interface InviteCard {
+interface InvitePicture {
   /** The link that the QR code leads to. */
   link: string;
   /** Small lines around the title: who invites to what, and the code. */
@@ -21,8 +24,30 @@ export interface InviteCard {
   tone: string;
 }
 
+interface InvitePictureInput {
+  link: string;
+  above: string;
+  below: string;
+  /** The title without a drama. */
+  brand: string;
+  drama: DramaCard | null;
+}
+
+/** `--surface-1`, as the canvas has no stylesheet. */
+const plainTone = '#151518';
+
+/** Puts a drama on the card. */
+export const toInvitePicture = ({ link, above, below, brand, drama }: InvitePictureInput): InvitePicture => ({
+  link,
+  above,
+  title: drama?.title ?? brand,
+  below,
+  imageUrl: drama ? (drama.frameUrl ?? drama.posterUrl) : null,
+  tone: drama?.tone ?? plainTone,
+});
+
 /** The size that the card is drawn for. */
-export const cardSize = { width: 358, height: 212 };
+export const invitePictureSize = { width: 358, height: 212 };
 
 const margin = 14;
 const qrSize = 104;
@@ -31,35 +56,24 @@ const qrQuiet = 8;
 const imageFocus = 0.47;
 
 /** Draws the card that is shown, sent and saved. */
-export const drawInviteCard = (
+export const drawInvitePicture = (
   canvas: HTMLCanvasElement,
-  card: InviteCard,
+  card: InvitePicture,
   image: HTMLImageElement | null,
 ) => {
-  const context = startCard(canvas, cardSize);
+  const context = startCard(canvas, invitePictureSize);
   if (!context) return;
   drawGround(context, card.tone, image);
   drawWordmark(context, { left: margin, top: margin, height: 28 });
-  drawWords(context, card, getComputedStyle(canvas).fontFamily);
+  drawWords(context, card, cardTypeface());
   drawQrCode(context, card.link);
 };
 
 const drawGround = (context: CanvasRenderingContext2D, tone: string, image: HTMLImageElement | null) => {
-  const { width, height } = cardSize;
+  const { width, height } = invitePictureSize;
   context.fillStyle = tone;
   context.fillRect(0, 0, width, height);
-  if (image) {
-    const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
-    const drawnWidth = image.naturalWidth * scale;
-    const drawnHeight = image.naturalHeight * scale;
-    context.drawImage(
-      image,
-      (width - drawnWidth) / 2,
-      (height - drawnHeight) * imageFocus,
-      drawnWidth,
-      drawnHeight,
-    );
-  }
+  if (image) drawCover(context, image, { left: 0, top: 0, width, height, focus: imageFocus });
   const shade = context.createLinearGradient(0, 0, 0, height);
   shade.addColorStop(0, 'rgb(11 11 13 / 0.72)');
   shade.addColorStop(0.4, 'rgb(11 11 13 / 0.2)');
@@ -70,10 +84,10 @@ const drawGround = (context: CanvasRenderingContext2D, tone: string, image: HTML
 
 const drawWords = (
   context: CanvasRenderingContext2D,
-  { above, title, below }: InviteCard,
+  { above, title, below }: InvitePicture,
   fontFamily: string,
 ) => {
-  const maxWidth = cardSize.width - 2 * margin - qrSize - 12;
+  const maxWidth = invitePictureSize.width - 2 * margin - qrSize - 12;
   const write = (words: string, font: string, y: number) => {
     context.font = `${font} ${fontFamily}`;
     context.fillText(shortenText(context, words, maxWidth), margin, y);
@@ -82,7 +96,7 @@ const drawWords = (
   context.textBaseline = 'alphabetic';
   context.font = `${cardFonts.title} ${fontFamily}`;
   const lines = balanceText(context, title, { maxWidth, maxLines: 2 });
-  const foot = cardSize.height - margin;
+  const foot = invitePictureSize.height - margin;
   write(below, cardFonts.small, foot - 4);
   for (const [index, line] of lines.entries())
     write(line, cardFonts.title, foot - 26 - (lines.length - 1 - index) * cardFonts.titleLine);
@@ -90,8 +104,8 @@ const drawWords = (
 };
 
 const drawQrCode = (context: CanvasRenderingContext2D, link: string) => {
-  const left = cardSize.width - margin - qrSize;
-  const top = cardSize.height - margin - qrSize;
+  const left = invitePictureSize.width - margin - qrSize;
+  const top = invitePictureSize.height - margin - qrSize;
   context.fillStyle = cardColors.text;
   context.beginPath();
   context.roundRect(left, top, qrSize, qrSize, 3);

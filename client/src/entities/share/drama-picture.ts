@@ -1,6 +1,20 @@
-import { cardColors, cardFonts, drawWordmark, shortenText, startCard, wrapText } from '#ui/card-canvas.ts';
+import type { DramaCard } from '@cliffhanger/contracts';
+import i18next from 'i18next';
+import { formatDramaOffer } from '#entities/drama/drama-facts.ts';
+import { nestQuotes } from '#lib/language/nest-quotes.ts';
+import {
+  cardColors,
+  cardFonts,
+  cardTypeface,
+  drawCover,
+  drawWordmark,
+  loadCardImage,
+  shortenText,
+  startCard,
+  wrapText,
+} from './card-canvas.ts';
 
-export interface ShareCard {
+interface DramaPicture {
   /** The line of dialog, with its quotation marks. */
   hook: string;
   title: string;
@@ -10,24 +24,37 @@ export interface ShareCard {
   tone: string;
 }
 
+/** Puts a drama on the card. */
+export const toDramaPicture = (drama: DramaCard): DramaPicture => ({
+  hook: drama.hook && i18next.t('home:hook', { hook: nestQuotes(drama.hook) }),
+  title: drama.title,
+  facts: formatDramaOffer(drama),
+  posterUrl: drama.posterUrl,
+  tone: drama.tone,
+});
+
 /** The size that the card is drawn for. */
-export const cardSize = { width: 358, height: 200 };
+export const dramaPictureSize = { width: 358, height: 200 };
 
 const margin = 16;
 const poster = { width: 112, height: 168, radius: 3 };
 const left = margin + poster.width + 16;
-const maxWidth = cardSize.width - left - margin;
-const foot = cardSize.height - margin;
+const maxWidth = dramaPictureSize.width - left - margin;
+const foot = dramaPictureSize.height - margin;
 
 /** Draws the card that is shown, sent and saved. */
-export const drawShareCard = (canvas: HTMLCanvasElement, card: ShareCard, image: HTMLImageElement | null) => {
-  const context = startCard(canvas, cardSize);
+export const drawDramaPicture = (
+  canvas: HTMLCanvasElement,
+  card: DramaPicture,
+  image: HTMLImageElement | null,
+) => {
+  const context = startCard(canvas, dramaPictureSize);
   if (!context) return;
   context.fillStyle = cardColors.background;
-  context.fillRect(0, 0, cardSize.width, cardSize.height);
+  context.fillRect(0, 0, dramaPictureSize.width, dramaPictureSize.height);
   drawPoster(context, card.tone, image);
   drawWordmark(context, { left, top: margin, height: 24 });
-  drawWords(context, card, getComputedStyle(canvas).fontFamily);
+  drawWords(context, card, cardTypeface());
 };
 
 const drawPoster = (context: CanvasRenderingContext2D, tone: string, image: HTMLImageElement | null) => {
@@ -38,17 +65,7 @@ const drawPoster = (context: CanvasRenderingContext2D, tone: string, image: HTML
   context.clip();
   context.fillStyle = tone;
   context.fillRect(margin, margin, width, height);
-  if (image) {
-    const scale = Math.max(width / image.naturalWidth, height / image.naturalHeight);
-    const drawn = { width: image.naturalWidth * scale, height: image.naturalHeight * scale };
-    context.drawImage(
-      image,
-      margin + (width - drawn.width) / 2,
-      margin + (height - drawn.height) / 2,
-      drawn.width,
-      drawn.height,
-    );
-  }
+  if (image) drawCover(context, image, { left: margin, top: margin, width, height });
   // Keeps an edge on a dark poster.
   context.strokeStyle = 'rgb(255 255 255 / 0.09)';
   context.lineWidth = 2;
@@ -58,7 +75,7 @@ const drawPoster = (context: CanvasRenderingContext2D, tone: string, image: HTML
 
 const drawWords = (
   context: CanvasRenderingContext2D,
-  { hook, title, facts }: ShareCard,
+  { hook, title, facts }: DramaPicture,
   fontFamily: string,
 ) => {
   const use = (font: string, color: string) => {
@@ -76,4 +93,12 @@ const drawWords = (
   const lines = hook ? wrapText(context, hook, { maxWidth, maxLines: 3 }) : [];
   for (const [index, line] of lines.entries())
     write(line, foot - 56 - (lines.length - 1 - index) * cardFonts.titleLine);
+};
+
+/** Draws the card of a drama off the page. @throws if its poster cannot be had */
+export const drawDramaAlone = async (drama: DramaCard): Promise<HTMLCanvasElement> => {
+  const card = toDramaPicture(drama);
+  const canvas = document.createElement('canvas');
+  drawDramaPicture(canvas, card, await loadCardImage(card.posterUrl));
+  return canvas;
 };
