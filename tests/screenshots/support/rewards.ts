@@ -62,8 +62,8 @@ const loadSegments = async (playlist: URL): Promise<void> => {
  * watched long enough. The rewards of the others are on their way.
  */
 export const inviteFriends = async (page: Page, names: readonly string[]): Promise<void> => {
-  const address = addressOf(page);
   const inviter = await apiOf(page);
+  const address = addressOf(page);
   const visitor = createApiClient(address);
   const { inviteCode } = await inviter.data(contract.rewards.invites);
   for (const [index, name] of names.entries()) {
