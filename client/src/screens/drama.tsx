@@ -4,16 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MoreLike } from '#features/discovery/similar/more-like.tsx';
-import { Cast } from '#features/dramas/cast.tsx';
+import { Cast, Synopsis, Tags } from '#features/dramas/about-drama.tsx';
 import { CostCard } from '#features/dramas/cost/cost-card.tsx';
+import { ShareButton, WatchButton } from '#features/dramas/drama-actions.tsx';
 import { DramaHeader } from '#features/dramas/drama-header.tsx';
-import { DramaSkeleton } from '#features/dramas/drama-skeleton.tsx';
 import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
 import { FollowButton } from '#features/dramas/follow-button.tsx';
-import { ShareButton } from '#features/dramas/share-button.tsx';
-import { Synopsis } from '#features/dramas/synopsis.tsx';
-import { Tags } from '#features/dramas/tags.tsx';
-import { WatchButton } from '#features/dramas/watch-button.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -24,6 +20,7 @@ import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { useIdlePreload } from '#player/preload.ts';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './drama.module.css';
@@ -113,5 +110,26 @@ function MissingDrama(words: { title: string; text: string }) {
         action={{ label: t('notFound.action'), href: href(paths.home()) }}
       />
     </div>
+  );
+}
+
+function DramaSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.skeletonHead}>
+        <SkeletonBox width={104} height={156} />
+        <div className="grow">
+          <SkeletonLine width="80%" height={26} />
+          <SkeletonLine width="70%" className={styles.skeletonLine} />
+          <SkeletonLine width="62%" className={styles.skeletonLine} />
+        </div>
+      </div>
+      <div className={styles.skeletonBody}>
+        <SkeletonLine width="94%" />
+        <SkeletonLine width="81%" className={styles.skeletonLine} />
+        <SkeletonBox height={48} className={styles.skeletonButton} />
+        <SkeletonBox height={248} className={styles.skeletonCard} />
+      </div>
+    </Skeleton>
   );
 }

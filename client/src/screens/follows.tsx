@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { FollowSections } from '#features/follows/follow-sections.tsx';
-import { FollowsEmpty } from '#features/follows/follows-empty.tsx';
-import { useUnfollow } from '#features/follows/use-unfollow.ts';
 import { api } from '#lib/api/client.ts';
-import { paths } from '#lib/navigation/paths.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { ListEnd } from '#ui/list-end.tsx';
 import { SkeletonGrid } from '#ui/skeleton.tsx';
+import { StatusMessage } from '#ui/status-message.tsx';
+import { useUndoableRemoval } from '#ui/use-undoable-removal.ts';
 import { useEditToggle } from './use-edit-toggle.ts';
 
 /** A multiple of three, so that the rows are full. */
@@ -36,5 +37,39 @@ export default function Follows() {
       />
       <ListEnd query={follows} loadingLabel={t('loadingMore')} failureText={t('failed')} />
     </Column>
+  );
+}
+
+/** Stops following a drama, which can be undone until it is sent. */
+const useUnfollow = () => {
+  const { t } = useTranslation(['follows', 'common']);
+  const queryClient = useQueryClient();
+  const unfollow = useMutation({
+    ...api.engagement.followDrama.mutation(),
+    // Also sent when the page is closed.
+    mutationFn: (args: { dramaId: string; followed: boolean }) =>
+      api.engagement.followDrama.call(args, { keepalive: true }),
+    onSuccess: (_, { dramaId }) => invalidate(queryClient, staleAfter.unfollow({ dramaId })),
+  });
+  const { isRemoved, remove } = useUndoableRemoval<string>({
+    undoLabel: t('common:undo'),
+    commit: (dramaId) => unfollow.mutateAsync({ dramaId, followed: false }),
+  });
+  return {
+    isRemoved,
+    unfollow: (dramaId: string, title: string) => remove(dramaId, t('unfollowed', { title })),
+  };
+};
+
+/** No followed dramas, with the way to some. */
+function FollowsEmpty() {
+  const { t } = useTranslation('follows');
+  return (
+    <StatusMessage
+      kind="empty"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={{ label: t('empty.action'), href: href(paths.home()) }}
+    />
   );
 }

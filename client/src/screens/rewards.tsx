@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Ad } from '#features/rewards/ad/ad.tsx';
 import { CheckIn } from '#features/rewards/check-in/check-in.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
-import { RewardsSkeleton } from '#features/rewards/rewards-skeleton.tsx';
 import { Rules } from '#features/rewards/rules.tsx';
 import { Tasks } from '#features/rewards/tasks/tasks.tsx';
 import { useClaim } from '#features/rewards/use-claim.ts';
@@ -14,10 +14,10 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Clip } from '#player/view/clip.tsx';
-import { Amount } from '#ui/amount.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './rewards.module.css';
 
@@ -54,7 +54,7 @@ function Balance() {
     <div className={styles.end}>
       <LoadedTime atMs={dataUpdatedAt} />
       <a href={href(paths.wallet())} className={styles.balance}>
-        <Amount icon="coin" value={formatCoins(user.coin)} label={label} />
+        <CoinAmount coins={user.coin} label={label} />
       </a>
     </div>
   );
@@ -74,5 +74,25 @@ function Board({ board }: { board: RewardBoard }) {
       <Tasks board={board} claim={claim} onWatchAd={() => navigate(paths.rewards({ ad: true }))} />
       <Rules board={board} headingRef={rules} />
     </>
+  );
+}
+
+function RewardsSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.skeletonRewards}>
+        <SkeletonLine width={168} height={30} />
+        <SkeletonLine width="72%" className={styles.skeletonNext} />
+        <SkeletonBox height={176} className={styles.skeletonStairs} />
+        <SkeletonBox height={48} className={styles.skeletonButton} />
+        <SkeletonLine width={150} height={18} className={styles.skeletonHead} />
+        {[0, 1, 2, 3, 4].map((row) => (
+          <div key={row} className={styles.skeletonRow}>
+            <SkeletonLine width="46%" />
+            <SkeletonLine width="62%" />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
   );
 }

@@ -11,7 +11,6 @@ import { PaymentReminders } from '#features/wallet/payment-reminders.tsx';
 import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
 import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { useUnpaidOrders } from '#features/wallet/use-unpaid-orders.ts';
-import { WalletSkeleton } from '#features/wallet/wallet-skeleton.tsx';
 import { api } from '#lib/api/client.ts';
 import { paths, safeReturnPath } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -19,6 +18,7 @@ import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
+import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './wallet.module.css';
 
@@ -119,4 +119,25 @@ function useWalletCheckout(from: string | null, onPaidFor: () => void) {
       else navigate(safeReturnPath(returnPath), { replace: true });
     },
   });
+}
+
+function WalletSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.skeletonWallet}>
+        <SkeletonLine width={64} />
+        <SkeletonLine width={148} height={26} className={styles.skeletonBalance} />
+        <SkeletonLine width="100%" height={2} className={styles.skeletonParts} />
+        <SkeletonBox width="100%" height={52} />
+        <SkeletonLine width={104} height={14} className={styles.skeletonTitle} />
+        <div className={styles.skeletonPacks}>
+          {Array.from({ length: 6 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+            <SkeletonBox key={index} height={100} className={styles.skeletonPack} />
+          ))}
+        </div>
+        <SkeletonBox width="100%" height={48} className={styles.skeletonPack} />
+      </div>
+    </Skeleton>
+  );
 }

@@ -5,6 +5,7 @@ import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatMonth } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import styles from './account-header.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 
@@ -49,3 +50,18 @@ export function AccountHeader({ user, loadedAtMs }: { user: UserInfo; loadedAtMs
 
 /** Formats an identifier in groups of three, the same in every language: 204 771. */
 const groupsOfThree = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+/** The header while the account loads. */
+export function AccountSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('loading')}>
+      <div className={styles.id}>
+        <SkeletonLine width={176} />
+      </div>
+      <div className={styles.assets}>
+        <SkeletonBox className={styles.skeleton} />
+      </div>
+    </Skeleton>
+  );
+}

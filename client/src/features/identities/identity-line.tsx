@@ -2,7 +2,7 @@ import type { IdentityKind, IdentityView } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import styles from './identities.module.css';
 import { identityIcon, identityName } from './identity-kinds.ts';
 
@@ -22,30 +22,30 @@ export function IdentityLine({ kind, identity, canConnect, onConnect, onRemove }
   const { t: tAccount } = useTranslation('account');
   const name = identityName(kind, tAccount);
   return (
-    <div className={styles.row}>
-      <Icon name={identityIcon(kind)} />
-      <div className="grow">
-        {name}
-        <p className={styles.detail}>{useDetail(kind, identity, canConnect)}</p>
-      </div>
-      {identity
-        ? onRemove && (
-            <Button
-              slim
-              variant="text"
-              className={styles.word}
-              aria-label={t('removeNamed', { name: identity.name ?? name })}
-              onClick={onRemove}
-            >
-              {t('remove')}
-            </Button>
-          )
-        : canConnect && (
-            <Button slim needsConnection aria-label={t('connectNamed', { name })} onClick={onConnect}>
-              {t('connect')}
-            </Button>
-          )}
-    </div>
+    <ListItem
+      icon={identityIcon(kind)}
+      label={name}
+      detail={useDetail(kind, identity, canConnect)}
+      end={
+        identity
+          ? onRemove && (
+              <Button
+                slim
+                variant="text"
+                className={styles.word}
+                aria-label={t('removeNamed', { name: identity.name ?? name })}
+                onClick={onRemove}
+              >
+                {t('remove')}
+              </Button>
+            )
+          : canConnect && (
+              <Button slim needsConnection aria-label={t('connectNamed', { name })} onClick={onConnect}>
+                {t('connect')}
+              </Button>
+            )
+      }
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatDate } from '#lib/language/format-day.ts';
-import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';
 
@@ -19,7 +19,7 @@ export function Holdings({ user, loadedAtMs }: { user: UserInfo; loadedAtMs: num
         label={t('wallet:balance.label')}
         detail={loadedTime === null ? parts : `${parts} · ${loadedTime}`}
         strong
-        value={<Amount icon="coin" value={formatCoins(user.coin)} label={formatCoinsWithUnit(user.coin)} />}
+        value={<CoinAmount coins={user.coin} />}
       />
       <ListItem
         label={t('common:membership')}

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
-import { CoinAmount } from './coin-amount.tsx';
 
 /** The balance now and after paying the price. */
 export function BalanceAfter({ balanceCoins, priceCoins }: { balanceCoins: number; priceCoins: number }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
-import { CoinAmount } from './coin-amount.tsx';
 import styles from './unlock.module.css';
 import type { PriceChange } from './unlock-outcome.ts';
 

@@ -1,5 +1,6 @@
 import type { Movement } from '@cliffhanger/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
@@ -8,7 +9,6 @@ import { formatDayAndTime } from '#lib/language/format.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
-import { movementName } from './movement-name.ts';
 import styles from './movements.module.css';
 
 const collapsedCount = 3;
@@ -75,3 +75,16 @@ function MovementRow({ movement }: { movement: Movement }) {
     </li>
   );
 }
+
+/** The name of a movement: "Room 1407, episode 12", "Check-in". */
+const movementName = (
+  { reason, dramaTitle, episodeNumber }: Pick<Movement, 'reason' | 'dramaTitle' | 'episodeNumber'>,
+  t: TFunction<'wallet'>,
+): string => {
+  if (reason !== 'unlock' && reason !== 'undoUnlock') return t(`movements.${reason}`);
+  const drama = dramaTitle ?? '';
+  // Without a number it is the rest of the series.
+  return episodeNumber === null
+    ? t(`movements.${reason}Rest`, { drama })
+    : t(`movements.${reason}`, { drama, number: episodeNumber });
+};

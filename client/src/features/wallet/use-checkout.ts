@@ -3,11 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
-import { newIdempotencyKey, resumeOrCreateIntent } from './payment-intent.ts';
+import {
+  findIntent,
+  newIdempotencyKey,
+  type PaymentIntent,
+  resumeOrCreateIntent,
+  saveIntent,
+} from './payment-intent.ts';
 import { openPaymentTab, showPaymentPage } from './payment-page.ts';
 import { hasFailed, useOrder } from './use-order.ts';
 import { usePaid } from './use-paid.ts';
-import { usePaymentIntent } from './use-payment-intent.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 type CheckoutOptions = {
@@ -74,4 +79,14 @@ function useCheckoutOrder(onPaid: CheckoutOptions['onPaid']) {
     onPaid(intent?.from ?? null);
   });
   return { intent, setIntent, order, isOpen, setIsOpen, reset };
+}
+
+/** The purchase in progress, which survives reloads. */
+function usePaymentIntent() {
+  const [intent, setIntent] = useState(findIntent);
+  const update = (next: PaymentIntent | null) => {
+    saveIntent(next);
+    setIntent(next);
+  };
+  return [intent, update] as const;
 }

@@ -1,5 +1,6 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { AdOffer } from '#features/rewards/ad/ad-offer.tsx';
 import type { GateState } from '#features/unlocks/paywall-gate.ts';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
@@ -12,7 +13,7 @@ import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { Player } from '#player/use-player.ts';
 import { WallSurface } from '#player/view/chrome/wall-surface.tsx';
-import { WallCost } from './wall-cost.tsx';
+import { LoadedTime } from '#ui/loaded-time.tsx';
 
 type PaywallProps = {
   /** A locked episode, or the one before it: the paywall then loads its data ahead. */
@@ -55,7 +56,7 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
         list={list}
         unlock={unlock}
         askReason={player.gate.kind === 'asking' ? player.gate.reason : null}
-        cliff={list && <WallCost detail={detail} list={list} />}
+        cliff={list && <PaywallCost detail={detail} list={list} />}
         topUp={(missingCoins) =>
           templates && (
             <PackPurchase
@@ -70,6 +71,20 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
         toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}
       />
       {isAsking && <PaymentSheet checkout={checkout} />}
+    </>
+  );
+}
+
+type PaywallCostProps = { detail: EpisodeDetail; list: EpisodeList };
+
+/** The cost cliff at the paywall, and the time of the numbers there while the connection is lost. */
+function PaywallCost({ detail: { drama, episode }, list }: PaywallCostProps) {
+  const key = api.dramas.detail.key({ dramaId: drama.dramaId, episodeId: episode.episodeId });
+  const state = useQueryClient().getQueryState(key);
+  return (
+    <>
+      <CostCliff list={list} atNumber={episode.number} brief />
+      {state && <LoadedTime atMs={state.dataUpdatedAt} />}
     </>
   );
 }

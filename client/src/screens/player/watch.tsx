@@ -13,61 +13,55 @@ import { useWatch, type WatchProps, type Watch as WatchState } from './use-watch
 
 /** Plays a drama episode by episode, or the dramas of For You, with the paywall and the sheets. */
 export function Watch(props: WatchProps) {
+  const { feed, onLeave } = props;
   const watch = useWatch(props);
+  const { controller, player, sheet, setSheet, listQuery, described } = watch;
   const { recordTouch } = watch.gate;
   const isSessionLost = useIsSessionLost();
+  const isLocked = player.gate.kind === 'asking';
   // The player itself tells a viewer who was signed out elsewhere.
-  const isAsking = watch.player.gate.kind === 'asking' && !isSessionLost;
+  const isAsking = isLocked && !isSessionLost;
   const showsSheets = useDeferredMount();
   return (
     <div onPointerDownCapture={recordTouch} onKeyDownCapture={recordTouch}>
       <div {...ignoreTapsAfterSheet}>
-        <Film {...props} watch={watch} isAsking={isAsking} />
+        <EpisodePlayer
+          player={player}
+          listQuery={listQuery}
+          backdrop={listQuery.data?.drama ?? player.drama ?? undefined}
+          end={findEnd(watch)}
+          isLocked={isLocked}
+          isAsking={isAsking}
+          isCovered={isLocked || sheet !== null}
+          isUnderSheet={sheet !== null}
+          isPlaybackOpen={sheet === 'playback'}
+          onClosePlayback={() => setSheet(null)}
+          description={describeDrama({
+            ...described,
+            player,
+            list: listQuery.data,
+            hasFailed: listQuery.isError,
+            leavesFeed: feed !== undefined,
+            onPlay: controller.playEpisode,
+          })}
+          unlocksNext={watch.unlocksNext}
+          onNextEpisode={controller.playNextEpisode}
+          onOpenList={() => setSheet('list')}
+          onOpenComments={() => setSheet('comments')}
+          onOpenShare={() => setSheet('share')}
+          onLeave={feed ? undefined : onLeave}
+        />
       </div>
       {showsSheets && <Sheets {...props} watch={watch} isAsking={isAsking} />}
     </div>
   );
 }
 
-type PartProps = WatchProps & {
+type SheetsProps = WatchProps & {
   watch: WatchState;
   /** The paywall is to be open. */
   isAsking: boolean;
 };
-
-/** The player, without what opens over it. */
-function Film({ feed, onLeave, watch, isAsking }: PartProps) {
-  const { controller, player, sheet, setSheet, listQuery, described } = watch;
-  const isLocked = player.gate.kind === 'asking';
-  return (
-    <EpisodePlayer
-      player={player}
-      listQuery={listQuery}
-      backdrop={listQuery.data?.drama ?? player.drama ?? undefined}
-      end={findEnd(watch)}
-      isLocked={isLocked}
-      isAsking={isAsking}
-      isCovered={isLocked || sheet !== null}
-      isUnderSheet={sheet !== null}
-      isPlaybackOpen={sheet === 'playback'}
-      onClosePlayback={() => setSheet(null)}
-      description={describeDrama({
-        ...described,
-        player,
-        list: listQuery.data,
-        hasFailed: listQuery.isError,
-        leavesFeed: feed !== undefined,
-        onPlay: controller.playEpisode,
-      })}
-      unlocksNext={watch.unlocksNext}
-      onNextEpisode={controller.playNextEpisode}
-      onOpenList={() => setSheet('list')}
-      onOpenComments={() => setSheet('comments')}
-      onOpenShare={() => setSheet('share')}
-      onLeave={feed ? undefined : onLeave}
-    />
-  );
-}
 
 /** What the player says at the end of the episode, or before its paywall; null if nothing. */
 const findEnd = ({ player, controller, gate, sheet }: WatchState) => {
@@ -78,7 +72,7 @@ const findEnd = ({ player, controller, gate, sheet }: WatchState) => {
   return player.hasEnded && endsHere(detail) ? <EpisodeEnd {...props} /> : null;
 };
 
-function Sheets({ path, feed, onLeave, watch, isAsking }: PartProps) {
+function Sheets({ path, feed, onLeave, watch, isAsking }: SheetsProps) {
   const { controller, player, unlock, sheet, setSheet } = watch;
   const { episodeId } = player;
   const detail = player.detail.data;

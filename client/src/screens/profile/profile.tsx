@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
-import { AccountHeader } from '#features/account/account-header.tsx';
-import { AccountSkeleton } from '#features/account/account-skeleton.tsx';
+import { AccountHeader, AccountSkeleton } from '#features/account/account-header.tsx';
 import { VisitorHeader } from '#features/account/visitor-header.tsx';
 import { FollowShelf } from '#features/follows/follow-shelf.tsx';
 import { WaitingChanges } from '#features/offline/waiting-changes.tsx';

@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { formatDramaSize } from '#entities/drama/drama-facts.ts';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { api } from '#lib/api/client.ts';
+import { currentLanguage } from '#lib/language/current-language.ts';
+import { dayLabel } from '#lib/language/day-label.ts';
+import { formatCount } from '#lib/language/format.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine, SkeletonRow } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { RankedRow } from './ranked-row.tsx';
 import styles from './ranking.module.css';
-import { useRankedBy } from './use-ranked-by.ts';
 
 type RankingListProps = { type: RankingType; window: RankingWindow; id: string; onShowAllTime: () => void };
 
@@ -107,3 +109,17 @@ function RankingSkeleton({ label }: { label: string }) {
     </Skeleton>
   );
 }
+
+/** Words what a drama is ranked by: "1.2M plays", "3,870 new followers", "Yesterday"; empty if there is nothing to say. */
+const useRankedBy = (type: RankingType, window: RankingWindow) => {
+  const { t } = useTranslation('discovery');
+  return ({ count, drama }: RankedDrama): string => {
+    if (type === 'new') return dayLabel(drama.publishedAt, currentLanguage());
+    if (count === null) return '';
+    const shown = formatCount(count);
+    if (type === 'hot') return t('ranking.plays', { count, shown });
+    return window === 'all'
+      ? t('ranking.followers', { count, shown })
+      : t('ranking.newFollowers', { count, shown });
+  };
+};

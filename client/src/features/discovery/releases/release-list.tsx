@@ -1,5 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { HistoryItem } from '@cliffhanger/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { dayHeading } from '#lib/language/day-label.ts';
@@ -11,7 +14,9 @@ import { StatusMessage } from '#ui/status-message.tsx';
 import { groupByDay, isNewSeries, type ReleaseDay } from './release-days.ts';
 import { LeadRelease, ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
-import { useFollowedIds, useLastWatched } from './use-viewer-state.ts';
+
+/** Of the API. */
+const largestPage = 100;
 
 /** All dramas by the day of what they last had new, newest first, loaded page by page. */
 export function ReleaseList() {
@@ -87,3 +92,22 @@ function ReleasesSkeleton({ label }: { label: string }) {
     </Skeleton>
   );
 }
+
+/** The ids of all dramas that the viewer follows; none for a visitor. */
+const useFollowedIds = (): ReadonlySet<string> => {
+  const query = useInfiniteQuery({
+    ...api.engagement.follows.pages({ limit: largestPage }),
+    enabled: useIsSignedIn(),
+  });
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return new Set(data?.pages.flatMap(({ items }) => items.map(({ drama }) => drama.dramaId)));
+};
+
+/** Where the viewer is in the dramas that they watched last. */
+const useLastWatched = (): ReadonlyMap<string, HistoryItem> => {
+  const { data } = useQuery(api.progress.history.query({ limit: largestPage }));
+  return new Map(data?.items.map((item) => [item.drama.dramaId, item]));
+};

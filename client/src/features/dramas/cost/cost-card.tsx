@@ -1,9 +1,9 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatPercent } from '#lib/language/format.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Amount } from '#ui/amount.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -58,13 +58,7 @@ function Offers({ list: { drama, cost, episodes } }: { list: EpisodeList }) {
           href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
           label={t('common:restOfSeries')}
           badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
-          value={
-            <Amount
-              icon="coin"
-              value={formatCoins(rest.priceCoins)}
-              label={formatCoinsWithUnit(rest.priceCoins)}
-            />
-          }
+          value={<CoinAmount coins={rest.priceCoins} />}
           strong
         />
       )}

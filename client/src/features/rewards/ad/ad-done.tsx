@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { formatTimeOfDay, sentenceSpace } from '#lib/language/format.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -89,7 +89,7 @@ function BalanceText({ coins }: { coins: number }) {
       t={t}
       i18nKey="ad.balance"
       components={{
-        c: <Amount icon="coin" value={formatCoins(coins)} label={formatCoinsWithUnit(coins)} />,
+        c: <CoinAmount coins={coins} />,
       }}
     />
   );

@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { useRewardBoard } from '#features/rewards/reward-board.ts';
 import { paths } from '#lib/navigation/paths.ts';
-import { Amount } from '#ui/amount.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 
 /** Keeps the height of the item until the number of ads is known. */
@@ -31,14 +30,11 @@ export function AdOffer({ episodeId }: { episodeId: string }) {
   if (board.isPending) return <ListItem label={t('tasks.ad')} detail={noDetail} />;
   if (!board.data || leftToday === 0) return null;
   const { coins } = board.data.rules.ad;
-  const amount = (
-    <Amount icon="coin" value={`+${formatCoins(coins)}`} label={`+${formatCoinsWithUnit(coins)}`} />
-  );
   return (
     <ListItem
       label={t('tasks.ad')}
       detail={t('tasks.adsLeft', { count: leftToday })}
-      value={amount}
+      value={<CoinAmount sign="+" coins={coins} />}
       strong
       needsConnection
       onClick={watch}

@@ -1,6 +1,7 @@
 import type { CheckInBoard } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { makeUpAllowedFrom } from '#features/rewards/check-in/make-up-day.ts';
 import { localNoon } from '#features/rewards/local-noon.ts';
@@ -8,7 +9,6 @@ import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import type { Claim } from '#features/rewards/use-claim.ts';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './check-in.module.css';
@@ -72,7 +72,7 @@ function CheckInButton({ checkIn: { state, days, cycleDay }, claim }: ButtonProp
       needsConnection={isOpen}
       disabled={!isOpen}
       busy={claim.pending?.kind === 'checkIn'}
-      end={<Amount icon="coin" value={`+${formatCoins(coins)}`} label={`+${formatCoinsWithUnit(coins)}`} />}
+      end={<CoinAmount sign="+" coins={coins} />}
       onClick={() => claim.claim({ kind: 'checkIn' })}
     >
       <span className={styles.state}>

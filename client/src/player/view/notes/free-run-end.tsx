@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
-import { Amount } from '#ui/amount.tsx';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './end-note.module.css';
 import { EndNote } from './end-note.tsx';
@@ -33,14 +32,7 @@ export function FreeRunEnd({ next, wasFree, isPaused, cliff, onOpen, onStay }: F
       text={wasFree ? t('end.freePart') : t('end.nothingSpent')}
       actions={
         <>
-          <Button
-            variant="main"
-            grow
-            end={
-              <Amount icon="coin" value={formatCoins(priceCoins)} label={formatCoinsWithUnit(priceCoins)} />
-            }
-            onClick={onOpen}
-          >
+          <Button variant="main" grow end={<CoinAmount coins={priceCoins} />} onClick={onOpen}>
             {t('end.goTo', { number })}
           </Button>
           <Button onClick={onStay}>{t('end.stay')}</Button>
