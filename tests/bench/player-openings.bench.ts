@@ -7,7 +7,7 @@ import type { Benchmark } from './support/bench.ts';
 const bareGoal = (baselineMs: number) => 1.15 + 16 / baselineMs;
 
 export default {
-  title: 'a film opened from a page of the app by a tap, until its first frame',
+  title: 'a video opened from a page of the app by a tap, until its first frame',
   baseline: 'a bare page that loads the same files at once, or hls.js with its defaults',
   goal: { ratio: 1.3, isAtLeast: false },
   run: ({ openings }) =>

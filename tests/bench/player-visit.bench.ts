@@ -7,7 +7,7 @@ import type { Benchmark, BenchmarkResult } from './support/bench.ts';
 /** The percentage of the time that nobody notices. */
 const toleratedStallPercent = 0.1;
 
-/** Plays six seconds of each film over a link that is only a little faster than the lowest rendition. */
+/** Plays six seconds of each video over a link that is only a little faster than the lowest rendition. */
 const measureStalls = (withPhone: WithPhone, swipes: number, bitsPerSecond: number) =>
   withPhone({ ...mobile, bitsPerSecond: bitsPerSecond * 1.5, cpuSlowdown: 1 }, async ({ page }) => {
     await openForYou(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { filmState, seek, waitForFilm } from '../e2e/support/film.ts';
 import { expect } from '../e2e/support/stack.ts';
+import { seek, videoState, waitForVideo } from '../e2e/support/video.ts';
 import { picture } from '../screenshots/support/picture.ts';
 import { keepWatched } from '../screenshots/support/visitor-progress.ts';
 import { setInInter } from './support/inter.ts';
@@ -8,12 +8,12 @@ import { setInInter } from './support/inter.ts';
 const player = (dramaId: string, number: number) =>
   `/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-${number}`;
 
-/** Sets the speed of the film to 0 at a second, so that the picture is the same each time and nothing says "paused". */
-const holdFilm = async (page: Page, second: number) => {
-  await waitForFilm(page);
+/** Sets the speed of the video to 0 at a second, so that the picture is the same each time and nothing says "paused". */
+const holdVideo = async (page: Page, second: number) => {
+  await waitForVideo(page);
   await page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    if (!video) throw new Error('no film is shown');
+    if (!video) throw new Error('no video is shown');
     video.playbackRate = 0;
     // The player sets the speed again after a seek.
     Object.defineProperty(video, 'playbackRate', { get: () => 1, set: () => undefined });
@@ -43,9 +43,9 @@ picture('player', {
     await page.addInitScript(() => localStorage.setItem('sj_quality', JSON.stringify('high')));
   },
   show: async ({ page }) => {
-    await holdFilm(page, 9);
+    await holdVideo(page, 9);
     await expect(page.getByText('She weighed no more than snow.')).toBeVisible();
-    expect(await filmState(page)).toMatchObject({ seconds: 9, isPaused: false });
+    expect(await videoState(page)).toMatchObject({ seconds: 9, isPaused: false });
   },
 });
 picture('unlock', {

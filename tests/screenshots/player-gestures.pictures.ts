@@ -1,5 +1,5 @@
-import { seek, showSecond, waitForFilm } from '../e2e/support/film.ts';
 import { fingerOf } from '../e2e/support/touch.ts';
+import { seek, showSecond, waitForVideo } from '../e2e/support/video.ts';
 import { picture } from './support/picture.ts';
 
 const player = (dramaId: string, number: number) =>
@@ -25,7 +25,7 @@ picture('player-hold', {
   as: 'member',
   path: player('room-1407', 3),
   show: async ({ page, t }) => {
-    await waitForFilm(page);
+    await waitForVideo(page);
     await seek(page, 6);
     const finger = await fingerOf(page);
     await finger.down({ x: 150, y: 260 });

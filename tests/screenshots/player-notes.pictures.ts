@@ -1,6 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
-import { seek, showSecond, waitForFilm } from '../e2e/support/film.ts';
 import { expect } from '../e2e/support/stack.ts';
+import { seek, showSecond, waitForVideo } from '../e2e/support/video.ts';
 import { picture, type Scene } from './support/picture.ts';
 import { apiOf } from './support/rewards.ts';
 
@@ -76,11 +76,11 @@ picture('player-offline', {
   path: player('room-1407', 1),
   before: async ({ page, announceConsoleErrors }) => {
     announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-    // The line drops near the middle of the film.
+    // The line drops near the middle of the video.
     await page.route(/\/0(0[5-9]|1\d)\.m4s/, (route) => route.abort('internetdisconnected'));
   },
   show: async ({ page, t }) => {
-    await waitForFilm(page);
+    await waitForVideo(page);
     await seek(page, 7);
     await page.getByText(t('player:strip.nextTry', { seconds: 4 })).waitFor();
   },

@@ -1,4 +1,4 @@
-import { showSecond } from '../e2e/support/film.ts';
+import { showSecond } from '../e2e/support/video.ts';
 import { picture, type Scene } from './support/picture.ts';
 
 const player = (dramaId: string, number: number) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { showSecond } from '../e2e/support/film.ts';
+import { showSecond } from '../e2e/support/video.ts';
 import { picture, type Scene } from './support/picture.ts';
 
 const player = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-2';

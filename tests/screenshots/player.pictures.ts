@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { seek, showSecond } from '../e2e/support/film.ts';
 import { expect } from '../e2e/support/stack.ts';
+import { seek, showSecond } from '../e2e/support/video.ts';
 import { emptyComments, writeComment } from './support/comments.ts';
 import { picture } from './support/picture.ts';
 

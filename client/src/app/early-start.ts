@@ -10,7 +10,7 @@ const findEpisode = (address: string): EpisodeIds | null => {
   if (path !== routes.player) return null;
   const search = new URLSearchParams(query);
   const [dramaId, episodeId] = [search.get('dramaId'), search.get('episodeId')];
-  // A link to a second of the film does not open at the viewer's own place.
+  // A link to a second of the video does not open at the viewer's own place.
   if (dramaId === null || episodeId === null || search.has('atSecond')) return null;
   return { dramaId, episodeId };
 };
@@ -28,7 +28,7 @@ export const prefetchAddress = async (address: string): Promise<void> => {
 
 /**
  * Plays the episode that an address opens, within the tap on its link.
- * @returns whether the film is shown already, before its screen
+ * @returns whether the video is shown already, before its screen
  */
 export const startAddress = (address: string): boolean => {
   const ids = findEpisode(address);

@@ -102,7 +102,7 @@ const preloadNextScreens = () => {
   whenIdle(() => preloadScreen(routes.drama));
   whenIdle(() => preloadScreen(routes.player));
   whenIdle(preloadHls);
-  void registerBetweenFilms();
+  void registerBetweenVideos();
   void withEarlyStart(async ({ preloadForYou }) => {
     if (getToken() === null) return;
     preloadScreen(routes.forYou);
@@ -110,8 +110,8 @@ const preloadNextScreens = () => {
   });
 };
 
-/** An installation takes the processor of a phone for a third of a second, which a playing film would show. */
-const registerBetweenFilms = async () => {
+/** An installation takes the processor of a phone for a third of a second, which a playing video would show. */
+const registerBetweenVideos = async () => {
   await whenInterruptible();
   whenIdle(() => void registerServiceWorker().catch(() => undefined));
 };

@@ -17,7 +17,7 @@ import type { EpisodeSource } from './engine/video-state.ts';
 import { detailStaleTimeMs, useEpisodeDetail } from './episode-detail.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeIds, Neighbors } from './player-item.ts';
-import { showOpeningFilm } from './view/stage/opening-film.ts';
+import { showOpeningVideo } from './view/stage/opening-video.ts';
 
 const sourceOf = (detail: EpisodeDetail): EpisodeSource | null => toSource(detail, detail.episode.number);
 
@@ -48,8 +48,8 @@ export const preloadEpisode = async (ids: EpisodeIds): Promise<void> => {
 
 /**
  * Starts an episode within the tap that opens it, before its screen is rendered. Without its detail it does nothing.
- * @param isTab as in `showOpeningFilm`
- * @returns whether the film is shown already
+ * @param isTab as in `showOpeningVideo`
+ * @returns whether the video is shown already
  */
 export const startEpisode = (ids: EpisodeIds, { isTab }: { isTab: boolean }): boolean => {
   const detail = queryClient.getQueryData(api.dramas.detail.key(ids));
@@ -58,7 +58,7 @@ export const startEpisode = (ids: EpisodeIds, { isTab }: { isTab: boolean }): bo
   const hasPlayer = isPlayerOpen();
   startBeforeOpening(source);
   // A player that is open shows it by itself.
-  return !hasPlayer && showOpeningFilm(playerPool(), { isTab });
+  return !hasPlayer && showOpeningVideo(playerPool(), { isTab });
 };
 
 /** Loads an episode up to its first frame once the page has nothing else to do. */

@@ -11,7 +11,7 @@ type MediaSessionOptions = {
 /** Lets headphones, a lock screen and a keyboard's media keys control the player, where the browser can. */
 export function useMediaSession({ player, posterUrl }: MediaSessionOptions) {
   const { video, isPlaying, videoState } = player;
-  // The browser loads the picture at once, and the film needs the bandwidth first.
+  // The browser loads the picture at once, and the video needs the bandwidth first.
   useMediaMetadata(player.detail.data, videoState?.isBuffered ? posterUrl : undefined);
   useMediaActions(player);
   useEffect(() => {

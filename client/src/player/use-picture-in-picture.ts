@@ -10,7 +10,7 @@ export interface PictureInPicture {
 }
 
 /**
- * Shows the film in a window of its own over other programs; null where the browser has none. The window follows the film
+ * Shows the video in a window of its own over other programs; null where the browser has none. The window follows the video
  * to another episode, as each has a `<video>` of its own. It closes at a paywall, whose question stands in the page, and
  * when the viewer leaves the player.
  */
@@ -32,10 +32,10 @@ function useWindowFollows({ video, detail }: Player) {
   useEffect(() => {
     const element = video?.element;
     if (!element) return;
-    // The browser opens no window for a film whose size it does not know.
+    // The browser opens no window for a video whose size it does not know.
     const follow = () => {
       const shown = document.pictureInPictureElement;
-      // If the browser refuses, the film goes on in the page.
+      // If the browser refuses, the video goes on in the page.
       if (shown && shown !== element) void openWindow(element).catch(closeWindow);
     };
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) follow();
@@ -53,7 +53,7 @@ const openWindow = async (element: HTMLVideoElement): Promise<void> => {
   await element.requestPictureInPicture();
 };
 
-/** Otherwise some browsers lay a button of their own over the film. */
+/** Otherwise some browsers lay a button of their own over the video. */
 const hideBrowserButton = ({ target }: Event) => {
   (target as HTMLVideoElement).disablePictureInPicture = true;
 };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while a film plays. The browser ends the lock when the page is hidden, so it is taken again. */
+/** Keeps the screen on while a video plays. The browser ends the lock when the page is hidden, so it is taken again. */
 export function useWakeLock(isPlaying: boolean) {
   useEffect(() => {
     if (!isPlaying || !('wakeLock' in navigator)) return;

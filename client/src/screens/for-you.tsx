@@ -8,7 +8,7 @@ import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import type { StartItem } from '#player/player-item.ts';
-import { WordsSkeleton } from '#player/view/chrome/item-words.tsx';
+import { OverlayTextSkeleton } from '#player/view/chrome/overlay-text.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
@@ -102,8 +102,8 @@ function FeedStart() {
           action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
         />
       ) : (
-        <div className={styles.words}>
-          <WordsSkeleton />
+        <div className={styles.overlayText}>
+          <OverlayTextSkeleton />
         </div>
       )}
     </Column>

@@ -39,7 +39,7 @@ export default function Rewards() {
       ) : (
         <RewardsSkeleton label={t('loading')} />
       )}
-      {board.data && user && search.has('ad') && <Ad board={board.data} onClose={goBack} Film={Clip} />}
+      {board.data && user && search.has('ad') && <Ad board={board.data} onClose={goBack} Video={Clip} />}
     </Column>
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { PhonePage } from './browser.ts';
 import { dramaId, episodeIdOf } from './demo-server.ts';
 
-const waitForFilm = (page: Page): Promise<unknown> =>
+const waitForVideo = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const shown = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return shown !== null && !shown.paused && shown.currentTime > 0.1;
@@ -14,7 +14,7 @@ const lookMs = 2_000;
 /** Steps from the first episode on by key. @returns for each step the milliseconds to the moving frame */
 export const measureSteps = async ({ page }: PhonePage, stepCount: number): Promise<number[]> => {
   await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${episodeIdOf(1)}`);
-  await waitForFilm(page);
+  await waitForVideo(page);
   const results: number[] = [];
   while (results.length < stepCount) {
     await page.waitForTimeout(lookMs);
@@ -47,12 +47,12 @@ export const measureForYou = async ({ page }: PhonePage): Promise<number> => {
   return tapAndMeasure(page, 'nav a[href^="#/pages/foryou/index"]');
 };
 
-const hasFilmStarted = (page: Page): Promise<boolean> =>
+const hasVideoStarted = (page: Page): Promise<boolean> =>
   page.evaluate(() => (document.querySelector<HTMLVideoElement>('video[data-shown]')?.currentTime ?? 0) > 0);
 
 /**
  * Swipes through For You by key.
- * @throws Error if more than a tenth of the films had not started at the swipe that left them, as figures then say nothing
+ * @throws Error if more than a tenth of the videos had not started at the swipe that left them, as figures then say nothing
  */
 export const swipeForYou = async (
   page: Page,
@@ -61,15 +61,15 @@ export const swipeForYou = async (
   let unstarted = 0;
   for (let swipe = 0; swipe < swipes; swipe++) {
     await page.waitForTimeout(watchMs);
-    if (!(await hasFilmStarted(page))) unstarted++;
+    if (!(await hasVideoStarted(page))) unstarted++;
     await page.keyboard.press('ArrowDown');
   }
-  if (unstarted > swipes / 10) throw new Error(`${unstarted} of ${swipes} films did not start`);
-  // A film that ends leads to the next episode of its series, whose last one stands still.
+  if (unstarted > swipes / 10) throw new Error(`${unstarted} of ${swipes} videos did not start`);
+  // A video that ends leads to the next episode of its series, whose last one stands still.
   if (!page.url().includes('/pages/foryou/index')) throw new Error('the visit has left For You');
 };
 
 export const openForYou = async (page: Page): Promise<void> => {
   await page.goto('/#/pages/foryou/index');
-  await waitForFilm(page);
+  await waitForVideo(page);
 };

@@ -19,7 +19,7 @@ export interface DemoServer {
   address: string;
   episodeCount: number;
   findClip(number: number): Promise<Clip>;
-  /** Forgets where viewers have stopped. Each visit would otherwise resume later, until its films end. */
+  /** Forgets where viewers have stopped. Each visit would otherwise resume later, until its videos end. */
   forgetProgress(): void;
   close(): Promise<void>;
 }

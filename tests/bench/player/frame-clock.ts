@@ -1,4 +1,4 @@
-/** Measures, inside a page, the time from an input event to the first frame of a film that this event started. */
+/** Measures, inside a page, the time from an input event to the first frame of a video that this event started. */
 export interface FrameClock {
   /** Waits for the next event of this type and then for the first frame that moves. Call it before the input. */
   arm(eventType: 'keydown' | 'click'): void;
@@ -14,7 +14,7 @@ declare global {
 
 /** Runs in every page before its own scripts. It sees any `<video>`, and does not know the app. */
 export const installFrameClock = (): void => {
-  /** A frame of a paused film is presented again when it starts, so a moving one is later than the position. */
+  /** A frame of a paused video is presented again when it starts, so a moving one is later than the position. */
   const minStepSeconds = 0.001;
   const maxWaitMs = 30_000;
   let measuring: Promise<number> = Promise.reject(new Error('not armed'));
@@ -48,7 +48,7 @@ export const installFrameClock = (): void => {
           if (beganAtMs !== null && mediaTime > fromSeconds + minStepSeconds) finish();
           else video.requestVideoFrameCallback(handleFrame);
         };
-        // A film that played before the event is not the one that the event starts.
+        // A video that played before the event is not the one that the event starts.
         if (video.paused || beganAtMs !== null) video.requestVideoFrameCallback(handleFrame);
       };
       const findVideos = () => {

@@ -1,7 +1,7 @@
 import { listImageSizes } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
-import { showSecond } from '../support/film.ts';
 import { expect, test } from '../support/stack.ts';
+import { showSecond } from '../support/video.ts';
 
 const dramaId = 'room-1407';
 const screens = { home: '/', drama: `/#/pages/home/view?dramaId=${dramaId}` };
@@ -75,9 +75,9 @@ test('the poster of an episode is a small AVIF with the colors of the first fram
   expect(await poster.headerValue('content-type')).toBe('image/avif');
   expect((await poster.body()).length).toBeLessThan(20_000);
   await showSecond(page, 0);
-  const [ofPoster, ofFilm] = await page.evaluate(async (url) => {
+  const [ofPoster, ofVideo] = await page.evaluate(async (url) => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    if (!video) throw new Error('no film is shown');
+    if (!video) throw new Error('no video is shown');
     const image = await createImageBitmap(await (await fetch(url)).blob());
     const [columns, rows, side] = [9, 16, 60];
     // The average of each square: whether colors are shifted, and not whether edges are sharp.
@@ -96,7 +96,7 @@ test('the poster of an episode is a small AVIF with the colors of the first fram
     });
   }, poster.url());
   expect(ofPoster).toHaveLength(9 * 16 * 3);
-  const differences = (ofPoster ?? []).map((level, index) => Math.abs(level - (ofFilm?.[index] ?? 0)));
+  const differences = (ofPoster ?? []).map((level, index) => Math.abs(level - (ofVideo?.[index] ?? 0)));
   const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
   expect(mean).toBeLessThan(2);
   expect(Math.max(...differences)).toBeLessThan(8);

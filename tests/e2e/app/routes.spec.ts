@@ -43,7 +43,7 @@ const furtherAddresses = [
 ];
 
 /**
- * The wall grows with its offers, a shelf of short titles is lower than its skeleton, and on a wide screen the way back
+ * The paywall grows with its offers, a shelf of short titles is lower than its skeleton, and on a wide screen the way back
  * from the player moves to the picture.
  */
 const isKnownToMove = (address: string, { language, screen }: Walk) =>

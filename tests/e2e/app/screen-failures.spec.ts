@@ -161,7 +161,7 @@ const brokenImages = (page: Page) =>
     return { hasFailed: failed.length > 0, shown: shown.map(({ src, className }) => [src, className]) };
   });
 
-test('images that fail leave their tone, and a film without preview frames its seconds', async ({
+test('images that fail leave their tone, and a video without preview frames its seconds', async ({
   page,
   stack,
 }) => {
@@ -169,8 +169,8 @@ test('images that fail leave their tone, and a film without preview frames its s
   await page.route('**', (route) =>
     route.request().resourceType() === 'image' ? route.abort() : route.continue(),
   );
-  const wall = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-9';
-  for (const address of ['/', '/pages/home/view?dramaId=room-1407', '/pages/home/rank', wall]) {
+  const paywall = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-9';
+  for (const address of ['/', '/pages/home/view?dramaId=room-1407', '/pages/home/rank', paywall]) {
     await page.goto(`/#${address}`);
     await expect.poll(() => brokenImages(page), address).toEqual({ hasFailed: true, shown: [] });
   }
@@ -188,7 +188,7 @@ test('images that fail leave their tone, and a film without preview frames its s
   await finger.move({ x: 195, y });
   await sprite;
   await expect(page.getByText(/^0:1\d \/ 0:23$/)).toBeVisible();
-  // The still under the film has failed as well.
+  // The still under the video has failed as well.
   await expect.poll(async () => (await brokenImages(page)).shown).toEqual([]);
   await finger.up();
 });

@@ -133,7 +133,7 @@ test('answers, events and signed media are never cached', async ({ page }) => {
   ).toEqual([]);
 });
 
-test('the service worker is installed when the film pauses, not while it plays', async ({ page }) => {
+test('the service worker is installed when the video pauses, not while it plays', async ({ page }) => {
   const registrationCount = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
   await page.goto('/#/pages/foryou/view?dramaId=room-1407');

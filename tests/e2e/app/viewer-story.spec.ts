@@ -49,7 +49,7 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       const position = (number: number) =>
         page.getByText(t('player:strip.position', { number, total }), { exact: true });
 
-      const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+      const paywall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
 
       await test.step('registers', async () => {
         await page.goto('/');
@@ -82,9 +82,9 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
         await expect(position(2)).toBeVisible();
         await expectToPlay(page);
         await seekToEnd(page, t('player:seek'));
-        await expect(wall).toBeVisible();
-        await expect(wall).toContainText(/1[02]/);
-        await expectSoundScreen(page, 'wall');
+        await expect(paywall).toBeVisible();
+        await expect(paywall).toContainText(/1[02]/);
+        await expectSoundScreen(page, 'paywall');
       });
 
       await test.step('lacks coins and tops up on the checkout page', async () => {
@@ -99,10 +99,10 @@ for (const language of ['en', 'zh'] satisfies Language[]) {
       await test.step('sees the balance change without a reload, unlocks and watches', async () => {
         const unlock = page.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) });
         await expect(unlock).toBeVisible();
-        await expect(wall).toContainText('100');
-        await expectSoundScreen(page, 'wall with enough coins');
+        await expect(paywall).toContainText('100');
+        await expectSoundScreen(page, 'paywall with enough coins');
         await unlock.click();
-        await expect(wall).toBeHidden();
+        await expect(paywall).toBeHidden();
         await expect(position(3)).toBeVisible();
         await expectToPlay(page);
       });

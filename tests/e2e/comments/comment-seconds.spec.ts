@@ -7,14 +7,14 @@ import {
   sheet,
   writeComment,
 } from '../support/comments.ts';
-import { filmState, seek, showSecond } from '../support/film.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
+import { seek, showSecond, videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 
-test('a comment about a later second is blurred until the film has passed it', async ({ page }) => {
+test('a comment about a later second is blurred until the video has passed it', async ({ page }) => {
   await openEpisode(page, 'room-1407', 1);
   await showSecond(page, 2);
   await openComments(page);
@@ -37,8 +37,8 @@ test('a comment about a later second is blurred until the film has passed it', a
 
   // Its second leads back to it, and it stays clear before that second.
   await passed.getByRole('button', { name: t('comments:goTo', { position: '0:12' }) }).tap();
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
-  await expect.poll(async () => Math.floor((await filmState(page)).seconds)).toBeGreaterThanOrEqual(12);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(false);
+  await expect.poll(async () => Math.floor((await videoState(page)).seconds)).toBeGreaterThanOrEqual(12);
   await seek(page, 3);
   await expect(passed.getByText(/faulty wiring/)).toHaveCSS('filter', 'none');
 });
@@ -82,7 +82,7 @@ test('a comment is pinned to the second where typing began, unless the pin is ta
   await expect(unpinned.getByRole('button', { name: /^Go to/ })).toBeHidden();
 });
 
-test('the film waits at its end while the viewer writes about it', async ({ page }) => {
+test('the video waits at its end while the viewer writes about it', async ({ page }) => {
   await openEpisode(page, 'room-1407', 1);
   await openComments(page);
   const { duration } = await page.evaluate(() => {

@@ -9,9 +9,9 @@ import {
   sheet,
   writeComment,
 } from '../support/comments.ts';
-import { filmState, showSecond, waitForFilm } from '../support/film.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
+import { showSecond, videoState, waitForVideo } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -35,13 +35,13 @@ test('two viewers talk about an episode', { tag: '@small' }, async ({ page, brow
   await expect.poll(() => shownCount(page)).toBeGreaterThan(0);
   const before = await shownCount(page);
 
-  await test.step('one writes, and the film goes on', async () => {
+  await test.step('one writes, and the video goes on', async () => {
     await openComments(page);
-    const { seconds } = await filmState(page);
+    const { seconds } = await videoState(page);
     await writeComment(page, 'Did you hear the phone?');
     await expect(comment(page, 'Did you hear the phone?')).toContainText(t('comments:you'));
     await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(`${before + 1} comments`);
-    await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(seconds + 1);
+    await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(seconds + 1);
     await closeComments(page);
     await expect.poll(() => shownCount(page)).toBe(before + 1);
     // It stops there, so that the next episode does not follow meanwhile.
@@ -129,7 +129,7 @@ test('a comment that does not arrive stays and is sent again', async ({
   await expect(mine.getByRole('button', { name: t('comments:delete') })).toBeVisible();
   await expect(mine).toHaveCount(1);
   await page.reload();
-  await waitForFilm(page);
+  await waitForVideo(page);
   await openComments(page);
   await sheet(page).getByLabel(t('comments:sort.label')).selectOption('new');
   await expect(mine).toHaveCount(1);

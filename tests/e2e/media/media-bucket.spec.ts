@@ -13,7 +13,7 @@ const countCues = (page: Page) =>
     return [...(video?.textTracks ?? [])].reduce((sum, { cues }) => sum + (cues?.length ?? 0), 0);
   });
 
-test('a film plays from a bucket of another origin, with its subtitles', async ({ page }) => {
+test('a video plays from a bucket of another origin, with its subtitles', async ({ page }) => {
   const s3 = await startS3Server();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-bucket-'));
   cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));

@@ -11,7 +11,7 @@ const dramaId = 'room-1407';
 const dropPixels = 6;
 const arrowDown = '\uE015';
 
-const film = (browser: Pick<OtherBrowser, 'evaluate'>) =>
+const shownVideo = (browser: Pick<OtherBrowser, 'evaluate'>) =>
   browser.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return {
@@ -24,12 +24,12 @@ const film = (browser: Pick<OtherBrowser, 'evaluate'>) =>
 
 const expectToPlay = async (browser: Pick<OtherBrowser, 'evaluate'>, number: number) => {
   await expect
-    .poll(async () => (await film(browser)).episode, { timeout: 30_000 })
+    .poll(async () => (await shownVideo(browser)).episode, { timeout: 30_000 })
     .toBe(`${dramaId}-${number}`);
   await expect
     .poll(
       async () => {
-        const { seconds, isPaused, frames } = await film(browser);
+        const { seconds, isPaused, frames } = await shownVideo(browser);
         return seconds > 0.5 && frames > 5 && !isPaused;
       },
       { timeout: 30_000 },
@@ -59,8 +59,8 @@ const countDropPixels = async (browser: OtherBrowser) => {
 const expectDrop = (browser: OtherBrowser) =>
   expect.poll(() => countDropPixels(browser)).toBeGreaterThanOrEqual(dropPixels);
 
-/** Opens a drama, plays an episode, goes on by a key and by a swipe, and reaches the wall. */
-const playToTheWall = async (browser: OtherBrowser, address: string) => {
+/** Opens a drama, plays an episode, goes on by a key and by a swipe, and reaches the paywall. */
+const playToThePaywall = async (browser: OtherBrowser, address: string) => {
   await browser.goto(`${address}/#/pages/home/view?dramaId=${dramaId}`);
   await expect.poll(() => linkPlace(browser), { timeout: 30_000 }).not.toBeNull();
   const link = await linkPlace(browser);
@@ -69,19 +69,19 @@ const playToTheWall = async (browser: OtherBrowser, address: string) => {
   await pressKey(browser, arrowDown);
   await expectToPlay(browser, 2);
   await pressKey(browser, ' ');
-  await expect.poll(async () => (await film(browser)).isPaused).toBe(true);
+  await expect.poll(async () => (await shownVideo(browser)).isPaused).toBe(true);
   await expectDrop(browser);
   await dragMouse(browser, { x: 180, y: 500 }, { x: 180, y: 200 });
-  await expect.poll(async () => (await film(browser)).episode).toBe(`${dramaId}-3`);
-  const wall = () => browser.evaluate(() => document.querySelector('dialog[open] h2')?.textContent ?? '');
-  await expect.poll(wall).toContain('3');
+  await expect.poll(async () => (await shownVideo(browser)).episode).toBe(`${dramaId}-3`);
+  const paywall = () => browser.evaluate(() => document.querySelector('dialog[open] h2')?.textContent ?? '');
+  await expect.poll(paywall).toContain('3');
 };
 
 test('the main story in Firefox', async ({ stack }) => {
   test.skip(firefoxProgram === null, 'Firefox is not installed on this machine');
   const browser = await startFirefox(firefoxProgram ?? '');
   try {
-    await playToTheWall(browser, stack.address);
+    await playToThePaywall(browser, stack.address);
   } finally {
     await browser.close();
   }
@@ -95,7 +95,7 @@ test('the main story in WebKit', async ({ stack }) => {
   if (webkitPrograms === null) return;
   const browser = await startWebkit(webkitPrograms);
   try {
-    await playToTheWall(browser, stack.address);
+    await playToThePaywall(browser, stack.address);
   } finally {
     await browser.close();
   }

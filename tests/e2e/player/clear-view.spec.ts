@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { filmState } from '../support/film.ts';
-import { expectToPlayTo, openPlayback, player, tap, tapUntil, words } from '../support/player.ts';
+import { expectToPlayTo, openPlayback, overlayTitle, player, tap, tapUntil } from '../support/player.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
 import { fingerOf, swipe, swipeUp } from '../support/touch.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -14,17 +14,17 @@ const clearView = async (page: Page) => {
   await expect(page.getByRole('button', { name: t('player:showControls') })).toBeVisible();
 };
 
-test('the clear view shows the film alone, and a tap does nothing but end it', async ({ page }) => {
+test('the clear view shows the video alone, and a tap does nothing but end it', async ({ page }) => {
   await page.goto(player(1));
   await expectToPlayTo(page, 0.3);
   await clearView(page);
-  await expect(words(page)).toBeHidden();
+  await expect(overlayTitle(page)).toBeHidden();
   await expect(page.getByText(/^Episode 1 of/)).toBeHidden();
   const line = await page.getByRole('slider').boundingBox();
   expect((line?.y ?? 0) + 30).toBeCloseTo(844 - 12, 0);
 
-  await tapUntil(page, () => expect(words(page)).toBeVisible({ timeout: 600 }));
-  expect((await filmState(page)).isPaused).toBe(false);
+  await tapUntil(page, () => expect(overlayTitle(page)).toBeVisible({ timeout: 600 }));
+  expect((await videoState(page)).isPaused).toBe(false);
 });
 
 test('other gestures work in the clear view', async ({ page }) => {
@@ -34,18 +34,18 @@ test('other gestures work in the clear view', async ({ page }) => {
   const finger = await fingerOf(page);
   await expect(async () => {
     await finger.down({ x: 150, y: 300 });
-    const isHeld = expect.poll(async () => (await filmState(page)).speed, { timeout: 1000 }).toBe(2);
+    const isHeld = expect.poll(async () => (await videoState(page)).speed, { timeout: 1000 }).toBe(2);
     await isHeld.finally(() => finger.up());
   }).toPass();
   await swipeUp(page);
   await expect(page).toHaveURL(/episodeId=the-last-ferry-home-2$/);
   await expectToPlayTo(page, 0.3);
-  await expect(words(page)).toBeHidden();
-  const { seconds } = await filmState(page);
+  await expect(overlayTitle(page)).toBeHidden();
+  const { seconds } = await videoState(page);
   await swipe(page, { x: 60, y: 828 }, { x: 300, y: 828 });
   await expectToPlayTo(page, seconds + 4);
   await page.touchscreen.tap(150, 300);
-  await expect(words(page)).toBeVisible();
+  await expect(overlayTitle(page)).toBeVisible();
 });
 
 test('the clear view of For You hides the tabs too', async ({ page }) => {

@@ -2,11 +2,11 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
-import { filmState } from '../support/film.ts';
-import { drama, expectToPlayTo, player, tap, words } from '../support/player.ts';
+import { drama, expectToPlayTo, overlayTitle, player, tap } from '../support/player.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeDown, swipeUp } from '../support/touch.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -33,7 +33,7 @@ test('the description closes by its arrow, a tap on the picture and a swipe, whi
   };
   for (const [name, close] of Object.entries(ways)) {
     await test.step(name, async () => {
-      // The film must not end meanwhile.
+      // The video must not end meanwhile.
       await page.keyboard.press('0');
       await openDescription(page);
       await expect(like).toBeHidden();
@@ -46,7 +46,7 @@ test('the description closes by its arrow, a tap on the picture and a swipe, whi
       await close();
       await expect(description(page)).toBeHidden();
       await expect(like).toBeVisible();
-      expect((await filmState(page)).isPaused).toBe(false);
+      expect((await videoState(page)).isPaused).toBe(false);
       expect(page.url()).toContain(`episodeId=${drama}-1`);
     });
   }
@@ -64,10 +64,10 @@ test('the description leads to the drama, and to the start of its first episode'
     await expect(page).toHaveURL(new RegExp(`/foryou/view\\?.*episodeId=${drama}-1$`));
     await expect(description(page)).toBeHidden();
     await expectToPlayTo(page, 0.3);
-    expect((await filmState(page)).seconds).toBeLessThan(10);
+    expect((await videoState(page)).seconds).toBeLessThan(10);
     await expect(page.getByText(/^Picked up at /)).toHaveCount(0);
   };
-  // The account of the demo library may have been further, and a note of that takes the place of the words.
+  // The account of the demo library may have been further, and a note of that takes the place of the overlay text.
   await signIn(page, stack.address, 'newcomer');
   await page.goto(forYou);
   await stopHalfway();
@@ -77,7 +77,7 @@ test('the description leads to the drama, and to the start of its first episode'
 
   await stopHalfway();
   await page.goto(player(2));
-  await expect(words(page)).toHaveText('A letter I never wrote');
+  await expect(overlayTitle(page)).toHaveText('A letter I never wrote');
   await openDescription(page);
   await tap(page, 'button', t('player:description.watch'));
   await expectFirstEpisodeFromStart();
@@ -92,7 +92,7 @@ const lengthsWithLoneButton = (page: Page, character: string) =>
   page.evaluate((one) => {
     const text = document.querySelector('q');
     const more = document.querySelector('button[aria-expanded]');
-    if (!text || !more) throw new Error('there is no hook over the film');
+    if (!text || !more) throw new Error('there is no hook over the video');
     return Array.from({ length: 60 }, (_, index) => index + 1).filter((length) => {
       text.innerHTML = Array.from({ length }, () => one).join('<wbr>');
       const lastLine = [...text.getClientRects()].at(-1);
@@ -107,7 +107,7 @@ test('the word that opens the description stands beside the end of the text', as
   expect(await lengthsWithLoneButton(page, 'on ')).toEqual([]);
 });
 
-test('the words over an episode do not tell what happens in it', async ({ page, stack }) => {
+test('the overlay text of an episode does not tell what happens in it', async ({ page, stack }) => {
   const api = createApiClient(stack.address);
   const { drama: told, episode } = await api.data(contract.dramas.detail, {
     dramaId: drama,
@@ -115,7 +115,7 @@ test('the words over an episode do not tell what happens in it', async ({ page, 
   });
   await page.goto(player(2));
   await expectToPlayTo(page, 0.3);
-  await expect(words(page)).toHaveText(episode.title);
+  await expect(overlayTitle(page)).toHaveText(episode.title);
   await expect(page.locator('q')).toBeVisible();
   expect(episode.synopsis).not.toBe('');
   await expect(page.getByText(episode.synopsis)).toHaveCount(0);

@@ -2,7 +2,6 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { registerAccount, signIn } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
-import { filmState } from '../support/film.ts';
 import { giveCoins } from '../support/gifts.ts';
 import {
   dragTo,
@@ -15,6 +14,7 @@ import {
   slider,
 } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -43,12 +43,12 @@ const recordUnlocks = (page: Page) => {
   return unlocks;
 };
 
-test('the end of the free part counts down to the wall, and spends nothing', async ({ page, stack }) => {
+test('the end of the free part counts down to the paywall, and spends nothing', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   const unlocks = recordUnlocks(page);
   await page.goto(player(2));
   await expectToPlayTo(page, 0.5);
-  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  const paywall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
   const note = page.getByText(/^Episode 3 opens/);
 
   await test.step('staying ends the countdown', async () => {
@@ -65,20 +65,20 @@ test('the end of the free part counts down to the wall, and spends nothing', asy
     await expectToPlayTo(page, 0.5);
     await dragTo(page, 0.98);
     await page.getByRole('button', { name: t('player:end.goTo', { number: 3 }) }).tap();
-    await expect(wall).toBeVisible();
+    await expect(paywall).toBeVisible();
     await page.getByRole('button', { name: t('common:close') }).tap();
-    await expect(wall).toBeHidden();
+    await expect(paywall).toBeHidden();
     await expectEpisode(page, 2);
     await expect(note).toHaveCount(0);
   });
 
-  await test.step('the countdown opens the wall by itself', async () => {
+  await test.step('the countdown opens the paywall by itself', async () => {
     await page.reload();
     await expectToPlayTo(page, 0.5);
     await collectCountdown(page);
     await dragTo(page, 0.98);
     await expect(page.getByText(t('player:end.freePart'))).toBeVisible();
-    await expect(wall).toBeVisible();
+    await expect(paywall).toBeVisible();
     const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
     expect(await countdown(page)).toEqual(titles);
     expect(unlocks).toEqual([]);
@@ -93,7 +93,7 @@ const signInWithAutoUnlock = async (page: Page, address: string, autoUnlockCapCo
   await signInAs(page, token);
 };
 
-test('an automatic unlock that is not possible counts down to the wall, and says why', async ({
+test('an automatic unlock that is not possible counts down to the paywall, and says why', async ({
   page,
   stack,
 }) => {
@@ -105,15 +105,15 @@ test('an automatic unlock that is not possible counts down to the wall, and says
   await expectToPlayTo(page, 0.5);
   await collectCountdown(page);
   await dragTo(page, 0.98);
-  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
-  await expect(wall).toBeVisible();
-  await expect(wall).toContainText(t('unlocks:auto.capReached', { count: 1, coins: '1' }));
+  const paywall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  await expect(paywall).toBeVisible();
+  await expect(paywall).toContainText(t('unlocks:auto.capReached', { count: 1, coins: '1' }));
   const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
   expect(await countdown(page)).toEqual(titles);
   expect(unlocks).toEqual([]);
 });
 
-test('an automatic unlock that fails counts down to the wall, and is not tried again', async ({
+test('an automatic unlock that fails counts down to the paywall, and is not tried again', async ({
   page,
   stack,
   announceConsoleErrors,
@@ -128,28 +128,28 @@ test('an automatic unlock that fails counts down to the wall, and is not tried a
   await expectToPlayTo(page, 0.5);
   await collectCountdown(page);
   await dragTo(page, 0.98);
-  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  const paywall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
   const stay = page.getByRole('button', { name: t('player:end.stay') });
 
   await test.step('the last frame stays, and staying leads back to its episode', async () => {
     await expectEpisode(page, 3);
     await expect(stay).toBeVisible();
-    await expect(wall).toBeHidden();
-    expect((await filmState(page)).hasFrame).toBe(true);
+    await expect(paywall).toBeHidden();
+    expect((await videoState(page)).hasFrame).toBe(true);
     await stay.tap();
     await expectEpisode(page, 2);
-    await expect(wall).toBeHidden();
+    await expect(paywall).toBeHidden();
   });
 
-  await test.step('the countdown opens the wall by itself', async () => {
+  await test.step('the countdown opens the paywall by itself', async () => {
     await page.reload();
     await expectToPlayTo(page, 0.5);
     await collectCountdown(page);
     await dragTo(page, 0.98);
-    await expect(wall).toBeVisible();
+    await expect(paywall).toBeVisible();
     const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
     expect(await countdown(page)).toEqual(titles);
-    await expect(wall.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) })).toBeVisible();
+    await expect(paywall.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) })).toBeVisible();
     expect(unlocks).toHaveLength(2);
   });
 });
@@ -163,7 +163,7 @@ test('the last episode keeps its last frame and names what to watch next', async
   const next = page.getByRole('link', { name: t('player:end.watchNext') });
   await expect(next).toBeVisible();
   expect(await next.getAttribute('href')).not.toContain(drama);
-  expect((await filmState(page)).hasFrame).toBe(true);
+  expect((await videoState(page)).hasFrame).toBe(true);
   await page.getByRole('button', { name: t('player:end.watchAgain') }).tap();
   await expectEpisode(page, 1);
   await expectToPlayTo(page, 0.5);

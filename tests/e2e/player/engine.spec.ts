@@ -132,7 +132,7 @@ test('a missing segment is asked for by two new links, then the problem is told 
   expect(links()).toEqual(['first', 'link1', 'link2', 'link3']);
 });
 
-test('an expired link is renewed while the film plays', async ({ page, requests }) => {
+test('an expired link is renewed while the video plays', async ({ page, requests }) => {
   await page.route(laterSegments, (route) => route.fulfill({ status: 403, body: '' }));
   await playVideo(page, sourceOf(1));
   await expectToPlayTo(page, 1);

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { damages } from '../support/damaged-segments.ts';
-import { filmState } from '../support/film.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { difference, type Grid, visibleGrid } from '../support/visible-frame.ts';
 import { textsOf } from '../support/words.ts';
 
@@ -13,7 +13,7 @@ const player = `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-1`;
 const laterSegments = /ferry-home-1\/.*\/0(0[3-9]|[1-9]\d)\.m4s$/;
 const brokenAtSeconds = 5;
 
-const secondsOf = async (page: Page) => (await filmState(page)).seconds;
+const secondsOf = async (page: Page) => (await videoState(page)).seconds;
 
 const expectToPlayTo = (page: Page, seconds: number, timeout = 30_000) =>
   expect.poll(() => secondsOf(page), { timeout }).toBeGreaterThan(seconds);
@@ -22,7 +22,7 @@ const mediaNote = (page: Page) => page.getByRole('alert').filter({ hasText: t('p
 const networkNote = (page: Page) => page.getByRole('alert').filter({ hasText: t('player:problem.network') });
 const tryAgain = (page: Page) => page.getByRole('button', { name: t('common:tryAgain') });
 
-const openFilm = async (page: Page) => {
+const openVideo = async (page: Page) => {
   await page.goto(player);
   await expectToPlayTo(page, 0.2);
 };
@@ -40,9 +40,9 @@ test.beforeEach(({ announceConsoleErrors }) => {
   announceConsoleErrors(/Failed to load resource/);
 });
 
-test('missing segments leave the last frame, and the film goes on once they are there', async ({ page }) => {
+test('missing segments leave the last frame, and the video goes on once they are there', async ({ page }) => {
   await page.route(laterSegments, (route) => route.fulfill({ status: 404, body: '' }));
-  await openFilm(page);
+  await openVideo(page);
   const first = await visibleGrid(page);
   await expectToPlayTo(page, brokenAtSeconds - 0.7);
   const last = await visibleGrid(page);
@@ -66,12 +66,12 @@ test('a first segment that is never answered is requested again by itself', asyn
   await expect(networkNote(page)).toHaveCount(0);
 });
 
-test('a server that stops answering breaks the line off, and the film goes on by itself', async ({
+test('a server that stops answering breaks the line off, and the video goes on by itself', async ({
   page,
 }) => {
   const held: Route[] = [];
   await page.route(laterSegments, (route) => void held.push(route));
-  await openFilm(page);
+  await openVideo(page);
   const first = await visibleGrid(page);
   await expectToPlayTo(page, brokenAtSeconds - 0.7);
   const last = await visibleGrid(page);
@@ -85,11 +85,11 @@ test('a server that stops answering breaks the line off, and the film goes on by
   await expect(networkNote(page)).toBeHidden();
 });
 
-test('without a server the time of the next try is shown, and the film goes on by itself', async ({
+test('without a server the time of the next try is shown, and the video goes on by itself', async ({
   page,
 }) => {
   await page.route(laterSegments, (route) => route.abort('connectionrefused'));
-  await openFilm(page);
+  await openVideo(page);
   const first = await visibleGrid(page);
   await expectToPlayTo(page, brokenAtSeconds - 0.7);
   const last = await visibleGrid(page);
@@ -102,7 +102,7 @@ test('without a server the time of the next try is shown, and the film goes on b
   await expect(networkNote(page)).toBeHidden();
 });
 
-test('a damaged segment leaves the last frame, and the film goes on once it is mended', async ({ page }) => {
+test('a damaged segment leaves the last frame, and the video goes on once it is mended', async ({ page }) => {
   const damage = damages['whose samples have wrong sizes'];
   await page.route(/ferry-home-1\/.*\/003\.m4s$/, async (route) => {
     const response = await route.fetch();
@@ -110,7 +110,7 @@ test('a damaged segment leaves the last frame, and the film goes on once it is m
     damage(bytes);
     return route.fulfill({ response, body: bytes });
   });
-  await openFilm(page);
+  await openVideo(page);
   const first = await visibleGrid(page);
   await expectToPlayTo(page, brokenAtSeconds - 0.7);
   const last = await visibleGrid(page);
@@ -126,7 +126,7 @@ const setPlaybackRate = (page: Page, rate: number) =>
     video.playbackRate = playbackRate;
   }, rate);
 
-test('an expired link is renewed once, and the film does not stop', async ({ page }) => {
+test('an expired link is renewed once, and the video does not stop', async ({ page }) => {
   const folders = new Set<string>();
   let isExpired = false;
   let refusals = 0;
@@ -143,7 +143,7 @@ test('an expired link is renewed once, and the film does not stop', async ({ pag
   page.on('request', (request) => {
     if (/\/drama\/detail\/.*ferry-home-1\b/.test(request.url())) details.push(request.url());
   });
-  await openFilm(page);
+  await openVideo(page);
   await page.evaluate(() => {
     const video = document.querySelector('video[data-shown]');
     const stops: string[] = [];

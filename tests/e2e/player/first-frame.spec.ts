@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
-import { filmState } from '../support/film.ts';
 import { expectToPlayTo, player } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 
-/** Lets the page start films as a phone does: not before a touch, or only without sound. */
+/** Lets the page start videos as a phone does: not before a touch, or only without sound. */
 const startLikeAPhone = (page: Page, refused: 'sound' | 'all') =>
   page.addInitScript((what) => {
     const play = HTMLMediaElement.prototype.play;
@@ -23,7 +23,9 @@ const startLikeAPhone = (page: Page, refused: 'sound' | 'all') =>
 const isMuted = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.muted);
 
-test('a film that starts without sound says so, until the viewer has turned it on once', async ({ page }) => {
+test('a video that starts without sound says so, until the viewer has turned it on once', async ({
+  page,
+}) => {
   await startLikeAPhone(page, 'sound');
   await page.goto(player(1));
   const hint = page.getByRole('button', { name: t('player:soundOff') });
@@ -44,7 +46,7 @@ test('a film that starts without sound says so, until the viewer has turned it o
   await expect(hint).toHaveCount(0);
   await page.touchscreen.tap(150, 300);
   await expect.poll(() => isMuted(page)).toBe(false);
-  expect((await filmState(page)).isPaused).toBe(false);
+  expect((await videoState(page)).isPaused).toBe(false);
 });
 
 test('where the browser starts nothing, the still waits for a tap', async ({ page }) => {
@@ -55,7 +57,7 @@ test('where the browser starts nothing, the still waits for a tap', async ({ pag
     () => document.querySelector<HTMLVideoElement>('video[data-shown]')?.poster,
   );
   expect(poster).toBeTruthy();
-  expect((await filmState(page)).isPaused).toBe(true);
+  expect((await videoState(page)).isPaused).toBe(true);
   await page.touchscreen.tap(150, 300);
   await expectToPlayTo(page, 0.5);
   expect(await isMuted(page)).toBe(false);

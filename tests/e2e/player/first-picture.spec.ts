@@ -6,7 +6,7 @@ const drama = 'room-1407';
 const player = (number: number) => `#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
 /** Lets no poster and no segment arrive. */
-const holdFilms = (page: Page) => page.route(/\.m4s$|poster\.\w+$/, () => undefined);
+const holdVideos = (page: Page) => page.route(/\.m4s$|poster\.\w+$/, () => undefined);
 
 /** The shown video's tone, for each cell of a grid. */
 const toneGrid = async (page: Page) => {
@@ -23,7 +23,7 @@ test('the still of the drama stands until the first picture, and the tone of an 
   page,
 }) => {
   await page.goto(`/#/pages/home/view?dramaId=${drama}`);
-  await holdFilms(page);
+  await holdVideos(page);
   const episode = page.locator(`a[href="${player(2)}"]`);
   await episode.click();
   await expect(page.locator('video[data-shown]')).toHaveCount(1);

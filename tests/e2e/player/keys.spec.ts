@@ -1,7 +1,7 @@
-import { filmState } from '../support/film.ts';
-import { expectEpisode, expectToPlayTo, player, words } from '../support/player.ts';
+import { expectEpisode, expectToPlayTo, overlayTitle, player } from '../support/player.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -12,9 +12,9 @@ test('each command has a key, and the question mark lists them', async ({ page }
   await expectToPlayTo(page, 0.3);
   const { keyboard } = page;
   await keyboard.press('>');
-  await expect.poll(async () => (await filmState(page)).speed).toBe(1.25);
+  await expect.poll(async () => (await videoState(page)).speed).toBe(1.25);
   await keyboard.press('<');
-  await expect.poll(async () => (await filmState(page)).speed).toBe(1);
+  await expect.poll(async () => (await videoState(page)).speed).toBe(1);
   await keyboard.press('5');
   await expectToPlayTo(page, 10);
   const captions = page.getByRole('button', { name: t('player:captions') });
@@ -24,20 +24,20 @@ test('each command has a key, and the question mark lists them', async ({ page }
   await keyboard.press('c');
 
   await keyboard.press('f');
-  await expect(words(page)).toBeHidden();
+  await expect(overlayTitle(page)).toBeHidden();
   await keyboard.press('Escape');
-  await expect(words(page)).toBeVisible();
+  await expect(overlayTitle(page)).toBeVisible();
 
   await keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: t('player:keys.title') });
   await expect(sheet.getByRole('term')).toHaveCount(13);
-  const { seconds } = await filmState(page);
+  const { seconds } = await videoState(page);
   await expectToPlayTo(page, seconds);
   // The player's keys rest while a sheet is open.
   await keyboard.press('0');
   await keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  expect((await filmState(page)).seconds).toBeGreaterThan(seconds);
+  expect((await videoState(page)).seconds).toBeGreaterThan(seconds);
   await keyboard.press('Escape');
   await expect(page).not.toHaveURL(/foryou/);
 });
@@ -66,24 +66,24 @@ test('two quick steps move two episodes on', async ({ page }) => {
   await expectEpisode(page, 3);
 });
 
-test('a step moves the pictures and the words of the film that is left within its event', async ({
+test('a step moves the pictures and the overlay text of the video that is left within its event', async ({
   page,
 }) => {
   await page.goto(player(1));
   await expectToPlayTo(page, 0.3);
-  // The next film has its first picture.
+  // The next video has its first picture.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('video')].some(
       (video) => !video.hasAttribute('data-shown') && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
     ),
   );
-  const title = await words(page).elementHandle();
+  const title = await overlayTitle(page).elementHandle();
   const places = await page.evaluate((left) => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-    const film = document.querySelector('video[data-shown]');
+    const video = document.querySelector('video[data-shown]');
     const placesNow = () => ({
-      film: film?.getBoundingClientRect().top ?? Number.NaN,
-      words: left?.getBoundingClientRect().bottom ?? Number.NaN,
+      video: video?.getBoundingClientRect().top ?? Number.NaN,
+      text: left?.getBoundingClientRect().bottom ?? Number.NaN,
     });
     const first = placesNow();
     for (const animation of document.getAnimations()) {
@@ -94,11 +94,11 @@ test('a step moves the pictures and the words of the film that is left within it
     for (const animation of document.getAnimations()) animation.play();
     return { first, last, height: innerHeight };
   }, title);
-  // Chromium gives a film that is outside of the page no frames.
-  expect(places.first.film).toBeLessThan(places.height);
-  expect(places.first.film).toBeGreaterThan(places.height - 10);
-  expect(places.last.film).toBeLessThan(20);
-  expect(places.first.words).toBeGreaterThan(places.height / 2);
-  expect(places.last.words).toBeLessThan(20);
+  // Chromium gives a video that is outside of the page no frames.
+  expect(places.first.video).toBeLessThan(places.height);
+  expect(places.first.video).toBeGreaterThan(places.height - 10);
+  expect(places.last.video).toBeLessThan(20);
+  expect(places.first.text).toBeGreaterThan(places.height / 2);
+  expect(places.last.text).toBeLessThan(20);
   await expectEpisode(page, 2);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
-import { waitForFilm } from '../support/film.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeUp } from '../support/touch.ts';
+import { waitForVideo } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -32,11 +32,11 @@ const isWithin = ({ x, y, width, height }: Box, outer: Box) =>
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The part of the screen that the picture of the film takes, without what its box adds around it. */
+/** The part of the screen that the picture of the video takes, without what its box adds around it. */
 const pictureBox = (page: Page): Promise<Box> =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    if (!video) throw new Error('no film is shown');
+    if (!video) throw new Error('no video is shown');
     const box = video.getBoundingClientRect();
     const scales = [box.width / video.videoWidth, box.height / video.videoHeight];
     const isWhole = getComputedStyle(video).objectFit === 'contain';
@@ -50,7 +50,7 @@ const expectNothingHidden = async (page: Page) => {
   const picture = await pictureBox(page);
   const headings = page.getByRole('heading').filter({ visible: true });
   const shown = await page
-    .locator('button:not([data-film]):visible')
+    .locator('button:not([data-video]):visible')
     .filter({ hasNotText: t('common:skip') })
     .or(headings)
     .all();
@@ -64,9 +64,9 @@ const expectNothingHidden = async (page: Page) => {
   expect(misplaced).toEqual([]);
 };
 
-test('the whole picture is shown, with the words and the actions beside it', async ({ page }) => {
+test('the whole picture is shown, with the overlay text and the actions beside it', async ({ page }) => {
   await page.goto(player(1));
-  await waitForFilm(page);
+  await waitForVideo(page);
   expect(isWithin(await pictureBox(page), { x: 0, y: 0, ...screen })).toBe(true);
   expect((await pictureBox(page)).height).toBeCloseTo(screen.height, 0);
   await expectNothingHidden(page);
@@ -95,7 +95,7 @@ const sheets = {
 for (const [name, button] of Object.entries(sheets)) {
   test(`the ${name} stands beside the picture and can be used to its end`, async ({ page }) => {
     await page.goto(player(1));
-    await waitForFilm(page);
+    await waitForVideo(page);
     await page
       .getByRole('button', { name: new RegExp(`^${button}`) })
       .first()
@@ -113,15 +113,15 @@ for (const [name, button] of Object.entries(sheets)) {
   });
 }
 
-test('the wall leaves the picture and its bar', async ({ page }) => {
+test('the paywall leaves the picture and its bar', async ({ page }) => {
   await page.goto(player(3));
-  const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
-  const sheet = await boxOf(wall.getByRole('heading', { level: 2 }));
-  const back = wall.getByRole('button', { name: t('common:back'), exact: true });
+  const paywall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+  const sheet = await boxOf(paywall.getByRole('heading', { level: 2 }));
+  const back = paywall.getByRole('button', { name: t('common:back'), exact: true });
   await back.tap({ trial: true });
-  const more = wall.getByRole('button', { name: t('player:playback.title') });
+  const more = paywall.getByRole('button', { name: t('player:playback.title') });
   await more.tap({ trial: true });
   const { x, width } = await boxOf(more);
   expect(x + width).toBeLessThanOrEqual(sheet.x);
-  await wall.getByRole('switch').tap({ trial: true });
+  await paywall.getByRole('switch').tap({ trial: true });
 });

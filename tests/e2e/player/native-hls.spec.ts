@@ -43,7 +43,7 @@ const playVideo = (page: Page, source: SourceData) =>
     video.play();
   }, source);
 
-/** The length of a frame of the demo films. */
+/** The length of a frame of the demo videos. */
 const frameSeconds = 1 / 24;
 
 const state = (page: Page) => page.evaluate(() => video.state.value);
@@ -81,7 +81,7 @@ test('the video gets the playlist itself, from the place where the viewer was, a
   expect(await address(page)).toBeNull();
 });
 
-test('a refused link is renewed, and the film goes on', async ({ page }) => {
+test('a refused link is renewed, and the video goes on', async ({ page }) => {
   await refuse(page, new Set(['first']), 403);
   await playVideo(page, sourceOf(1));
   await expectToPlayTo(page, 1);
@@ -89,7 +89,7 @@ test('a refused link is renewed, and the film goes on', async ({ page }) => {
   expect(await state(page)).toMatchObject({ isPlaying: true, isWaiting: false, problem: null });
 });
 
-test('a link that expires on the way is renewed, and the film goes on from its second', async ({ page }) => {
+test('a link that expires on the way is renewed, and the video goes on from its second', async ({ page }) => {
   const refused = new Set<string>();
   await refuse(page, refused, 403);
   await playVideo(page, sourceOf(1));
@@ -120,7 +120,7 @@ test('a missing file is told after two new links, and a retry mends it', async (
   expect(await state(page)).toMatchObject({ problem: null });
 });
 
-test('without a network the time of the next try is known, and the film starts by itself', async ({
+test('without a network the time of the next try is known, and the video starts by itself', async ({
   page,
 }) => {
   await refuse(page, new Set(['first']), 503);

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test';
 import { userIdOf } from '../../screenshots/support/rewards.ts';
 import { pressInLab, registerAccount, signIn } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
-import { filmState } from '../support/film.ts';
 import {
   dragTo,
   drama,
@@ -16,6 +15,7 @@ import {
 } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeDown, swipeUp } from '../support/touch.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -36,7 +36,7 @@ const lineColor = (page: Page) =>
     .first()
     .evaluate((line) => getComputedStyle(line).backgroundColor);
 
-test('without a network the last frame stays, and the film plays on by itself', async ({
+test('without a network the last frame stays, and the video plays on by itself', async ({
   page,
   context,
   announceConsoleErrors,
@@ -50,7 +50,7 @@ test('without a network the last frame stays, and the film plays on by itself', 
   await expect(note).toContainText(t('common:failure.title'));
   await expect(page.getByText(/^next try in \d s$/)).toBeVisible();
   await expect.poll(() => lineColor(page)).toBe('rgba(0, 0, 0, 0)');
-  const { seconds: keptSeconds, hasFrame } = await filmState(page);
+  const { seconds: keptSeconds, hasFrame } = await videoState(page);
   expect(hasFrame).toBe(true);
 
   await note.getByRole('button', { name: t('common:tryAgain') }).tap();
@@ -84,7 +84,7 @@ test('an episode that was left goes on where it stopped, and from the start on d
   await expect(page.getByText(/^Picked up at/)).toHaveCount(0);
 });
 
-test('the note about the place gives its room back after five seconds of film', async ({ page, stack }) => {
+test('the note about the place gives its room back after five seconds of video', async ({ page, stack }) => {
   await signInAs(page, await viewerWhoStopped(stack.address, 1, 12));
   await page.goto(player(1));
   const note = page.getByText(t('player:note.resumed', { position: '0:12' }));
@@ -118,14 +118,14 @@ test('on mobile data the player names both sizes once a session', async ({ page 
   await expect(title).toHaveCount(0);
 });
 
-test('a prize waits for a pause of the film', async ({ page, stack }) => {
+test('a prize waits for a pause of the video', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto(player(1));
   await expectToPlayTo(page, 0.5);
   const arrived = page.waitForResponse(/userInfo/);
   await pressInLab(stack.address, `viewers/${await userIdOf(page)}/coins`);
   await arrived;
-  const { seconds } = await filmState(page);
+  const { seconds } = await videoState(page);
   await expectToPlayTo(page, seconds + 1.5);
   const prize = page.getByRole('button', { name: /^\+\d+/ });
   await expect(prize).toHaveCount(0);
@@ -133,12 +133,12 @@ test('a prize waits for a pause of the film', async ({ page, stack }) => {
   await expect(prize).toBeVisible();
 });
 
-test('a prize waits until the sheet over the film is closed', async ({ page, stack }) => {
+test('a prize waits until the sheet over the video is closed', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto(player(1));
   await expectToPlayTo(page, 0.5);
   await page.touchscreen.tap(150, 300);
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();

@@ -1,7 +1,7 @@
-import { filmState } from '../support/film.ts';
 import { expectToPlayTo, middleOf, openPlayback, player, tap, tapUntil } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipe, swipeUp } from '../support/touch.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -19,8 +19,8 @@ test('a pause shows the position and the speeds', async ({ page }) => {
   await swipe(page, await middleOf(page, '2×'), await middleOf(page, '1.5'));
   await expect(page.getByRole('radio', { name: '1.5×' })).toBeChecked();
   await page.touchscreen.tap(150, 300);
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
-  expect((await filmState(page)).speed).toBe(1.5);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(false);
+  expect((await videoState(page)).speed).toBe(1.5);
   await expect(speeds).toBeHidden();
 });
 
@@ -33,11 +33,11 @@ test('a swipe that starts at the speeds does what it does beside them, and choos
   const from = await middleOf(page, '1.5');
   await swipe(page, from, { x: from.x + 8, y: from.y + 260 });
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect((await filmState(page)).speed).toBe(1);
+  expect((await videoState(page)).speed).toBe(1);
 
   await tapUntil(page, () => expect(page.getByRole('radio', { name: '1×' })).toBeVisible({ timeout: 2_000 }));
   await swipeUp(page, await middleOf(page, '1.5'));
   await expect(page).toHaveURL(/episodeId=the-last-ferry-home-2$/);
   await expectToPlayTo(page, 0.3);
-  expect((await filmState(page)).speed).toBe(1);
+  expect((await videoState(page)).speed).toBe(1);
 });

@@ -7,15 +7,15 @@ const t = textsOf('en');
 const drama = 'room-1407';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
-/** Whether the window shows the film of the page, another one, or is closed. */
+/** Whether the window shows the video of the page, another one, or is closed. */
 const windowState = (page: Page) =>
   page.evaluate(() => {
     const inWindow = document.pictureInPictureElement;
     if (!inWindow) return 'closed';
-    return inWindow === document.querySelector('video[data-shown]') ? 'the film' : 'another one';
+    return inWindow === document.querySelector('video[data-shown]') ? 'the video' : 'another one';
   });
 
-const expectWindow = (page: Page, state: 'closed' | 'the film') =>
+const expectWindow = (page: Page, state: 'closed' | 'the video') =>
   expect.poll(() => windowState(page)).toBe(state);
 
 const expectToPlay = (page: Page) =>
@@ -27,12 +27,12 @@ const expectToPlay = (page: Page) =>
 const openPlayback = (page: Page) => page.getByRole('button', { name: t('player:playback.title') }).tap();
 const enter = (page: Page) => page.getByRole('button', { name: t('player:pictureInPicture.enter') });
 
-test('the window follows the film to another episode, and closes at the wall', async ({ page }) => {
+test('the window follows the video to another episode, and closes at the paywall', async ({ page }) => {
   await page.goto(player(1));
   await expectToPlay(page);
   await openPlayback(page);
   await enter(page).tap();
-  await expectWindow(page, 'the film');
+  await expectWindow(page, 'the video');
   await page.getByRole('button', { name: t('common:close') }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -42,7 +42,7 @@ test('the window follows the film to another episode, and closes at the wall', a
     await expect(page).toHaveURL(new RegExp(`${drama}-2$`), { timeout: 2_000 });
   }).toPass();
   await expectToPlay(page);
-  await expectWindow(page, 'the film');
+  await expectWindow(page, 'the video');
 
   await swipeUp(page);
   await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeVisible();
@@ -53,7 +53,7 @@ test('a key opens and closes the window, and it closes with the player', async (
   await page.goto(player(1));
   await expectToPlay(page);
   await page.keyboard.press('p');
-  await expectWindow(page, 'the film');
+  await expectWindow(page, 'the video');
   await page.keyboard.press('p');
   await expectWindow(page, 'closed');
   await page.keyboard.press('?');
@@ -62,7 +62,7 @@ test('a key opens and closes the window, and it closes with the player', async (
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.keyboard.press('p');
-  await expectWindow(page, 'the film');
+  await expectWindow(page, 'the video');
   // As above.
   await expect(async () => {
     await page.getByRole('button', { name: t('common:back'), exact: true }).tap();

@@ -1,31 +1,31 @@
-import { filmState } from '../support/film.ts';
 import { expectToPlayTo, openPlayback, player, tap } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 
-test('the film goes on above the playback sheet, at a speed that the series keeps', async ({ page }) => {
+test('the video goes on above the playback sheet, at a speed that the series keeps', async ({ page }) => {
   await page.goto(player(1));
   await expectToPlayTo(page, 0.3);
-  expect((await filmState(page)).top).toBe(0);
+  expect((await videoState(page)).top).toBe(0);
   await openPlayback(page);
-  await expect.poll(async () => (await filmState(page)).top).toBeLessThan(-100);
-  const { seconds } = await filmState(page);
+  await expect.poll(async () => (await videoState(page)).top).toBeLessThan(-100);
+  const { seconds } = await videoState(page);
   await expectToPlayTo(page, seconds);
 
   await tap(page, 'radio', '1.5');
-  await expect.poll(async () => (await filmState(page)).speed).toBe(1.5);
+  await expect.poll(async () => (await videoState(page)).speed).toBe(1.5);
   await tap(page, 'button', t('common:close'));
-  await expect.poll(async () => (await filmState(page)).top).toBe(0);
+  await expect.poll(async () => (await videoState(page)).top).toBe(0);
 
   await page.goto(player(1, 'room-1407'));
   await expectToPlayTo(page, 0.3);
-  expect((await filmState(page)).speed).toBe(1);
+  expect((await videoState(page)).speed).toBe(1);
   await page.goto(player(2));
   await page.reload();
   await expectToPlayTo(page, 0.3);
-  expect((await filmState(page)).speed).toBe(1.5);
+  expect((await videoState(page)).speed).toBe(1.5);
 });
 
 test('quality, data saver and subtitles are kept on the device', async ({ page }) => {

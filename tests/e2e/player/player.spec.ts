@@ -9,7 +9,7 @@ const t = textsOf('en');
 const drama = 'the-last-ferry-home';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
-interface Film {
+interface ShownVideo {
   seconds: number;
   durationSeconds: number;
   speed: number;
@@ -17,7 +17,7 @@ interface Film {
   frames: number;
 }
 
-const film = (page: Page): Promise<Film> =>
+const shownVideo = (page: Page): Promise<ShownVideo> =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return {
@@ -31,7 +31,7 @@ const film = (page: Page): Promise<Film> =>
 
 /** Waits until the shown video has played to a second. */
 const expectToPlayTo = (page: Page, seconds: number) =>
-  expect.poll(async () => (await film(page)).seconds).toBeGreaterThan(seconds);
+  expect.poll(async () => (await shownVideo(page)).seconds).toBeGreaterThan(seconds);
 
 const expectEpisode = (page: Page, number: number) =>
   expect(page).toHaveURL(new RegExp(`episodeId=${drama}-${number}$`));
@@ -44,7 +44,7 @@ const seekLineY = async (page: Page): Promise<number> => {
   return box.y + 30;
 };
 
-test('a swipe moves the feed wherever it starts, and never in the film', async ({ page }) => {
+test('a swipe moves the feed wherever it starts, and never in the video', async ({ page }) => {
   await page.goto(player(1));
   await expectToPlayTo(page, 0.5);
   await page.evaluate(() => {
@@ -69,7 +69,7 @@ test('a swipe moves the feed wherever it starts, and never in the film', async (
       await expectToPlayTo(page, 0.3);
     });
   }
-  // A film may start with a step over a gap of its first frames.
+  // A video may start with a step over a gap of its first frames.
   const jumps = await page.evaluate(() => (window as unknown as { jumps: number[] }).jumps);
   expect(jumps.filter((seconds) => seconds > 0.5)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('a tap near the seek line does what is under it', async ({ page }) => {
   if (!box) throw new Error('there is no button for the list');
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 2);
   await expect(page.getByRole('dialog', { name: t('common:episodeList') })).toBeVisible();
-  expect((await film(page)).seconds).toBeLessThan(8);
+  expect((await shownVideo(page)).seconds).toBeLessThan(8);
 });
 
 test('a drag along the line seeks, shows both positions, and returns to the start when it comes back', async ({
@@ -92,7 +92,7 @@ test('a drag along the line seeks, shows both positions, and returns to the star
   await page.goto(player(1));
   await expectToPlayTo(page, 0.5);
   const y = (await seekLineY(page)) - 4;
-  const { durationSeconds } = await film(page);
+  const { durationSeconds } = await shownVideo(page);
   const finger = await fingerOf(page);
   await finger.down({ x: 60, y });
   await finger.move({ x: 195, y });
@@ -102,7 +102,7 @@ test('a drag along the line seeks, shows both positions, and returns to the star
   await finger.up();
   await expectToPlayTo(page, half - 1);
 
-  const before = (await film(page)).seconds;
+  const before = (await shownVideo(page)).seconds;
   await swipe(page, { x: 100, y }, { x: 100, y: y - 300 });
   await expectEpisode(page, 2);
   expect(before).toBeGreaterThan(half - 1);
@@ -131,19 +131,19 @@ test('a finger that rests doubles the speed, and keeps it once it has slid down'
   const finger = await fingerOf(page);
   await finger.down({ x: 150, y: 300 });
   await expect(page.getByText(t('player:hold.hint'))).toBeVisible();
-  expect((await film(page)).speed).toBe(2);
+  expect((await shownVideo(page)).speed).toBe(2);
   await finger.up();
-  await expect.poll(async () => (await film(page)).speed).toBe(1);
+  await expect.poll(async () => (await shownVideo(page)).speed).toBe(1);
 
   await finger.down({ x: 150, y: 300 });
   await expect(page.getByText(t('player:hold.hint'))).toBeVisible();
   await finger.move({ x: 150, y: 380 });
   await finger.up();
   await expect(page.getByText(t('player:hold.locked'))).toBeVisible();
-  expect((await film(page)).speed).toBe(2);
+  expect((await shownVideo(page)).speed).toBe(2);
   await page.touchscreen.tap(150, 300);
-  await expect.poll(async () => (await film(page)).speed).toBe(1);
-  expect((await film(page)).isPaused).toBe(false);
+  await expect.poll(async () => (await shownVideo(page)).speed).toBe(1);
+  expect((await shownVideo(page)).isPaused).toBe(false);
 });
 
 test('a tap pauses, and a double tap likes without a pause', async ({ page }) => {
@@ -153,10 +153,10 @@ test('a tap pauses, and a double tap likes without a pause', async ({ page }) =>
   // The first tap was lost once in a whole run, for a reason not yet known.
   await expect(async () => {
     await page.touchscreen.tap(150, 300);
-    await expect.poll(async () => (await film(page)).isPaused, { timeout: 3_000 }).toBe(true);
+    await expect.poll(async () => (await shownVideo(page)).isPaused, { timeout: 3_000 }).toBe(true);
   }).toPass();
   await page.touchscreen.tap(150, 300);
-  await expect.poll(async () => (await film(page)).isPaused).toBe(false);
+  await expect.poll(async () => (await shownVideo(page)).isPaused).toBe(false);
 
   const like = page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) });
   const wasLiked = (await like.getAttribute('aria-pressed')) === 'true';
@@ -165,10 +165,10 @@ test('a tap pauses, and a double tap likes without a pause', async ({ page }) =>
   await page.touchscreen.tap(150, 300);
   await page.touchscreen.tap(155, 305);
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  expect((await film(page)).isPaused).toBe(false);
+  expect((await shownVideo(page)).isPaused).toBe(false);
 });
 
-test('a double tap of a visitor leaves the film on and offers to sign in, and the like is done then', async ({
+test('a double tap of a visitor leaves the video on and offers to sign in, and the like is done then', async ({
   page,
 }) => {
   await page.goto(player(1));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
-import { filmState } from '../support/film.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 
 const drama = 'the-last-ferry-home';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
@@ -17,7 +17,7 @@ const recordSegments = (page: Page) => {
 };
 
 const expectToPlayTo = (page: Page, seconds: number) =>
-  expect.poll(async () => (await filmState(page)).seconds, { timeout: 30_000 }).toBeGreaterThan(seconds);
+  expect.poll(async () => (await videoState(page)).seconds, { timeout: 30_000 }).toBeGreaterThan(seconds);
 
 /** The brightness of the first frame of the videos that wait for their turn and have one. */
 const waitingFrames = (page: Page) =>
@@ -104,7 +104,7 @@ test('while frames are long only the next episode is loaded', async ({ page, sta
       const endMs = performance.now() + milliseconds;
       while (performance.now() < endMs);
     };
-    // One frame that suffices, before the film can have loaded enough.
+    // One frame that suffices, before the video can have loaded enough.
     requestAnimationFrame(() => block(900));
     setInterval(() => block(350), 900);
   });
@@ -120,12 +120,12 @@ test('while frames are long only the next episode is loaded', async ({ page, sta
 interface RecordedFrame {
   path: string;
   isPlaying: boolean;
-  /** Where the film is on the screen. */
+  /** Where the video is on the screen. */
   box: string;
 }
 type Recorded = { videos: HTMLVideoElement[]; frames: RecordedFrame[] };
 
-/** Records, for each frame of the page after a click, where the page is and whether a film shows. */
+/** Records, for each frame of the page after a click, where the page is and whether a video shows. */
 const recordFrames = (page: Page) =>
   page.addInitScript(() => {
     const videos: HTMLVideoElement[] = [];
@@ -137,9 +137,9 @@ const recordFrames = (page: Page) =>
       return element;
     };
     const record = () => {
-      const film = document.querySelector<HTMLVideoElement>('video[data-shown]');
-      const isPlaying = film?.checkVisibility({ visibilityProperty: true }) === true && !film.paused;
-      const { x, y, width, height } = film?.getBoundingClientRect() ?? new DOMRect();
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      const isPlaying = video?.checkVisibility({ visibilityProperty: true }) === true && !video.paused;
+      const { x, y, width, height } = video?.getBoundingClientRect() ?? new DOMRect();
       const box = [x, y, width, height].map(Math.round).join();
       frames.push({ path: location.hash.split('?')[0] ?? '', isPlaying, box });
       if (frames.length < 60) requestAnimationFrame(record);
@@ -152,14 +152,14 @@ for (const [from, to, link] of [
   ['pages/home/view', 'pages/foryou/view', 'a[href*="foryou/view"] >> nth=0'],
   ['pages/home/index', 'pages/foryou/index', 'nav a[href*="foryou/index"]'],
 ] as const) {
-  test(`a film that waits is shown at once by a tap that leads to ${to}, and plays on in the player`, async ({
+  test(`a video that waits is shown at once by a tap that leads to ${to}, and plays on in the player`, async ({
     page,
     stack,
   }) => {
     await recordFrames(page);
     await signIn(page, stack.address, 'member');
     await page.goto(`/#/${from}?dramaId=${drama}`);
-    // The page before may have loaded another film ahead.
+    // The page before may have loaded another video ahead.
     await page.reload();
     await page.waitForFunction(() =>
       ['player', 'for-you'].every((name) =>

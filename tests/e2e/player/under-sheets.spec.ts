@@ -1,23 +1,23 @@
 import type { Page } from 'playwright/test';
-import { filmState } from '../support/film.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 const drama = 'the-last-ferry-home';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
-/** A saved position also moves the film, before it plays, so the film must play first. */
+/** A saved position also moves the video, before it plays, so the video must play first. */
 const expectToPlay = async (page: Page) => {
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
-  const { seconds } = await filmState(page);
-  await expect.poll(async () => (await filmState(page)).seconds).toBeGreaterThan(seconds);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(false);
+  const { seconds } = await videoState(page);
+  await expect.poll(async () => (await videoState(page)).seconds).toBeGreaterThan(seconds);
 };
 
 const expectToWait = async (page: Page) => {
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
 };
 
 const tapButton = (page: Page, name: string) =>
@@ -26,11 +26,11 @@ const tapButton = (page: Page, name: string) =>
     .first()
     .tap();
 
-/** Taps until that has paused the film: taps right after a sheet are meant for the sheet. */
+/** Taps until that has paused the video: taps right after a sheet are meant for the sheet. */
 const pauseBy = (page: Page, tap: () => Promise<void>) =>
   expect(async () => {
     await tap();
-    await expect.poll(async () => (await filmState(page)).isPaused, { timeout: 2_000 }).toBe(true);
+    await expect.poll(async () => (await videoState(page)).isPaused, { timeout: 2_000 }).toBe(true);
   }).toPass();
 
 const closeSheet = async (page: Page) => {
@@ -38,20 +38,20 @@ const closeSheet = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 };
 
-const filmTop = (page: Page) =>
+const videoTop = (page: Page) =>
   page.evaluate(() => document.querySelector('video[data-shown]')?.getBoundingClientRect().top);
 
 const waitingSheets = { 'the episode list': t('common:episodeList'), 'the share sheet': t('player:share') };
 const playingSheets = { comments: t('comments:title'), playback: t('player:playback.title') };
 
 for (const [name, button] of Object.entries(waitingSheets)) {
-  test(`the film waits under ${name} and goes on after it`, async ({ page }) => {
+  test(`the video waits under ${name} and goes on after it`, async ({ page }) => {
     await page.goto(player(1));
     await expectToPlay(page);
     await tapButton(page, button);
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToWait(page);
-    await expect.poll(() => filmTop(page)).toBeLessThan(-40);
+    await expect.poll(() => videoTop(page)).toBeLessThan(-40);
     await expectSoundScreen(page, name);
     // The sign of a pause stands for one by the viewer.
     await expect(page.getByText(/^0:0\d \/ 0:\d\d$/)).toBeHidden();
@@ -63,12 +63,12 @@ for (const [name, button] of Object.entries(waitingSheets)) {
     await expect(page.getByRole('dialog')).toBeVisible();
     await closeSheet(page);
     await expect(page.getByText(/^0:0\d \/ 0:\d\d$/)).toBeVisible();
-    expect((await filmState(page)).isPaused).toBe(true);
+    expect((await videoState(page)).isPaused).toBe(true);
   });
 }
 
 for (const [name, button] of Object.entries(playingSheets)) {
-  test(`the film goes on under ${name}`, async ({ page }) => {
+  test(`the video goes on under ${name}`, async ({ page }) => {
     await page.goto(player(1));
     await expectToPlay(page);
     await tapButton(page, button);
@@ -80,7 +80,7 @@ for (const [name, button] of Object.entries(playingSheets)) {
   });
 }
 
-/** Notes in the page whether the film that is shown now starts again. */
+/** Notes in the page whether the video that is shown now starts again. */
 const recordPlay = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('video[data-shown]')?.addEventListener('play', () => {

@@ -1,6 +1,6 @@
 import { contract, limits } from '@cliffhanger/contracts';
 import type { Locator, Page } from 'playwright/test';
-import { watchFilm } from '../../screenshots/support/rewards.ts';
+import { watchVideo } from '../../screenshots/support/rewards.ts';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
 import { apiOf } from '../support/gifts.ts';
 import { expectSoundScreen } from '../support/screen.ts';
@@ -121,13 +121,13 @@ test('an invited person registers with the link, and the inviter sees it live', 
 
   // The friend watches for a minute, and the reward arrives once the account is some days old.
   const api = (await apiOf(friend)).with({ 'x-forwarded-for': '198.51.100.1' });
-  await watchFilm(stack.address, api, 60);
+  await watchVideo(stack.address, api, 60);
   await expect(page.getByText(t('rewards:invite.waitingCount', { count: 1 }))).toBeVisible();
   await expectSoundScreen(page, 'reward on its way');
   for (let day = 0; day < limits.newAccountDays; day++) await pressInLab(stack.address, 'clock/day');
   // The prizes show for three seconds.
   await Promise.all([
-    watchFilm(stack.address, api, 60),
+    watchVideo(stack.address, api, 60),
     expect(page.getByRole('button', { name: /^\+100 coins/ })).toBeVisible(),
     expect(friend.getByRole('button', { name: /^\+50 coins/ })).toBeVisible(),
   ]);

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
-import { filmState, showSecond, waitForFilm } from '../support/film.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
+import { showSecond, videoState, waitForVideo } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -66,8 +66,8 @@ test('a link to this second starts there, also for somebody who has been further
   const receiver = await context.newPage();
   await signIn(receiver, stack.address, 'newcomer');
   await receiver.goto(link);
-  await waitForFilm(receiver);
-  const { seconds } = await filmState(receiver);
+  await waitForVideo(receiver);
+  const { seconds } = await videoState(receiver);
   expect(seconds).toBeGreaterThanOrEqual(8.5);
   expect(seconds).toBeLessThan(14);
   await expect(receiver).toHaveURL(/episodeId=room-1407-2$/);
@@ -85,8 +85,8 @@ test('a link to this second starts there, also for somebody who has been further
   await reported;
   await receiver.goto('/lab');
   await receiver.goto(link);
-  await waitForFilm(receiver);
-  expect((await filmState(receiver)).seconds).toBeLessThan(14);
+  await waitForVideo(receiver);
+  expect((await videoState(receiver)).seconds).toBeLessThan(14);
   await context.close();
 });
 
@@ -116,15 +116,15 @@ test('a link is copied without the clipboard, and a browser that refuses that to
   await expect(page.getByText(t('common:copyRefused'))).toBeVisible();
 });
 
-test('the system’s share sheet gets the link and the card, and the film waits meanwhile', async ({
+test('the system’s share sheet gets the link and the card, and the video waits meanwhile', async ({
   page,
 }) => {
   await addShareSheet(page);
   await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-1`);
-  await waitForFilm(page);
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
+  await waitForVideo(page);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(false);
   await page.getByRole('button', { name: t('player:share'), exact: true }).tap();
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   // The link goes without the card until that is drawn.
   await expect(async () => {
     await page.getByRole('button', { name: t('common:sendLink') }).tap();
@@ -134,7 +134,7 @@ test('the system’s share sheet gets the link and the card, and the film waits 
     });
   }).toPass();
   await page.getByRole('button', { name: t('common:close') }).tap();
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(false);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(false);
 });
 
 test('the page of a drama sends its address with the card, and without a share sheet copies it', async ({

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
-import { waitForFilm } from './film.ts';
 import { expect } from './stack.ts';
+import { waitForVideo } from './video.ts';
 import { textsOf } from './words.ts';
 
 const t = textsOf('en');
 
 export const openEpisode = async (page: Page, dramaId: string, number: number) => {
   await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-${number}`);
-  await waitForFilm(page);
+  await waitForVideo(page);
 };
 
 export const commentsButton = (page: Page) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
-import { writeTestFilms } from './test-films.ts';
+import { writeTestVideos } from './test-videos.ts';
 
 const dataDir = path.resolve(import.meta.dirname, '../../../data');
 
@@ -23,7 +23,7 @@ export const libraryDir = (): string => {
 /**
  * Creates a part of the demo library in a temporary data folder, with the code that `npm start` uses.
  *
- * @param makeMedia makes the films that shall not be drawn, in the media folder
+ * @param makeMedia makes the videos that shall not be drawn, in the media folder
  * @returns a function that removes it
  */
 const makeLibrary = async (makeMedia: (mediaDir: string) => Promise<void>) => {
@@ -34,14 +34,14 @@ const makeLibrary = async (makeMedia: (mediaDir: string) => Promise<void>) => {
   return () => rmSync(folder, { recursive: true });
 };
 
-/** Creates the library with the drawn films, which are kept for the next run. Their folder names contain a hash of their content. */
+/** Creates the library with the drawn videos, which are kept for the next run. Their folder names contain a hash of their content. */
 export const makeDrawnLibrary = () =>
   makeLibrary(async (mediaDir) => {
-    const drawnFilms = path.join(dataDir, 'e2e-media');
-    mkdirSync(drawnFilms, { recursive: true });
-    symlinkSync(drawnFilms, mediaDir);
+    const drawnVideos = path.join(dataDir, 'e2e-media');
+    mkdirSync(drawnVideos, { recursive: true });
+    symlinkSync(drawnVideos, mediaDir);
   });
 
-/** Creates the library with test films. */
+/** Creates the library with test videos. */
 export default () =>
-  makeLibrary((mediaDir) => writeTestFilms(mediaDir, { dramas, cacheDir: path.join(dataDir, 'e2e-films') }));
+  makeLibrary((mediaDir) => writeTestVideos(mediaDir, { dramas, cacheDir: path.join(dataDir, 'e2e-films') }));

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
-import { filmState } from './film.ts';
 import { settle } from './screen.ts';
 import { swipe } from './touch.ts';
+import { videoState } from './video.ts';
 import { textsOf } from './words.ts';
 
 const t = textsOf('en');
@@ -13,7 +13,7 @@ export const drama = 'the-last-ferry-home';
 export const player = (number: number, dramaId = drama) =>
   `/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-${number}`;
 
-export const secondsOf = async (page: Page) => (await filmState(page)).seconds;
+export const secondsOf = async (page: Page) => (await videoState(page)).seconds;
 
 /** Waits until the shown video has played to a second. */
 export const expectToPlayTo = (page: Page, seconds: number) =>
@@ -59,8 +59,8 @@ export const tapUntil = (page: Page, hasEffect: () => Promise<void>) =>
     await hasEffect();
   }).toPass();
 
-/** The title over the film. */
-export const words = (page: Page) => page.getByRole('heading', { level: 2 });
+/** The title in the overlay text. */
+export const overlayTitle = (page: Page) => page.getByRole('heading', { level: 2 });
 
 /** The middle of a stop, such as a speed, once the sheet that it may be in has risen. */
 export const middleOf = async (page: Page, stop: string) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 
-/** Where nothing covers the film. */
+/** Where nothing covers the video. */
 const area = { x: 40, y: 150, width: 240, height: 240 };
 const cells = 6;
 
-/** The mean colors of a grid over a part of the film that nothing covers. */
+/** The mean colors of a grid over a part of the video that nothing covers. */
 export type Grid = number[];
 
 /** Returns what stands on the screen. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
+import { drama, expectToPlay, paywall, player, unlockButton } from '../support/paywall.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { signOut } from '../support/sign-out.ts';
 import { expect, test } from '../support/stack.ts';
-import { drama, expectToPlay, player, unlockButton, wall } from '../support/wall.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -39,13 +39,13 @@ test('repeated taps unlock once, and undo returns the coins', async ({ page }) =
   await expect(unlockButton(page, 3)).toBeVisible();
 });
 
-test('the undo says what ends it, counts that down, and stops the film before it is sent', async ({
+test('the undo says what ends it, counts that down, and stops the video before it is sent', async ({
   page,
 }) => {
   await signInAsDemo(page);
   await page.goto(player(6));
-  await expect(wall(page, 6)).toContainText('Undo for 60 s, until 5 s are watched');
-  // Collects what the toast promises at each second of the film, and pauses that in time.
+  await expect(paywall(page, 6)).toContainText('Undo for 60 s, until 5 s are watched');
+  // Collects what the toast promises at each second of the video, and pauses that in time.
   const watched = page.evaluate(
     () =>
       new Promise<{ label: string; seconds: number }[]>((resolve) => {
@@ -139,7 +139,7 @@ test('taps that go on after an unlock neither pause nor like the episode, nor go
     });
     observer.observe(document.body, { childList: true, subtree: true });
   });
-  await expect(wall(page, 5)).toBeHidden();
+  await expect(paywall(page, 5)).toBeHidden();
   await expectToPlay(page);
   expect(page.url()).toContain(`${drama}-5`);
   await expect(page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) })).toHaveAttribute(
@@ -156,7 +156,7 @@ test('one undo is offered at a time, and none after signing out', async ({ page,
   for (const number of [7, 8]) {
     await page.goto(player(number));
     await unlockButton(page, number).click();
-    await expect(wall(page, number)).toBeHidden();
+    await expect(paywall(page, number)).toBeHidden();
     await expect(page.getByText(t('unlocks:unlocked', { number })).first()).toBeAttached();
     await expect(undo).toHaveCount(1);
   }

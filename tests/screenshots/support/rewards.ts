@@ -36,8 +36,8 @@ export const followSomething = async (page: Page): Promise<void> => {
   await api.data(contract.engagement.followDrama, { dramaId: 'room-1407', followed: true });
 };
 
-/** Loads more than a minute of film an hour of the lab's clock later, and reports some seconds as watched. */
-export const watchFilm = async (address: string, viewer: ApiClient, seconds: number): Promise<void> => {
+/** Loads more than a minute of video an hour of the lab's clock later, and reports some seconds as watched. */
+export const watchVideo = async (address: string, viewer: ApiClient, seconds: number): Promise<void> => {
   await pressInLab(address, 'clock/hour');
   for (const number of [1, 2, 1, 2]) {
     const ids = { dramaId: 'room-1407', episodeId: `room-1407-${number}` };
@@ -77,6 +77,6 @@ export const inviteFriends = async (page: Page, names: readonly string[]): Promi
     });
     const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': `198.51.100.${index + 1}` };
     for (let day = 0; index === 0 && day < limits.newAccountDays; day++) await skipDay(page);
-    await watchFilm(address, createApiClient(address, headers), index === names.length - 1 ? 40 : 60);
+    await watchVideo(address, createApiClient(address, headers), index === names.length - 1 ? 40 : 60);
   }
 };

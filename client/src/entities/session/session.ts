@@ -21,7 +21,7 @@ onTokenChange((token) => {
   setTimeout(() => {
     if (token === null) void queryClient.resetQueries({ predicate: isPersonal });
     else {
-      // Film counts as watched only when it is loaded by the account's own links.
+      // Video counts as watched only when it is loaded by the account's own links.
       queryClient.removeQueries({ queryKey: api.dramas.detail.key(), type: 'inactive' });
       const isOlder = (query: Query) => isPersonal(query) && query.state.dataUpdatedAt < changedAt;
       void queryClient.invalidateQueries({ predicate: isOlder });

@@ -54,7 +54,7 @@ export const drawDramaPicture = (
   context.fillRect(0, 0, dramaPictureSize.width, dramaPictureSize.height);
   drawPoster(context, card.tone, image);
   drawWordmark(context, { left, top: margin, height: 24 });
-  drawWords(context, card, cardTypeface());
+  drawText(context, card, cardTypeface());
 };
 
 const drawPoster = (context: CanvasRenderingContext2D, tone: string, image: HTMLImageElement | null) => {
@@ -73,7 +73,7 @@ const drawPoster = (context: CanvasRenderingContext2D, tone: string, image: HTML
   context.restore();
 };
 
-const drawWords = (
+const drawText = (
   context: CanvasRenderingContext2D,
   { hook, title, facts }: DramaPicture,
   fontFamily: string,
@@ -82,8 +82,8 @@ const drawWords = (
     context.font = `${font} ${fontFamily}`;
     context.fillStyle = color;
   };
-  const write = (words: string, baseline: number) =>
-    context.fillText(shortenText(context, words, maxWidth), left, baseline);
+  const write = (text: string, baseline: number) =>
+    context.fillText(shortenText(context, text, maxWidth), left, baseline);
   context.textBaseline = 'alphabetic';
   use(cardFonts.small, cardColors.text2);
   write(facts, foot - 4);

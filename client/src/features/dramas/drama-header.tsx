@@ -18,7 +18,7 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
     <header className={styles.head}>
       <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
       <PortraitImage src={posterUrl} tone={tone} className={styles.poster} />
-      <div className={styles.words}>
+      <div className={styles.overlayText}>
         <h1 className={title.length > longTitleLength ? 'title' : 'display'}>
           <WordWrap text={title} />
         </h1>

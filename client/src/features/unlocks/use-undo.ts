@@ -29,7 +29,7 @@ export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [undoableId, setUndoableId] = useState<string | null>(null);
-  const filmSecondsLeft = useRef<number | null>(null);
+  const videoSecondsLeft = useRef<number | null>(null);
 
   const mutation = useMutation({
     mutationFn: ([episodeId = '']: readonly string[]) => api.unlocks.undo.call({ dramaId, episodeId }),
@@ -51,11 +51,11 @@ export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
       mutation.mutate(episodeIds);
     };
     const label = (seconds: number) => {
-      const filmSeconds = Math.ceil(filmSecondsLeft.current ?? Number.POSITIVE_INFINITY);
-      return filmSeconds < seconds ? t('undoFilm', { seconds: filmSeconds }) : t('undo', { seconds });
+      const videoSeconds = Math.ceil(videoSecondsLeft.current ?? Number.POSITIVE_INFINITY);
+      return videoSeconds < seconds ? t('undoFilm', { seconds: videoSeconds }) : t('undo', { seconds });
     };
     const action = { label, onPress };
-    filmSecondsLeft.current = null;
+    videoSecondsLeft.current = null;
     setUndoableId(canUndo ? (episodeIds[0] ?? null) : null);
     dismissUndo = toast(message, canUndo ? { durationMs: undoOfferMs, action } : {});
   };
@@ -64,8 +64,8 @@ export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
     dismissUndo();
   };
   /** Makes the offer count down the seconds until the video has played too far; null while it does not play. */
-  const countFilm = (secondsLeft: number | null) => {
-    filmSecondsLeft.current = secondsLeft;
+  const countVideo = (secondsLeft: number | null) => {
+    videoSecondsLeft.current = secondsLeft;
   };
-  return { undoableId, announce, end, countFilm };
+  return { undoableId, announce, end, countVideo };
 }

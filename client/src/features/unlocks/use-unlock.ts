@@ -33,8 +33,8 @@ export interface Unlock {
   undoableId: string | null;
   /** Withdraws the undo, once the episode has been watched or loaded too far. */
   endUndo: () => void;
-  /** Makes the offer of an undo count down to the second of the film that ends it; null while it does not play. */
-  countFilmToUndoEnd: (secondsLeft: number | null) => void;
+  /** Makes the offer of an undo count down to the second of the video that ends it; null while it does not play. */
+  countVideoToUndoEnd: (secondsLeft: number | null) => void;
 }
 
 export function useUnlock(dramaId: string, undoHandlers: UndoHandlers): Unlock {
@@ -71,7 +71,7 @@ export function useUnlock(dramaId: string, undoHandlers: UndoHandlers): Unlock {
     dismissPriceChange: () => setPriceChange(null),
     undoableId: undo.undoableId,
     endUndo: undo.end,
-    countFilmToUndoEnd: undo.countFilm,
+    countVideoToUndoEnd: undo.countVideo,
   };
 }
 

@@ -31,7 +31,7 @@ it.each([
   [400_000, 4.8],
   [100_000, 6],
 ])(
-  'on a link of %i bit/s a film shares the bandwidth once it has %d s ahead',
+  'on a link of %i bit/s a video shares the bandwidth once it has %d s ahead',
   (bandwidthBitsPerSecond, seconds) => {
     const link = { segmentSeconds: 2, bitsPerSecond: 400_000, bandwidthBitsPerSecond };
     expect(chooseSharingSeconds(link)).toBeCloseTo(seconds);

@@ -1,11 +1,11 @@
-/** A film and the link that it comes by. */
+/** A video and the link that it comes by. */
 export interface LinkConditions {
   segmentSeconds: number;
   bitsPerSecond: number;
   bandwidthBitsPerSecond: number;
 }
 
-/** Films differ from their average bit rate, and links from their last measurement. */
+/** Videos differ from their average bit rate, and links from their last measurement. */
 const margin = 1.2;
 
 /** How long the next segment will probably take, in seconds. */
@@ -13,11 +13,11 @@ export const estimateSegmentLoadSeconds = (link: LinkConditions): number =>
   ((link.segmentSeconds * link.bitsPerSecond) / link.bandwidthBitsPerSecond) * margin;
 
 const minSharingSeconds = 2;
-/** Less than a film loads ahead in its first seconds. */
+/** Less than a video loads ahead in its first seconds. */
 const maxSharingSeconds = 6;
 
 /**
- * How much a film has to have ahead before another one is loaded beside it, so that its next segment arrives in time with
+ * How much a video has to have ahead before another one is loaded beside it, so that its next segment arrives in time with
  * half of the bandwidth.
  * @param link null while it is not known
  * @returns seconds, from 2 to 6

@@ -113,7 +113,7 @@ export class EpisodeVideo {
     if (isUrgent) this.#stream.stopLoading();
   }
 
-  /** Whether the film could start sooner, or would stop, unless it has the whole bandwidth. */
+  /** Whether the video could start sooner, or would stop, unless it has the whole bandwidth. */
   get needsBandwidth(): boolean {
     return !this.#stream.isBuffered;
   }

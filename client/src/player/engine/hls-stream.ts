@@ -80,7 +80,7 @@ export class HlsStream {
   }
 
   /**
-   * How long the film has to stay at its first frame, so that it does not stop again soon.
+   * How long the video has to stay at its first frame, so that it does not stop again soon.
    * @returns seconds; 0 while the bandwidth is not known
    */
   chooseStartDelay(): number {
@@ -88,12 +88,12 @@ export class HlsStream {
     return link ? chooseStartDelay({ ...link, aheadSeconds: bufferedAhead(this.#video) }) : 0;
   }
 
-  /** Whether enough is loaded that another film may share the bandwidth. */
+  /** Whether enough is loaded that another video may share the bandwidth. */
   get isBuffered(): boolean {
     return isBuffered(this.#video, chooseSharingSeconds(this.#describeLink()));
   }
 
-  /** Leaves the bandwidth to another film, also that of a segment which is under way. */
+  /** Leaves the bandwidth to another video, also that of a segment which is under way. */
   stopLoading(): void {
     if (!this.#hls) return;
     this.#isStopped = true;

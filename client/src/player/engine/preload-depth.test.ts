@@ -13,7 +13,7 @@ it('the preload depth is two items, and as many while the bit rate is not known'
   expect(choosePreloadDepth({ ...fast, lowestBitsPerSecond: null })).toBe(2);
 });
 
-it('the preload depth is zero where data is saved or the link is slower than the film', () => {
+it('the preload depth is zero where data is saved or the link is slower than the video', () => {
   expect(choosePreloadDepth({ ...fast, savesData: true })).toBe(0);
   expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 400_000 })).toBe(1);
   expect(choosePreloadDepth({ ...fast, bandwidthBitsPerSecond: 399_999 })).toBe(0);

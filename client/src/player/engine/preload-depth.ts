@@ -11,10 +11,10 @@ export interface PreloadConditions {
   hasLongFrames: boolean;
 }
 
-/** The item after the next one is loaded only by a link that is this many times as fast as the film needs. */
+/** The item after the next one is loaded only by a link that is this many times as fast as the video needs. */
 const spareFactor = 3;
 
-/** Chooses how far ahead to load, so that it costs the film that plays no data and no frame. */
+/** Chooses how far ahead to load, so that it costs the video that plays no data and no frame. */
 export const choosePreloadDepth = (conditions: PreloadConditions): PreloadDepth => {
   const { savesData, bandwidthBitsPerSecond, lowestBitsPerSecond, hasLongFrames } = conditions;
   if (savesData) return 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseStartDelay } from './start-delay.ts';
 
-const film = { aheadSeconds: 1, segmentSeconds: 2, bitsPerSecond: 400_000 };
+const video = { aheadSeconds: 1, segmentSeconds: 2, bitsPerSecond: 400_000 };
 
 it.each([
   [9_000_000, 0],
@@ -10,12 +10,12 @@ it.each([
   [400_000, 1.5],
   [100_000, 2],
 ])(
-  'on a link of %i bit/s a film with one second loaded waits for %d s',
+  'on a link of %i bit/s a video with one second loaded waits for %d s',
   (bandwidthBitsPerSecond, seconds) => {
-    expect(chooseStartDelay({ ...film, bandwidthBitsPerSecond })).toBeCloseTo(seconds);
+    expect(chooseStartDelay({ ...video, bandwidthBitsPerSecond })).toBeCloseTo(seconds);
   },
 );
 
-it('a film with a whole segment loaded starts at once', () => {
-  expect(chooseStartDelay({ ...film, aheadSeconds: 2, bandwidthBitsPerSecond: 100_000 })).toBe(0);
+it('a video with a whole segment loaded starts at once', () => {
+  expect(chooseStartDelay({ ...video, aheadSeconds: 2, bandwidthBitsPerSecond: 100_000 })).toBe(0);
 });

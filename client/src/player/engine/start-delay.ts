@@ -9,7 +9,7 @@ interface StartConditions extends LinkConditions {
 }
 
 /**
- * How long a film has to stay at its first frame, so that the next segment arrives before it has played what is loaded.
+ * How long a video has to stay at its first frame, so that the next segment arrives before it has played what is loaded.
  * @returns seconds, 2 at most
  */
 export const chooseStartDelay = (conditions: StartConditions): number => {
@@ -38,7 +38,7 @@ export class StartDelay {
     this.#apply();
   }
 
-  /** Holds the film once after each `reset`. `chooseSeconds` is called if it has not been held yet. */
+  /** Holds the video once after each `reset`. `chooseSeconds` is called if it has not been held yet. */
   begin(chooseSeconds: () => number): void {
     if (this.#hasBegun) return;
     this.#hasBegun = true;
@@ -48,14 +48,14 @@ export class StartDelay {
     this.#apply();
   }
 
-  /** Lets the film play. */
+  /** Lets the video play. */
   end(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#apply();
   }
 
-  /** For another film. */
+  /** For another video. */
   reset(): void {
     this.#hasBegun = false;
     this.end();

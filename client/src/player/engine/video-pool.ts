@@ -1,8 +1,8 @@
 import { storage } from '#lib/storage.ts';
 import { Store } from '#lib/store.ts';
 import { EpisodeVideo } from './episode-video.ts';
-import { FilmStart } from './film-start.ts';
 import { loadHls } from './load-hls.ts';
+import { VideoStart } from './video-start.ts';
 import type { EpisodeSource } from './video-state.ts';
 
 /** `offByBrowser`: the autoplay policy refused sound, and the viewer has not chosen yet. */
@@ -19,8 +19,8 @@ export class VideoPool {
   readonly videos: readonly EpisodeVideo[];
   readonly shown = new Store<EpisodeVideo | null>(null);
   readonly sound = new Store<SoundState>(storage.get(mutedKey) === '1' ? 'off' : 'on');
-  /** Begins whenever another film is shown. */
-  readonly start = new FilmStart();
+  /** Begins whenever another video is shown. */
+  readonly start = new VideoStart();
   #shownBefore: EpisodeVideo | null = null;
   #speed = 1;
   #heldSpeed: number | null = null;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Finger, type PressTarget } from './finger.ts';
 
 const height = 800;
-const film: PressTarget = { isControl: false, isDraggable: false, isNearSeekLine: false, seeksOnTap: false };
-const seekLine: PressTarget = { ...film, isNearSeekLine: true };
+const video: PressTarget = { isControl: false, isDraggable: false, isNearSeekLine: false, seeksOnTap: false };
+const seekLine: PressTarget = { ...video, isNearSeekLine: true };
 const button: PressTarget = { ...seekLine, isControl: true };
-const stops: PressTarget = { ...film, isControl: true, isDraggable: true };
+const stops: PressTarget = { ...video, isControl: true, isDraggable: true };
 
 let log: unknown[][];
 let gestures: Finger;
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const names = () => log.map(([name]) => name);
 const tap = () => {
-  gestures.press(at(100, 100), film);
+  gestures.press(at(100, 100), video);
   vi.advanceTimersByTime(60);
   gestures.release(at(101, 100), height);
 };
@@ -57,7 +57,7 @@ it('two taps within 300 ms count as one double tap, and as no tap', () => {
 });
 
 it('a swipe begins anywhere, also on a button and on the seek line', () => {
-  for (const target of [film, button, seekLine, stops]) {
+  for (const target of [video, button, seekLine, stops]) {
     log = [];
     gestures.press(at(100, 700), target);
     gestures.move(at(102, 640));
@@ -96,7 +96,7 @@ it('a horizontal drag seeks only near the seek line, and a tap there is left to 
   log = [];
   gestures.press(at(100, 700), button);
   gestures.release(at(100, 700), height);
-  gestures.press(at(100, 300), film);
+  gestures.press(at(100, 300), video);
   gestures.move(at(180, 300));
   gestures.release(at(180, 300), height);
   vi.advanceTimersByTime(1_000);
@@ -113,7 +113,7 @@ it('a click of the mouse on the seek line seeks', () => {
 });
 
 it('a hold begins after 400 ms on the picture, and no finger that lifts is a tap', () => {
-  gestures.press(at(100, 300), film);
+  gestures.press(at(100, 300), video);
   vi.advanceTimersByTime(400);
   gestures.move(at(100, 340));
   gestures.release(at(100, 340), height);
@@ -125,7 +125,7 @@ it('a gesture that the system takes away is given up', () => {
   gestures.press(at(100, 700), seekLine);
   gestures.move(at(140, 700));
   gestures.cancel();
-  gestures.press(at(100, 700), film);
+  gestures.press(at(100, 700), video);
   gestures.move(at(100, 600));
   gestures.cancel();
   expect(log).toEqual([

@@ -95,11 +95,11 @@ const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): PointerSample 
   atMs: timeStamp,
 });
 
-/** Returns null where the finger scrolls. Words to read take taps as controls do. */
+/** Returns null where the finger scrolls. Overlay text takes taps as controls do. */
 const describeTarget = (event: PointerEvent, seekLine: HTMLElement | null): PressTarget | null => {
   const element = event.target as Element;
   if (element.closest('[data-scrolls]')) return null;
-  const isControl = element.closest('button:not([data-film]), a, input, [data-words]') !== null;
+  const isControl = element.closest('button:not([data-video]), a, input, [data-overlay-text]') !== null;
   const line = seekLine?.getBoundingClientRect();
   const isWithin = (abovePixels: number, belowPixels: number) =>
     line !== undefined &&

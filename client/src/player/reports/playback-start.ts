@@ -16,7 +16,7 @@ export const markPlaybackStart = (start: 'warm' | 'next'): void => {
 };
 
 /**
- * Returns when the episode that is shown now was asked for. The viewer waits for the first film of a page from the opening
+ * Returns when the episode that is shown now was asked for. The viewer waits for the first video of a page from the opening
  * of its address on, unless a link of the page led to it.
  */
 export const takePlaybackStart = (): StartMark => {

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import { api } from '#lib/api/client.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import type { FilmStart } from '#player/engine/film-start.ts';
+import type { VideoStart } from '#player/engine/video-start.ts';
 
 /** Reports one playback when the shown episode starts to play. The server counts each viewer once an hour. */
 export function usePlaybackCount(
   video: EpisodeVideo | null,
   detail: EpisodeDetail | undefined,
-  start: FilmStart,
+  start: VideoStart,
 ) {
   const dramaId = detail?.drama.dramaId;
   const { episodeId, number } = detail?.episode ?? {};

@@ -24,7 +24,7 @@ export function usePlaybackQuality(video: EpisodeVideo | null, episodeId: string
       stopFirstFrame();
       stopStalls();
       const frames = element.getVideoPlaybackQuality().droppedVideoFrames - droppedBefore;
-      // Loading another film starts the count again.
+      // Loading another video starts the count again.
       if (frames >= 0) report({ eventKey: 'playback_dropped_frames', episodeId, frames });
     };
   }, [video, episodeId]);

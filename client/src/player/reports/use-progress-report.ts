@@ -6,15 +6,15 @@ import { callOrQueue } from '#entities/offline/offline-queue.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import type { FilmStart } from '#player/engine/film-start.ts';
+import type { VideoStart } from '#player/engine/video-start.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
-/** Reports the progress in the shown episode while it is shown. A report waits until no film starts. */
+/** Reports the progress in the shown episode while it is shown. A report waits until no video starts. */
 export function useProgressReport(
   dramaId: string,
   video: EpisodeVideo | null,
   detail: EpisodeDetail | undefined,
-  start: FilmStart,
+  start: VideoStart,
 ) {
   const episodeId = detail?.episode.episodeId;
   const lastReport = useRef(Promise.resolve());

@@ -4,11 +4,11 @@ import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken } from '#lib/api/token.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import type { FilmStart } from '#player/engine/film-start.ts';
+import type { VideoStart } from '#player/engine/video-start.ts';
 import { WatchTime, type WatchTimeReport } from './watch-time.ts';
 
-/** Reports the time spent watching, for the daily tasks and for invites. A report waits until no film starts. */
-export function useWatchTime(video: EpisodeVideo | null, start: FilmStart) {
+/** Reports the time spent watching, for the daily tasks and for invites. A report waits until no video starts. */
+export function useWatchTime(video: EpisodeVideo | null, start: VideoStart) {
   useEffect(() => {
     if (!video) return;
     const { element } = video;

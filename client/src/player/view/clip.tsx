@@ -14,7 +14,7 @@ type ClipProps = {
   isMuted: boolean;
   /** The browser refused to start with sound. */
   onSoundBlocked: () => void;
-  /** Seconds of film that have just been shown: while the page is visible, the film runs and nothing is skipped. */
+  /** Seconds of video that have just been shown: while the page is visible, the video runs and nothing is skipped. */
   onPlayed: (seconds: number) => void;
 };
 

@@ -15,12 +15,12 @@ import { PlayerChrome } from './chrome/player-chrome.tsx';
 import { useProblemNotice } from './chrome/problem-notice.tsx';
 import type { SideSheets } from './chrome/side-actions.tsx';
 import { holdSpeed } from './chrome/use-hold-speed.ts';
-import { useUninterruptedFilm } from './chrome/use-uninterrupted-film.ts';
+import { useUninterruptedVideo } from './chrome/use-uninterrupted-video.ts';
 import { SwipeHint } from './notes/swipe-hint.tsx';
 import { usePlayerNote } from './notes/use-player-note.tsx';
 import { useSwipeHint } from './notes/use-swipe-hint.ts';
 import styles from './player.module.css';
-import { hasWords, type PlayerView } from './player-view.ts';
+import { hasOverlayText, type PlayerView } from './player-view.ts';
 import { KeysSheet } from './sheets/keys-sheet.tsx';
 import { PlaybackSheet } from './sheets/playback-sheet.tsx';
 import { type ShownEpisode, useShownEpisode } from './shown-episode.ts';
@@ -120,7 +120,7 @@ function useParts(props: EpisodePlayerProps): Parts {
   const surface = useTouchSurface({ player, controls, overlays, durationSeconds });
   const isCovered = props.isCovered || overlays.sheet !== null;
   useKeys({ player, controls, overlays, durationSeconds, isCovered, onLeave });
-  useUninterruptedFilm(player.isPlaying, isCovered);
+  useUninterruptedVideo(player.isPlaying, isCovered);
   const view: PlayerView = {
     isUnderSheet: props.isUnderSheet === true || overlays.sheet !== null,
     isClear: overlays.isClear,
@@ -141,7 +141,7 @@ function Picture({ player, backdrop, isLocked, isCovered, onLeave, surface, view
     player,
     motion: surface.motion,
     surface: surface.element,
-    isAllowed: hasWords(view) && !view.isDescribed && !isLocked && !isCovered,
+    isAllowed: hasOverlayText(view) && !view.isDescribed && !isLocked && !isCovered,
   });
   return (
     <>
@@ -176,7 +176,7 @@ function Head({ player, isLocked, isAsking, onLeave, ...parts }: PartProps) {
   );
 }
 
-/** The words and the controls, which a swipe moves with the picture. */
+/** The overlay text and the controls, which a swipe moves with the picture. */
 function Item({ player, unlocksNext, description, onLeave, ...parts }: PartProps) {
   const { episode, controls, surface, view } = parts;
   return (

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
 type OverlayOptions = {
-  /** Something else covers the film, such as a paywall or a notice. */
+  /** Something else covers the video, such as a paywall or a notice. */
   isBlocked: boolean;
-  /** The player has something to say in the place of the words. */
+  /** The player has something to say in the place of the overlay text. */
   hasNote: boolean;
   /** The description is open, which the screen knows. */
   isDescribed: boolean;

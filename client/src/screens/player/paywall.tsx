@@ -12,7 +12,7 @@ import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { Player } from '#player/use-player.ts';
-import { WallSurface } from '#player/view/chrome/wall-surface.tsx';
+import { PaywallSurface } from '#player/view/chrome/paywall-surface.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
 
 type PaywallProps = {
@@ -43,7 +43,7 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
         open={isAsking}
         onClose={onClose}
         above={(leaveBy) => (
-          <WallSurface
+          <PaywallSurface
             player={player}
             title={detail.drama.title}
             onClose={() => leaveBy(onClose)}

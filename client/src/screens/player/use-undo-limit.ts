@@ -12,11 +12,11 @@ const events = ['timeupdate', 'progress', 'play', 'pause', 'ratechange'] as cons
 export function useUndoLimit(element: HTMLVideoElement | undefined, isUndoable: boolean, unlock: Unlock) {
   const check = useEffectEvent(({ currentTime, playbackRate, paused, buffered }: HTMLVideoElement) => {
     const loadedSeconds = buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
-    const filmSeconds = limits.undoWatchedSeconds - currentTime;
-    if (filmSeconds <= 0 || loadedSeconds > limits.undoLoadedSeconds) unlock.endUndo();
-    else unlock.countFilmToUndoEnd(paused ? null : filmSeconds / playbackRate);
+    const videoSeconds = limits.undoWatchedSeconds - currentTime;
+    if (videoSeconds <= 0 || loadedSeconds > limits.undoLoadedSeconds) unlock.endUndo();
+    else unlock.countVideoToUndoEnd(paused ? null : videoSeconds / playbackRate);
   });
-  const stopCounting = useEffectEvent(() => unlock.countFilmToUndoEnd(null));
+  const stopCounting = useEffectEvent(() => unlock.countVideoToUndoEnd(null));
   useEffect(() => {
     if (!element || !isUndoable) return;
     const listener = () => check(element);

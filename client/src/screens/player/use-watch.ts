@@ -19,9 +19,9 @@ import { SeriesSequence } from '#player/sequence.ts';
 import { useMediaSession } from '#player/use-media-session.ts';
 import { type Player, usePlayer } from '#player/use-player.ts';
 import { useSimilarDramaAhead } from './episode-end.tsx';
-import type { WatchSheet } from './film-sheets.tsx';
 import { type Described, useDescribed } from './use-description.tsx';
 import { useUndoLimit } from './use-undo-limit.ts';
+import type { WatchSheet } from './video-sheets.tsx';
 
 export interface WatchProps {
   /** The item of the address. Afterwards the player chooses the item, and the address changes with it. */

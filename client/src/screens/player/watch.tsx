@@ -6,10 +6,10 @@ import { EpisodePlayer } from '#player/view/episode-player.tsx';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { AutoUnlockEnd, EpisodeEnd } from './episode-end.tsx';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
-import { FilmSheets } from './film-sheets.tsx';
 import { Paywall } from './paywall.tsx';
 import { describeDrama } from './use-description.tsx';
 import { useWatch, type WatchProps, type Watch as WatchState } from './use-watch.ts';
+import { VideoSheets } from './video-sheets.tsx';
 
 /** Plays a drama episode by episode, or the dramas of For You, with the paywall and the sheets. */
 export function Watch(props: WatchProps) {
@@ -105,7 +105,7 @@ function Sheets({ path, feed, onLeave, watch, isAsking }: SheetsProps) {
           path={path}
         />
       )}
-      {detail && <FilmSheets player={player} detail={detail} list={list} open={sheet} onClose={close} />}
+      {detail && <VideoSheets player={player} detail={detail} list={list} open={sheet} onClose={close} />}
     </>
   );
 }

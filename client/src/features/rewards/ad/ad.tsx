@@ -10,21 +10,21 @@ import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import { useModal } from '#ui/use-modal.ts';
 import styles from './ad.module.css';
-import { AdFilm, type FilmProps } from './ad-film.tsx';
+import { AdVideo, type VideoProps } from './ad-video.tsx';
 
-type AdProps = { board: RewardBoard; onClose: () => void; Film: ComponentType<FilmProps> };
+type AdProps = { board: RewardBoard; onClose: () => void; Video: ComponentType<VideoProps> };
 
 /** As many videos as a feed page holds; a viewer who watches more ads sees them again. */
-const filmCount = 10;
+const itemCount = 10;
 
 /** Ads that pay: the start of another series of this library. Leaving is always possible, and then nothing counts. */
-export function Ad({ board, onClose, Film }: AdProps) {
+export function Ad({ board, onClose, Video }: AdProps) {
   const { t } = useTranslation('rewards');
   const dialog = useRef<HTMLDialogElement>(null);
   const [shownAds, setShownAds] = useState(0);
-  const films = useQuery({ ...api.discovery.forYou.query({ limit: filmCount }), staleTime: 0 });
-  const items = films.data?.items ?? [];
-  const film = items[shownAds % items.length];
+  const feed = useQuery({ ...api.discovery.forYou.query({ limit: itemCount }), staleTime: 0 });
+  const items = feed.data?.items ?? [];
+  const item = items[shownAds % items.length];
   useModal(dialog, dialog);
 
   return (
@@ -38,29 +38,29 @@ export function Ad({ board, onClose, Film }: AdProps) {
         onClose();
       }}
     >
-      {film ? (
-        <AdFilm
+      {item ? (
+        <AdVideo
           key={shownAds}
           board={board}
-          film={film}
-          Film={Film}
+          item={item}
+          Video={Video}
           onClose={onClose}
           onNext={() => setShownAds(shownAds + 1)}
         />
       ) : (
-        <NoFilm films={films} onClose={onClose} />
+        <NoVideo feed={feed} onClose={onClose} />
       )}
     </dialog>
   );
 }
 
-type NoFilmProps = {
-  films: Pick<UseQueryResult<unknown>, 'isPending' | 'isSuccess' | 'isFetching' | 'error' | 'refetch'>;
+type NoVideoProps = {
+  feed: Pick<UseQueryResult<unknown>, 'isPending' | 'isSuccess' | 'isFetching' | 'error' | 'refetch'>;
   onClose: () => void;
 };
 
 /** Shown while the video loads, or if there is none. */
-function NoFilm({ films, onClose }: NoFilmProps) {
+function NoVideo({ feed, onClose }: NoVideoProps) {
   const { t } = useTranslation(['rewards', 'common']);
   return (
     <>
@@ -69,11 +69,11 @@ function NoFilm({ films, onClose }: NoFilmProps) {
         title={t('ad.name')}
         back={{ icon: 'close', label: t('ad.leave'), onClick: onClose }}
       />
-      {films.isPending && <Spinner label={t('common:loading')} />}
-      {films.error && (
-        <LoadFailure text={failureMessage(films.error)} onRetry={films.refetch} isBusy={films.isFetching} />
+      {feed.isPending && <Spinner label={t('common:loading')} />}
+      {feed.error && (
+        <LoadFailure text={failureMessage(feed.error)} onRetry={feed.refetch} isBusy={feed.isFetching} />
       )}
-      {films.isSuccess && <StatusMessage kind="empty" title={t('ad.none.title')} text={t('ad.none.text')} />}
+      {feed.isSuccess && <StatusMessage kind="empty" title={t('ad.none.title')} text={t('ad.none.text')} />}
     </>
   );
 }

@@ -65,7 +65,7 @@ export const drawInvitePicture = (
   if (!context) return;
   drawGround(context, card.tone, image);
   drawWordmark(context, { left: margin, top: margin, height: 28 });
-  drawWords(context, card, cardTypeface());
+  drawText(context, card, cardTypeface());
   drawQrCode(context, card.link);
 };
 
@@ -82,15 +82,15 @@ const drawGround = (context: CanvasRenderingContext2D, tone: string, image: HTML
   context.fillRect(0, 0, width, height);
 };
 
-const drawWords = (
+const drawText = (
   context: CanvasRenderingContext2D,
   { above, title, below }: InvitePicture,
   fontFamily: string,
 ) => {
   const maxWidth = invitePictureSize.width - 2 * margin - qrSize - 12;
-  const write = (words: string, font: string, y: number) => {
+  const write = (text: string, font: string, y: number) => {
     context.font = `${font} ${fontFamily}`;
-    context.fillText(shortenText(context, words, maxWidth), margin, y);
+    context.fillText(shortenText(context, text, maxWidth), margin, y);
   };
   context.fillStyle = cardColors.text;
   context.textBaseline = 'alphabetic';

@@ -16,7 +16,7 @@ export function AdRow({ task, board: { ad }, onWatch }: AdRowProps) {
   };
   return (
     <TaskRow
-      icon="film"
+      icon="video"
       title={t('tasks.ad')}
       detail={t('tasks.adDetail', {
         coins: formatCoinsWithUnit(task.coins),

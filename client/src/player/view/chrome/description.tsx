@@ -13,7 +13,7 @@ import styles from './description.module.css';
 import { DramaTitle } from './drama-title.tsx';
 import type { Engagement } from './use-engagement.ts';
 
-/** What the screen knows and does about the drama, for its description over the film. */
+/** What the screen knows and does about the drama, for its description over the video. */
 export interface DramaDescription {
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -31,13 +31,13 @@ type DescriptionProps = {
   engagement: Engagement;
 };
 
-/** All about the drama that plays. It opens upward over the whole width, in place of the words. */
+/** All about the drama that plays. It opens upward over the whole width, in place of the overlay text. */
 export function Description({ description, drama, engagement }: DescriptionProps) {
   const { t } = useTranslation('player');
   const body = useRef<HTMLDivElement>(null);
   const scrolls = useIsScrolling(body);
   return (
-    <section className={styles.description} data-words aria-label={drama.title}>
+    <section className={styles.description} data-overlay-text aria-label={drama.title}>
       <div className={styles.head}>
         <DramaTitle title={drama.title} href={href(paths.drama(drama.dramaId))} />
         <IconButton

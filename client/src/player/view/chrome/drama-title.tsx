@@ -4,7 +4,7 @@ import { splitWords } from '#ui/word-breaks.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-title.module.css';
 
-/** The title over the film; with `href` it leads to the drama, and an arrow follows its last word. */
+/** The title over the video; with `href` it leads to the drama, and an arrow follows its last word. */
 export function DramaTitle({ title, href }: { title: string; href?: string | undefined }) {
   if (href === undefined)
     return (

@@ -14,7 +14,7 @@ type EpisodeTextProps = {
   takesFocus: boolean;
 };
 
-/** The words over the film. All of them but a title that leads elsewhere open the description. */
+/** The overlay text. All of it but a title that leads elsewhere opens the description. */
 export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: EpisodeTextProps) {
   const { t } = useTranslation('player');
   const more = useRef<HTMLButtonElement>(null);

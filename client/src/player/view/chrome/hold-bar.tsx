@@ -4,7 +4,7 @@ import { Ledge } from '#ui/ledge.tsx';
 import styles from './hold-bar.module.css';
 import type { HoldSpeed } from './use-hold-speed.ts';
 
-/** Takes the place of the bar while the film runs at twice its speed. */
+/** Takes the place of the bar while the video runs at twice its speed. */
 export function HoldBar({ hold }: { hold: HoldSpeed }) {
   const { t } = useTranslation('player');
   return (

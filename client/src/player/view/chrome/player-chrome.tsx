@@ -1,14 +1,14 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import type { ReactNode } from 'react';
 import type { Player } from '#player/use-player.ts';
-import { hasWords, type PlayerView } from '#player/view/player-view.ts';
+import { hasOverlayText, type PlayerView } from '#player/view/player-view.ts';
 import { SpeedStops } from '#player/view/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#player/view/speed/use-series-speed.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { DramaDescription } from './description.tsx';
-import { ItemWords, WordsSkeleton } from './item-words.tsx';
 import { NextStrip } from './next-strip.tsx';
-import { PausedFilm } from './paused-film.tsx';
+import { OverlayText, OverlayTextSkeleton } from './overlay-text.tsx';
+import { PausedVideo } from './paused-video.tsx';
 import styles from './player-chrome.module.css';
 import { RetryStrip } from './retry-strip.tsx';
 import { SeekBar } from './seek-bar.tsx';
@@ -40,16 +40,16 @@ type PlayerChromeProps = SideSheets & {
 export function PlayerChrome(props: PlayerChromeProps) {
   const { player, view, durationSeconds } = props;
   const detail = player.detail.data;
-  const isPaused = isPausedWithWords(props);
+  const isPaused = isPausedWithOverlayText(props);
   const sideClass = classNames(
     styles.side,
     styles.chrome,
-    (!hasWords(view) || view.isDescribed) && styles.aside,
+    (!hasOverlayText(view) || view.isDescribed) && styles.aside,
   );
   return (
     <>
-      {isPaused && !view.isDescribed && <PausedFilm player={player} durationSeconds={durationSeconds} />}
-      <Words {...props} />
+      {isPaused && !view.isDescribed && <PausedVideo player={player} durationSeconds={durationSeconds} />}
+      <OverlayAndSubtitles {...props} />
       <div className={sideClass}>
         <SideActions
           engagement={props.engagement}
@@ -65,16 +65,16 @@ export function PlayerChrome(props: PlayerChromeProps) {
   );
 }
 
-const isPausedWithWords = ({ player: { video, isPlaying }, view }: PlayerChromeProps) =>
-  video !== null && !isPlaying && hasWords(view);
+const isPausedWithOverlayText = ({ player: { video, isPlaying }, view }: PlayerChromeProps) =>
+  video !== null && !isPlaying && hasOverlayText(view);
 
-/** The words above the line, and the subtitles above them. */
-function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
+/** The overlay text above the line, and the subtitles above it. */
+function OverlayAndSubtitles({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
   const { video } = player;
   const detail = player.detail.data;
   const isStillUnderSheet = view.isUnderSheet && !player.isPlaying;
   const hidesSubtitles = view.hasNotice || view.gesture === 'seek' || isStillUnderSheet;
-  const isPaused = isPausedWithWords({ player, view, subtitles, note, ...props });
+  const isPaused = isPausedWithOverlayText({ player, view, subtitles, note, ...props });
   return (
     <div className={classNames(styles.lower, placeOf(view))}>
       {video && subtitles && (
@@ -82,7 +82,7 @@ function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
           <SubtitleText video={video} subtitles={subtitles} />
         </div>
       )}
-      <div className={classNames(styles.chrome, !hasWords(view) && styles.aside)}>
+      <div className={classNames(styles.chrome, !hasOverlayText(view) && styles.aside)}>
         {isPaused && !view.isDescribed && (
           <div data-drags className={styles.speeds}>
             <SpeedStops speed={props.speed} />
@@ -90,7 +90,7 @@ function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
         )}
         {note ??
           (detail ? (
-            <ItemWords
+            <OverlayText
               key={detail.episode.episodeId}
               detail={detail}
               description={props.description}
@@ -99,14 +99,14 @@ function Words({ player, view, subtitles, note, ...props }: PlayerChromeProps) {
               hasTitleBar={props.hasTitleBar}
             />
           ) : (
-            <WordsSkeleton />
+            <OverlayTextSkeleton />
           ))}
       </div>
     </div>
   );
 }
 
-/** Without the words above which they stand, the subtitles stand above the sheet, or at the foot. */
+/** Without the overlay text above which they stand, the subtitles stand above the sheet, or at the foot. */
 const placeOf = ({ isUnderSheet, isClear, isDescribed }: PlayerView) => {
   if (isUnderSheet) return styles.aboveSheet;
   if (isClear) return styles.atFoot;

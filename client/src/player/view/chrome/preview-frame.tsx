@@ -2,7 +2,7 @@ import type { PreviewSprite } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import styles from './seek-bar.module.css';
 
-/** The frame of the film nearest to a second, from the sprite of the episode; nothing if the sprite cannot be had. */
+/** The frame of the video nearest to a second, from the sprite of the episode; nothing if the sprite cannot be had. */
 export function PreviewFrame({ preview, seconds }: { preview: PreviewSprite; seconds: number }) {
   const { url, columns, rows, count, intervalSeconds } = preview;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

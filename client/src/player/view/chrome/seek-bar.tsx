@@ -21,7 +21,7 @@ type SeekBarProps = {
   preview: PreviewSprite | null;
   durationSeconds: number;
   isWaiting: boolean;
-  /** The film cannot go on here: the line breaks off. */
+  /** The video cannot go on here: the line breaks off. */
   isBroken: boolean;
 };
 

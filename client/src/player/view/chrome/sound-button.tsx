@@ -9,7 +9,7 @@ import styles from './sound-button.module.css';
 
 type SoundButtonProps = {
   pool: VideoPool;
-  /** The end of the bar at which it stands. The words of the hint are on its other side. */
+  /** The end of the bar at which it stands. The text of the hint is on its other side. */
   side: 'start' | 'end';
   /** A paywall covers the player, so sound is no topic. */
   isLocked: boolean;

@@ -5,7 +5,7 @@ import styles from './end-note.module.css';
 type EndNoteProps = {
   title: string;
   text?: string | undefined;
-  /** Shown below the words. */
+  /** Shown below the text. */
   children?: ReactNode;
   /** Two buttons at most, the main one first. */
   actions: ReactNode;

@@ -18,7 +18,7 @@ type NoteProps = {
   isUrgent?: boolean;
 };
 
-/** What the player has to say. It stands where the words about the episode stood, and never over the middle. */
+/** What the player has to say. It stands where the overlay text stood, and never over the middle. */
 export function Note({ title, text, actions, isUrgent = false }: NoteProps) {
   return (
     <section className={styles.note} role={isUrgent ? 'alert' : 'status'}>

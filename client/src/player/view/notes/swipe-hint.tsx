@@ -22,7 +22,7 @@ export function SwipeHint({ next, isFeed }: SwipeHintProps) {
     <div className={styles.below} aria-hidden="true">
       <div className={styles.row}>
         {detail?.playback && <FadeInImage eager src={detail.playback.posterUrl} className={styles.picture} />}
-        <p className={styles.words}>
+        <p className={styles.overlayText}>
           <Icon name="swipe" size={16} />
           <span className="clip">
             {isFeed ? t('swipe.drama', { drama }) : t('swipe.episode', { number: next.order })}

@@ -18,12 +18,12 @@ export function usePlayerNote(player: Player): ReactNode {
 
 type ProblemNoteProps = { problem: NonNullable<VideoState['problem']>; onRetry: () => void };
 
-/** Says why the film waits, and that its place is kept. */
+/** Says why the video waits, and that its place is kept. */
 function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
   const { t } = useTranslation(['player', 'common']);
-  const words =
+  const text =
     problem === 'network'
       ? { title: t('common:failure.title'), text: t('problem.network') }
       : { title: t('problem.mediaTitle'), text: t('problem.media') };
-  return <Note {...words} isUrgent actions={[{ label: t('common:tryAgain'), onClick: onRetry }]} />;
+  return <Note {...text} isUrgent actions={[{ label: t('common:tryAgain'), onClick: onRetry }]} />;
 }

@@ -28,7 +28,7 @@ const listKeys = (
 type KeysSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** Whether the browser can show the film in a window of its own. */
+  /** Whether the browser can show the video in a window of its own. */
   hasPictureInPicture: boolean;
 };
 

@@ -26,7 +26,7 @@ type PlaybackSheetProps = {
   onClearView: (() => void) | null;
 };
 
-/** How the film plays. It goes on above the sheet, so the line that is spoken shows each choice. */
+/** How the video plays. It goes on above the sheet, so the line that is spoken shows each choice. */
 export function PlaybackSheet({ open, onClose, ...content }: PlaybackSheetProps) {
   const { t } = useTranslation(['player', 'common']);
   return (

@@ -40,20 +40,20 @@ const slideBetween = (video: EpisodeVideo | null | undefined, fromPixels: number
 };
 
 /**
- * Animates the shown video and its neighbor: under a drag, back after it, and when the episode changes. The words over the
- * picture move with it.
+ * Animates the shown video and its neighbor: under a drag, back after it, and when the episode changes. The text over the
+ * picture moves with it.
  */
 export class StageMotion {
   /** The element that holds the videos. */
   readonly container: RefObject<HTMLDivElement | null> = { current: null };
-  /** The words and the controls of the item that is shown. */
+  /** The overlay text and the controls of the item that is shown. */
   readonly overlay: RefObject<HTMLDivElement | null> = { current: null };
   #offset = 0;
   #shown: EpisodeVideo | null = null;
   #neighbor: EpisodeVideo | undefined;
-  /** Where the words of the next item come from; null if those shown are its own. */
-  #wordsFrom: number | null = null;
-  /** The animation of the words of the film before, until those of the next one are rendered. */
+  /** Where the overlay of the next item comes from; null if the one shown is its own. */
+  #overlayFrom: number | null = null;
+  /** The animation of the overlay of the video before, until that of the next one is rendered. */
   #slideOut: Animation | undefined;
   #settling: ReturnType<typeof setTimeout> | undefined;
   #lifts: { element: HTMLElement; animation: Animation }[] = [];
@@ -83,7 +83,7 @@ export class StageMotion {
     }
   }
 
-  /** Animates the change to another video; `step` is null unless that is a neighbor. The words follow by `showWords`. */
+  /** Animates the change to another video; `step` is null unless that is a neighbor. The overlay follows by `showOverlay`. */
   showChange(from: EpisodeVideo | null, to: EpisodeVideo | null, step: EpisodeStep | null): void {
     const offset = this.#offset;
     clearTimeout(this.#settling);
@@ -98,7 +98,7 @@ export class StageMotion {
       return;
     }
     const height = this.#height;
-    this.#wordsFrom = offset + step * height;
+    this.#overlayFrom = offset + step * height;
     this.#slideOut = this.overlay.current?.animate(
       { transform: [`translateY(${offset}px)`, `translateY(${-step * height}px)`] },
       { ...slide, fill: 'forwards' },
@@ -108,16 +108,16 @@ export class StageMotion {
     slideBetween(to, offset + step * (height - 1), 0);
   }
 
-  /** Slides the words of the shown item in, once they are rendered. */
-  showWords(): void {
-    if (this.#wordsFrom === null) return;
+  /** Slides the overlay of the shown item in, once it is rendered. */
+  showOverlay(): void {
+    if (this.#overlayFrom === null) return;
     this.#slideOut?.cancel();
-    this.#slideOverlay(this.#wordsFrom);
-    this.#wordsFrom = null;
+    this.#slideOverlay(this.#overlayFrom);
+    this.#overlayFrom = null;
   }
 
   /**
-   * Lifts the picture and the words for two seconds, so that what lies under them shows.
+   * Lifts the picture and the overlay for two seconds, so that what lies under them shows.
    * @returns false with reduced motion, when they stay
    */
   lift(shown: EpisodeVideo | null): boolean {

@@ -39,7 +39,7 @@ export function Stage({ player, backdrop, motion, hearts, view, dismiss }: Stage
       {showsStill && backdrop && <BackdropImage {...backdrop} />}
       <div ref={motion.container} className={styles.videos} />
       <div className={classNames(styles.shade, chooseShade(player, view))} />
-      <FilmButton player={player} dismiss={dismiss} />
+      <VideoButton player={player} dismiss={dismiss} />
       <LikeHearts {...hearts} />
     </div>
   );
@@ -57,24 +57,24 @@ function useShowsStill(shownId: string | null): boolean {
   return shownId === null || coveredBy === shownId;
 }
 
-/** A pause darkens the film, unless a sheet or the end lies over it. Otherwise only what has words over it is shaded. */
+/** A pause darkens the video, unless a sheet or the end lies over it. Otherwise only what has text over it is shaded. */
 const chooseShade = ({ video, isPlaying }: Player, view: PlayerView) => {
   if (view.gesture !== null) return styles[view.gesture];
   if (view.isClear) return styles.bare;
   return video !== null && !isPlaying && !view.isUnderSheet && !view.hasEnd && styles.dim;
 };
 
-type FilmButtonProps = Pick<StageProps, 'player' | 'dismiss'>;
+type VideoButtonProps = Pick<StageProps, 'player' | 'dismiss'>;
 
 /** A button over the whole video for keyboards and screen readers. Taps on it are gestures. */
-function FilmButton({ player: { video, isPlaying, playOrPause }, dismiss }: FilmButtonProps) {
+function VideoButton({ player: { video, isPlaying, playOrPause }, dismiss }: VideoButtonProps) {
   const { t } = useTranslation('player');
   const label = isPlaying ? t('pause') : t('play');
   const press = dismiss ?? playOrPause;
   return (
     <button
       type="button"
-      data-film
+      data-video
       className={styles.surface}
       aria-label={dismiss ? t('showControls') : label}
       disabled={video === null}

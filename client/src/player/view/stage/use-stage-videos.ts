@@ -1,18 +1,18 @@
 import { useLayoutEffect } from 'react';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { VideoPool } from '#player/engine/video-pool.ts';
-import { hideOpeningFilm } from './opening-film.ts';
+import { hideOpeningVideo } from './opening-video.ts';
 import type { StageMotion } from './stage-motion.ts';
 
 /**
  * Puts the pool's videos into the stage, marks the shown one and animates the change to it. The change happens within the
  * event that caused it, since a render would delay the first frame.
- * @param rendered the video whose words and controls are on the page
+ * @param rendered the video whose overlay text and controls are on the page
  */
 export function useStageVideos(pool: VideoPool, rendered: EpisodeVideo | null, motion: StageMotion) {
   useLayoutEffect(() => {
     motion.container.current?.append(...pool.videos.map(({ element }) => element));
-    hideOpeningFilm();
+    hideOpeningVideo();
     let before: { video: EpisodeVideo | null; order: number } = { video: null, order: 0 };
     const showCurrent = () => {
       const shown = pool.shown.value;
@@ -29,6 +29,6 @@ export function useStageVideos(pool: VideoPool, rendered: EpisodeVideo | null, m
   }, [pool, motion]);
 
   useLayoutEffect(() => {
-    if (rendered === pool.shown.value) motion.showWords();
+    if (rendered === pool.shown.value) motion.showOverlay();
   });
 }

@@ -1,11 +1,11 @@
 import { formatPosition } from '#lib/language/format-position.ts';
 import type { Player } from '#player/use-player.ts';
 import { Icon } from '#ui/icon.tsx';
-import styles from './paused-film.module.css';
+import styles from './paused-video.module.css';
 import { usePosition } from './use-position.ts';
 
-/** The sign of a pause in the middle of the film, with the position. Screen readers have the button and the slider. */
-export function PausedFilm({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
+/** The sign of a pause in the middle of the video, with the position. Screen readers have the button and the slider. */
+export function PausedVideo({ player, durationSeconds }: { player: Player; durationSeconds: number }) {
   const position = usePosition(player.video);
   return (
     <div className={styles.paused} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FilmStart } from './film-start.ts';
+import { VideoStart } from './video-start.ts';
 
 const page = new EventTarget();
 
@@ -34,7 +34,7 @@ const fakeVideo = (currentTime: number) => {
 };
 
 /** @returns whether the start is over */
-const follow = (start: FilmStart) => {
+const follow = (start: VideoStart) => {
   const state = { isOver: false };
   void start.whenOver().then(() => (state.isOver = true));
   return async () => {
@@ -43,12 +43,12 @@ const follow = (start: FilmStart) => {
   };
 };
 
-it('no film start is under way before the first one', async () => {
-  expect(await follow(new FilmStart())()).toBe(true);
+it('no video start is under way before the first one', async () => {
+  expect(await follow(new VideoStart())()).toBe(true);
 });
 
-it('a film start is over with the first frame that moves', async () => {
-  const start = new FilmStart();
+it('a video start is over with the first frame that moves', async () => {
+  const start = new VideoStart();
   const { video, present } = fakeVideo(12);
   start.begin(video);
   const isOver = follow(start);
@@ -58,8 +58,8 @@ it('a film start is over with the first frame that moves', async () => {
   expect(await isOver()).toBe(true);
 });
 
-it('a film start goes on with the film that is shown meanwhile', async () => {
-  const start = new FilmStart();
+it('a video start goes on with the video that is shown meanwhile', async () => {
+  const start = new VideoStart();
   const left = fakeVideo(0);
   const shown = fakeVideo(0);
   start.begin(left.video);
@@ -71,16 +71,16 @@ it('a film start goes on with the film that is shown meanwhile', async () => {
   expect(await isOver()).toBe(true);
 });
 
-it('a film start is over when the page is left', async () => {
-  const start = new FilmStart();
+it('a video start is over when the page is left', async () => {
+  const start = new VideoStart();
   start.begin(fakeVideo(0).video);
   const isOver = follow(start);
   page.dispatchEvent(new Event('pagehide'));
   expect(await isOver()).toBe(true);
 });
 
-it('a film start is over after a second without a frame', async () => {
-  const start = new FilmStart();
+it('a video start is over after a second without a frame', async () => {
+  const start = new VideoStart();
   start.begin(fakeVideo(0).video);
   const isOver = follow(start);
   vi.advanceTimersByTime(999);

@@ -1,15 +1,15 @@
 /** A start without a moving frame ends after this time. */
 const maxMs = 1_000;
-/** The picture of a paused film is presented again when it starts, so a moving one has a later position. */
+/** The picture of a paused video is presented again when it starts, so a moving one has a later position. */
 const minStepSeconds = 0.001;
 
-/** The start of the shown film, until its first moving frame. Requests that can wait are sent after it. */
-export class FilmStart {
+/** The start of the shown video, until its first moving frame. Requests that can wait are sent after it. */
+export class VideoStart {
   #over = Promise.resolve();
   #finish: (() => void) | null = null;
   #stopWaiting = (): void => undefined;
 
-  /** Begins a start. If one is under way, it goes on with this film. */
+  /** Begins a start. If one is under way, it goes on with this video. */
   begin(video: HTMLVideoElement): void {
     this.#stopWaiting();
     if (!this.#finish) this.#over = new Promise((resolve) => (this.#finish = resolve));

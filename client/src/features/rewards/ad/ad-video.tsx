@@ -13,7 +13,7 @@ import styles from './ad.module.css';
 import { AdDone } from './ad-done.tsx';
 import { useAdClaim } from './use-ad-claim.ts';
 
-export type FilmProps = {
+export type VideoProps = {
   episode: FeedItem;
   isPlaying: boolean;
   isMuted: boolean;
@@ -21,20 +21,20 @@ export type FilmProps = {
   onPlayed: (seconds: number) => void;
 };
 
-type AdFilmProps = {
+type AdVideoProps = {
   board: RewardBoard;
-  film: FeedItem;
-  Film: ComponentType<FilmProps>;
+  item: FeedItem;
+  Video: ComponentType<VideoProps>;
   onClose: () => void;
   onNext: () => void;
 };
 
 /** One ad: the video with its reward and remaining time, and afterwards the coins. */
-export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilmProps) {
+export function AdVideo({ board, item: firstItem, Video, onClose, onNext }: AdVideoProps) {
   const { t } = useTranslation('rewards');
   const { minimumSeconds } = board.rules.ad;
   // A new feed that arrives meanwhile is for the next ad.
-  const [film] = useState(firstFilm);
+  const [item] = useState(firstItem);
   const [number] = useState(board.ad.watchedToday + 1);
   const [playedSeconds, setPlayedSeconds] = useState(0);
   const [isMuted, setIsMuted] = useState(false);
@@ -45,8 +45,8 @@ export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilm
 
   return (
     <>
-      <Film
-        episode={film}
+      <Video
+        episode={item}
         isPlaying={!isWatched}
         isMuted={isMuted}
         onSoundBlocked={() => setIsMuted(true)}
@@ -56,7 +56,7 @@ export function AdFilm({ board, film: firstFilm, Film, onClose, onNext }: AdFilm
       <TopBar
         over
         titleStyle="start"
-        title={t('ad.title', { drama: film.drama.title })}
+        title={t('ad.title', { drama: item.drama.title })}
         back={{ icon: 'close', label: t('ad.leave'), onClick: onClose }}
         end={<MuteButton isMuted={isMuted} onChange={setIsMuted} />}
       />
@@ -88,7 +88,7 @@ function AdStatus({ rules, number, playedSeconds }: AdStatusProps) {
   const seconds = Math.min(Math.floor(playedSeconds), minimumSeconds);
   return (
     <>
-      <div className={styles.words}>
+      <div className={styles.overlayText}>
         <p className="display num">{formatDuration(minimumSeconds - seconds)}</p>
         <p>{t('ad.until', { coins: formatCoinsWithUnit(coins), count: coins })}</p>
       </div>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useHoldInterruptions } from '#lib/interruptions.ts';
 
-/** Between two episodes the film stands still for less. */
+/** Between two episodes the video stands still for less. */
 const pauseMs = 600;
 
-/** Holds interruptions back until the film pauses or ends, and no sheet is open over it. */
-export function useUninterruptedFilm(isPlaying: boolean, isCovered: boolean): void {
+/** Holds interruptions back until the video pauses or ends, and no sheet is open over it. */
+export function useUninterruptedVideo(isPlaying: boolean, isCovered: boolean): void {
   const [isPaused, setIsPaused] = useState(false);
   useEffect(() => {
     if (isPlaying) return;

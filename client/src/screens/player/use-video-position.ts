@@ -9,10 +9,10 @@ const passed = new Map<string, number>();
 const events = ['timeupdate', 'seeked', 'loadedmetadata', 'ended'] as const;
 
 /**
- * Follows the film in whole seconds, and how far the viewer has been in each episode. A store, as the player need not
+ * Follows the video in whole seconds, and how far the viewer has been in each episode. A store, as the player need not
  * render again each second.
  */
-export function useFilmPosition(
+export function useVideoPosition(
   { video, episodeId = '' }: Player,
   isWatched: boolean,
 ): Store<EpisodePosition> {

@@ -10,7 +10,7 @@ export const player = (number: number) =>
 export const unlockButton = (page: Page, number: number) =>
   page.getByRole('button', { name: t('unlocks:unlock', { number }) });
 
-export const wall = (page: Page, number: number) =>
+export const paywall = (page: Page, number: number) =>
   page.getByRole('dialog', { name: t('common:episode', { number }) });
 
 /** Waits until the shown video has played for a second. */

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
-import { filmState } from '../support/film.ts';
+import { drama, expectToPlay, paywall, player, unlockButton } from '../support/paywall.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
-import { drama, expectToPlay, player, unlockButton, wall } from '../support/wall.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -20,12 +20,12 @@ test('a visitor at a locked episode signs in and returns to it', { tag: '@small'
   await page.goto(player(3));
   const dialog = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
   await expect(dialog.getByRole('button', { name: t('unlocks:signIn') })).toBeVisible();
-  await expectSoundScreen(page, 'wall of a visitor');
+  await expectSoundScreen(page, 'paywall of a visitor');
   await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
   await page.getByRole('tab', { name: t('account:register') }).click();
   await register(page, 'visitor-at-the-wall');
   await expect(dialog).toContainText(t('unlocks:topUpMissing', { count: 12, coins: '12' }));
-  await expectSoundScreen(page, 'wall without enough coins');
+  await expectSoundScreen(page, 'paywall without enough coins');
 });
 
 test('a broken video shows an error and can be retried', async ({ page, announceConsoleErrors }) => {
@@ -47,7 +47,7 @@ test('a broken video shows an error and can be retried', async ({ page, announce
     .toBeGreaterThan(5);
 });
 
-test('closing the wall keeps the last free episode finished', async ({ page }) => {
+test('closing the paywall keeps the last free episode finished', async ({ page }) => {
   await signInAsDemo(page);
   const reports: number[] = [];
   page.on('request', (request) => {
@@ -61,9 +61,9 @@ test('closing the wall keeps the last free episode finished', async ({ page }) =
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     if (video) video.currentTime = video.duration - 1;
   });
-  await expect(wall(page, 3)).toBeVisible();
+  await expect(paywall(page, 3)).toBeVisible();
   await page.getByRole('button', { name: t('common:close') }).click();
-  await expect(wall(page, 3)).toBeHidden();
+  await expect(paywall(page, 3)).toBeHidden();
   expect(page.url()).toContain(`${drama}-2`);
   await page.goto('/#/pages/home/index');
   await expect(page).toHaveTitle(/.+/);
@@ -83,13 +83,13 @@ test('a step back in the browser closes an open sheet and stays', { tag: '@small
   await expect(page.getByRole('slider', { name: t('player:seek') })).toBeVisible();
 });
 
-test('a payment leads back to the wall, and one step back leaves the player', { tag: '@small' }, async ({
+test('a payment leads back to the paywall, and one step back leaves the player', { tag: '@small' }, async ({
   page,
   context,
 }) => {
   await page.goto('/');
   await page.goto(player(3));
-  await wall(page, 3)
+  await paywall(page, 3)
     .getByRole('button', { name: t('unlocks:signIn') })
     .click();
   await page.getByRole('tab', { name: t('account:register') }).click();
@@ -105,11 +105,11 @@ test('a payment leads back to the wall, and one step back leaves the player', { 
   };
 
   await test.step('from the wallet, which suggests the smallest pack that is enough', async () => {
-    await wall(page, 3)
+    await paywall(page, 3)
       .getByRole('button', { name: t('common:restOfSeries') })
       .click();
-    await expectSoundScreen(page, 'wall for the rest of the series');
-    await wall(page, 3)
+    await expectSoundScreen(page, 'paywall for the rest of the series');
+    await paywall(page, 3)
       .getByRole('link', { name: /Get \d+ more coins/ })
       .click();
     await expect(page.getByRole('heading', { name: t('wallet:title') })).toBeVisible();
@@ -123,26 +123,26 @@ test('a payment leads back to the wall, and one step back leaves the player', { 
 
   await test.step('one step back leaves the player', async () => {
     await page.goBack();
-    await expect(wall(page, 3)).toBeHidden();
+    await expect(paywall(page, 3)).toBeHidden();
     expect(page.url()).not.toContain('foryou/view');
   });
 });
 
-test('an ad at the wall pays a visitor who signs in for it, and leads back to the second of the film', async ({
+test('an ad at the paywall pays a visitor who signs in for it, and leads back to the second of the video', async ({
   page,
 }) => {
   test.slow();
   await page.goto(player(2));
   await expectToPlay(page);
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
-  const watchedTo = Math.floor((await filmState(page)).seconds);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
+  const watchedTo = Math.floor((await videoState(page)).seconds);
   await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Episode 9, locked/ })
     .click();
-  const offer = wall(page, 9).getByRole('button', { name: t('rewards:tasks.ad') });
+  const offer = paywall(page, 9).getByRole('button', { name: t('rewards:tasks.ad') });
   await expect(offer).toContainText('15 ads left today');
   await expect(offer).toContainText('+10');
   await offer.click();
@@ -151,21 +151,21 @@ test('an ad at the wall pays a visitor who signs in for it, and leads back to th
   const over = page.getByRole('dialog', { name: t('rewards:ad.over') });
   await expect(over).toContainText('+10 coins', { timeout: 90_000 });
   await over.getByRole('button', { name: t('rewards:ad.enough') }).click();
-  await expect(wall(page, 9)).toContainText(t('unlocks:topUpMissing', { count: 2, coins: '2' }));
+  await expect(paywall(page, 9)).toContainText(t('unlocks:topUpMissing', { count: 2, coins: '2' }));
   await expect(offer).toContainText('14 ads left today');
-  await wall(page, 9)
+  await paywall(page, 9)
     .getByRole('button', { name: t('common:close') })
     .click();
   await expect(page).toHaveURL(new RegExp(`${drama}-2$`));
-  await expect.poll(async () => Math.floor((await filmState(page)).seconds)).toBe(watchedTo);
+  await expect.poll(async () => Math.floor((await videoState(page)).seconds)).toBe(watchedTo);
 });
 
-test('a wall that the coins reach offers no ad, and does not ask for one', async ({ page }) => {
+test('a paywall that the coins reach offers no ad, and does not ask for one', async ({ page }) => {
   await signInAsDemo(page);
   const boards: string[] = [];
   page.on('request', (request) => request.url().includes('/record/activities') && boards.push(request.url()));
   await page.goto(player(9));
   await expect(unlockButton(page, 9)).toBeVisible();
-  await expect(wall(page, 9).getByText(t('rewards:tasks.ad'))).toHaveCount(0);
+  await expect(paywall(page, 9).getByText(t('rewards:tasks.ad'))).toHaveCount(0);
   expect(boards).toEqual([]);
 });

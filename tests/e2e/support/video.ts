@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Returns the position and the speed of the film, whether it plays and has a picture, and its place on the page. */
-export const filmState = (page: Page) =>
+/** Returns the position and the speed of the video, whether it plays and has a picture, and its place on the page. */
+export const videoState = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return {
@@ -13,29 +13,29 @@ export const filmState = (page: Page) =>
     };
   });
 
-/** Waits until the film shows a picture. */
-export const waitForFilm = (page: Page) =>
+/** Waits until the video shows a picture. */
+export const waitForVideo = (page: Page) =>
   page.waitForFunction(() => {
     const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     return video !== null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
   });
 
-/** Stops the film at a second. */
+/** Stops the video at a second. */
 export const showSecond = async (page: Page, second: number) => {
-  await waitForFilm(page);
+  await waitForVideo(page);
   await page.keyboard.press('Space');
-  await expect.poll(async () => (await filmState(page)).isPaused).toBe(true);
+  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   await seek(page, second);
 };
 
-/** Puts the film to a second, where it goes on if it plays. */
+/** Puts the video to a second, where it goes on if it plays. */
 export const seek = async (page: Page, second: number) => {
-  await waitForFilm(page);
+  await waitForVideo(page);
   await page.evaluate(
     (seconds) =>
       new Promise((resolve) => {
         const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-        if (!video) throw new Error('no film is shown');
+        if (!video) throw new Error('no video is shown');
         video.addEventListener('seeked', resolve, { once: true });
         video.currentTime = seconds;
       }),

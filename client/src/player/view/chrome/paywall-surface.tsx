@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { noGestures } from '#player/gestures/finger.ts';
 import { useGestures } from '#player/gestures/use-gestures.ts';
 import type { Player } from '#player/use-player.ts';
+import styles from './paywall-surface.module.css';
 import { PlayerBar } from './player-bar.tsx';
-import styles from './wall-surface.module.css';
 
-type WallSurfaceProps = {
+type PaywallSurfaceProps = {
   player: Player;
   title: string;
   /** A tap on the picture. */
@@ -23,7 +23,7 @@ const noSeekLine = { current: null };
  * The parts of the player that work above a paywall, whose modal dialog makes the player itself inert: the bar, and the
  * swipe to the previous episode.
  */
-export function WallSurface({ player, title, onLeave, ...handlers }: WallSurfaceProps) {
+export function PaywallSurface({ player, title, onLeave, ...handlers }: PaywallSurfaceProps) {
   const { onClose, onPrevious, onOpenPlayback } = handlers;
   const element = useRef<HTMLDivElement>(null);
   const step = (direction: 1 | -1 | null) => direction === -1 && onPrevious();

@@ -9,7 +9,7 @@ import pLimit from 'p-limit';
 import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { createEpisodeSource, episodeFolder } from '../../../demo/studio/demo-episode.ts';
 
-/** Part of the names of encoded films. Increase it when their pictures or sound change. */
+/** Part of the names of encoded videos. Increase it when their pictures or sound change. */
 const version = 2;
 
 /** A wave of light without edges, which moves through the picture once in 17 seconds. */
@@ -20,8 +20,8 @@ const levels = {
   b: `90+60*sin(${wave}+1)`,
 };
 
-/** A film that ffmpeg draws by itself, with a tone. It has the renditions and the duration of an episode. */
-const testFilm = ({ width, height, durationSeconds }: VideoSource): VideoSource => ({
+/** A video that ffmpeg draws by itself, with a tone. It has the renditions and the duration of an episode. */
+const testVideo = ({ width, height, durationSeconds }: VideoSource): VideoSource => ({
   width,
   height,
   durationSeconds,
@@ -29,7 +29,7 @@ const testFilm = ({ width, height, durationSeconds }: VideoSource): VideoSource 
   open: async () => {
     const { r, g, b } = levels;
     const drawn = `nullsrc=size=18x32:rate=12:duration=${durationSeconds},geq=r='${r}':g='${g}':b='${b}'`;
-    // The noise takes as many bits as a drawn film. The first picture, which is the poster, has none.
+    // The noise takes as many bits as a drawn video. The first picture, which is the poster, has none.
     const picture = `${drawn},scale=${width}:${height},noise=alls=14:allf=t:enable='gt(t,0)'`;
     return {
       inputs: [
@@ -41,20 +41,20 @@ const testFilm = ({ width, height, durationSeconds }: VideoSource): VideoSource 
   },
 });
 
-/** Encodes the test film of an episode's duration, unless the cache has it. @returns its folder */
-const cacheFilm = async (cacheDir: string, source: VideoSource, ffmpeg: Ffmpeg): Promise<string> => {
+/** Encodes the test video of an episode's duration, unless the cache has it. @returns its folder */
+const cacheVideo = async (cacheDir: string, source: VideoSource, ffmpeg: Ffmpeg): Promise<string> => {
   const name = `${version}-${packagingVersion}-${source.durationSeconds}s`;
-  await packageVideo(name, testFilm(source), { ffmpeg, mediaDir: cacheDir });
+  await packageVideo(name, testVideo(source), { ffmpeg, mediaDir: cacheDir });
   return path.join(cacheDir, name);
 };
 
 /**
- * Gives every episode of demo dramas a test film in place of its drawn one, which takes much longer to make.
+ * Gives every episode of demo dramas a test video in place of its drawn one, which takes much longer to make.
  * Its duration and subtitles are those of the drawn one.
  *
- * @param cacheDir keeps the encoded films for the next run
+ * @param cacheDir keeps the encoded videos for the next run
  */
-export const writeTestFilms = async (
+export const writeTestVideos = async (
   mediaDir: string,
   { dramas, cacheDir }: { dramas: readonly string[]; cacheDir: string },
 ): Promise<void> => {
@@ -69,14 +69,14 @@ export const writeTestFilms = async (
   const limit = pLimit(2);
   const byDuration = Map.groupBy(episodes, ({ source }) => source.durationSeconds);
   await Promise.all(
-    [...byDuration.values()].map((sameFilm) =>
+    [...byDuration.values()].map((sameVideo) =>
       limit(async () => {
-        const [first] = sameFilm;
+        const [first] = sameVideo;
         if (!first) return;
-        const film = await cacheFilm(cacheDir, first.source, ffmpeg);
-        for (const { folder, source } of sameFilm) {
+        const video = await cacheVideo(cacheDir, first.source, ffmpeg);
+        for (const { folder, source } of sameVideo) {
           await createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
-            cpSync(film, staging.at(), { recursive: true });
+            cpSync(video, staging.at(), { recursive: true });
             await staging.makeFolder('subtitles');
             for (const [name, content] of Object.entries(source.files))
               await staging.writeFile(name, content);

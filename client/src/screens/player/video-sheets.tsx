@@ -6,12 +6,12 @@ import { CommentsSheet } from '#features/comments/comments-sheet.tsx';
 import { ShareSheet } from '#features/share/share-sheet.tsx';
 import { api } from '#lib/api/client.ts';
 import type { Player } from '#player/use-player.ts';
-import { useFilmPosition } from './use-film-position.ts';
+import { useVideoPosition } from './use-video-position.ts';
 
-/** What the viewer has opened over the film; the playback sheet from the paywall. */
+/** What the viewer has opened over the video; the playback sheet from the paywall. */
 export type WatchSheet = 'list' | 'comments' | 'share' | 'playback';
 
-type FilmSheetsProps = {
+type VideoSheetsProps = {
   player: Player;
   detail: EpisodeDetail;
   /** Undefined while it is not loaded. */
@@ -20,11 +20,11 @@ type FilmSheetsProps = {
   onClose: () => void;
 };
 
-/** The sheets that know where the film is. */
-export function FilmSheets({ player, detail, list, open, onClose }: FilmSheetsProps) {
+/** The sheets that know where the video is. */
+export function VideoSheets({ player, detail, list, open, onClose }: VideoSheetsProps) {
   const { video, dramaId } = player;
   const { episodeId, number, commentCount, durationSeconds } = detail.episode;
-  const position = useFilmPosition(player, isWatched(list, episodeId));
+  const position = useVideoPosition(player, isWatched(list, episodeId));
   const isSharing = open === 'share';
   const invite = useInviteCoins(isSharing);
   return (

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
-import { filmState } from '../support/film.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeDown, swipeUp } from '../support/touch.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 const drama = 'room-1407';
 const player = (number: number) => `/#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
 
-const wall = (page: Page, number: number) =>
+const paywall = (page: Page, number: number) =>
   page.getByRole('dialog', { name: t('common:episode', { number }) });
 
 const expectToPlay = (page: Page) =>
@@ -17,31 +17,31 @@ const expectToPlay = (page: Page) =>
     return video !== null && !video.paused && video.currentTime > 0.5;
   });
 
-test('a swipe down at the wall plays the previous episode, and none leads past the wall', async ({
+test('a swipe down at the paywall plays the previous episode, and none leads past the paywall', async ({
   page,
 }) => {
   await page.goto(player(2));
   await expectToPlay(page);
   await swipeUp(page);
-  await expect(wall(page, 3)).toBeVisible();
+  await expect(paywall(page, 3)).toBeVisible();
   await swipeUp(page, { x: 180, y: 400 });
   await swipeDown(page, { x: 180, y: 100 });
-  await expect(wall(page, 3)).toBeHidden();
+  await expect(paywall(page, 3)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${drama}-2$`));
   await expectToPlay(page);
 
   await test.step('also to one that was never watched', async () => {
     await page.goto(player(4));
-    await expect(wall(page, 4)).toBeVisible();
+    await expect(paywall(page, 4)).toBeVisible();
     await swipeDown(page, { x: 180, y: 100 });
-    await expect(wall(page, 3)).toBeVisible();
+    await expect(paywall(page, 3)).toBeVisible();
     await swipeDown(page, { x: 180, y: 100 });
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectToPlay(page);
   });
 });
 
-test('the bar works at the wall', async ({ page }) => {
+test('the bar works at the paywall', async ({ page }) => {
   await page.goto(`/#/pages/home/view?dramaId=${drama}`);
   await page.locator('a[href*="foryou/view"]').first().tap();
   await expectToPlay(page);
@@ -49,7 +49,7 @@ test('the bar works at the wall', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${drama}-2$`));
   await expectToPlay(page);
   await swipeUp(page);
-  await expect(wall(page, 3)).toBeVisible();
+  await expect(paywall(page, 3)).toBeVisible();
 
   const sound = page.getByRole('button', { name: t('player:mute') });
   await expect(sound).toHaveCount(1);
@@ -62,7 +62,7 @@ test('the bar works at the wall', async ({ page }) => {
   await playback.getByRole('radio', { name: '1.5', exact: true }).tap();
   await playback.getByRole('button', { name: t('common:close') }).tap();
   await expect(playback).toBeHidden();
-  await expect(wall(page, 3)).toBeVisible();
+  await expect(paywall(page, 3)).toBeVisible();
 
   await page.getByRole('button', { name: t('common:back'), exact: true }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -75,13 +75,13 @@ test('the bar works at the wall', async ({ page }) => {
   ).toBe(1.5);
 });
 
-test('the focus stays with the wall and its bar, and a tap on the picture returns to the film', async ({
+test('the focus stays with the paywall and its bar, and a tap on the picture returns to the video', async ({
   page,
 }) => {
   await page.goto(player(2));
   await expectToPlay(page);
   await page.keyboard.press('ArrowDown');
-  await expect(wall(page, 3)).toBeVisible();
+  await expect(paywall(page, 3)).toBeVisible();
   const focused = new Set<string | undefined>();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
@@ -100,7 +100,7 @@ test('the focus stays with the wall and its bar, and a tap on the picture return
   expect(focused).not.toContain('the page');
 
   await page.touchscreen.tap(150, 200);
-  await expect(wall(page, 3)).toBeHidden();
+  await expect(paywall(page, 3)).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`${drama}-2$`));
-  expect((await filmState(page)).isPaused).toBe(true);
+  expect((await videoState(page)).isPaused).toBe(true);
 });

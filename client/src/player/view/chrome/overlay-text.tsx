@@ -10,7 +10,7 @@ import { EpisodeText } from './episode-text.tsx';
 import styles from './player-chrome.module.css';
 import type { Engagement } from './use-engagement.ts';
 
-type ItemWordsProps = {
+type OverlayTextProps = {
   detail: EpisodeDetail;
   description: DramaDescription;
   isDescribed: boolean;
@@ -20,22 +20,22 @@ type ItemWordsProps = {
 };
 
 /**
- * The words about what plays, or the description in their place. They tell of the drama only: the synopsis of an episode
+ * The overlay text of what plays, or the description in its place. It tells of the drama only: the synopsis of an episode
  * would give away what its viewer is about to see.
  */
-export function ItemWords({ detail, description, isDescribed, engagement, hasTitleBar }: ItemWordsProps) {
+export function OverlayText({ detail, description, isDescribed, engagement, hasTitleBar }: OverlayTextProps) {
   const { drama, episode } = detail;
   const [hasOpened, setHasOpened] = useState(isDescribed);
   if (isDescribed && !hasOpened) setHasOpened(true);
   if (isDescribed) return <Description description={description} drama={drama} engagement={engagement} />;
-  const words = hasTitleBar
+  const text = hasTitleBar
     ? { title: episode.title, text: hookOf(description.drama, drama.synopsis) }
     : {
         title: drama.title,
         titleHref: href(paths.drama(drama.dramaId)),
         text: <WordWrap text={drama.synopsis} />,
       };
-  return <EpisodeText {...words} onMore={() => description.onToggle(true)} takesFocus={hasOpened} />;
+  return <EpisodeText {...text} onMore={() => description.onToggle(true)} takesFocus={hasOpened} />;
 }
 
 /** The hook comes with the list of the episodes. Until that is known, nothing stands there that would then change. */
@@ -49,11 +49,11 @@ const hookOf = (drama: DramaDescription['drama'], synopsis: string): ReactNode =
   );
 };
 
-export function WordsSkeleton() {
+export function OverlayTextSkeleton() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('loading')}>
-      <div className={styles.skeletonWords}>
+      <div className={styles.skeletonText}>
         <SkeletonLine width="52%" height={16} />
         <SkeletonLine width="86%" className={styles.skeletonLine} />
         <SkeletonLine width="70%" className={styles.skeletonLine} />
