@@ -24,10 +24,10 @@ const serverPaths = [
 const packages = (names: string) => new RegExp(`/node_modules/(${names})/`);
 /** One chunk for everything that must work without a connection: its strip, the failure pages, following a drama. */
 const withBackground =
-  /\/client\/src\/(app\/(background|broken-screen|chunk-failure)\.tsx|features\/dramas\/follow-toggle\.tsx|lib\/api\/(to-api-error|retry-overloaded)\.ts)$/;
+  /\/client\/src\/(app\/(background|broken-screen|chunk-failure)\.tsx|entities\/drama\/follow-toggle\.tsx|lib\/api\/(to-api-error|retry-overloaded)\.ts)$/;
 /** The direct imports of screens/home.tsx, without the part that it loads last. Every other screen needs some of them. */
 const homeParts =
-  /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.|dramas\/follow-button\.)|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
+  /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.)|entities\/drama\/follow-button\.|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
 const appParts =
   /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
 /**

@@ -7,10 +7,10 @@ import {
 } from '#entities/analytics/campaign.ts';
 import { collectPixelCookies } from '#entities/analytics/pixel-cookies.ts';
 import { type SignInChange, startLiveEvents } from '#entities/changes/live-events.ts';
+import { followToggle } from '#entities/drama/follow-button.tsx';
 import { startOfflineQueue } from '#entities/offline/send-queue.ts';
 import { startProgressHandover } from '#entities/progress/hand-over-progress.ts';
 import { savesData } from '#entities/settings/saves-data.ts';
-import { followToggle } from '#features/dramas/follow-button.tsx';
 import { identityName } from '#features/identities/identity-kinds.ts';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';

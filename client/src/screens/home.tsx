@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RankingShelf } from '#features/discovery/ranking/ranking-shelf.tsx';
 import { NewestShelf } from '#features/discovery/releases/newest-shelf.tsx';
-import { FollowButton } from '#features/dramas/follow-button.tsx';
 import { Carousel } from '#features/home/carousel.tsx';
 import { ContinueShelf } from '#features/home/continue-shelf.tsx';
 import { Hero } from '#features/home/hero.tsx';
@@ -68,20 +67,7 @@ function Shelves({ home, isVisitors }: { home: HomeInfo; isVisitors: boolean }) 
           label={t('featured')}
           slides={carousel.map((banner, index) => ({
             id: banner.bannerId,
-            content: (
-              <Hero
-                banner={banner}
-                eager={index === 0}
-                follow={
-                  banner.target.kind === 'drama' && (
-                    <FollowButton
-                      dramaId={banner.target.drama.dramaId}
-                      followed={banner.target.viewer.followed}
-                    />
-                  )
-                }
-              />
-            ),
+            content: <Hero banner={banner} eager={index === 0} />,
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import type { Banner } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDramaFacts } from '#entities/drama/drama-facts.ts';
+import { FollowButton } from '#entities/drama/follow-button.tsx';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
@@ -11,16 +11,14 @@ import styles from './carousel.module.css';
 
 type HeroProps = {
   banner: Banner;
-  /** The follow button of a drama. */
-  follow: ReactNode;
   /** Loads the image at once, for the first slide. */
   eager: boolean;
 };
 
 /** A slide of the carousel: a drama with a button into the player, or an image with a link. */
-export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
+export function Hero({ banner: { title, target }, eager }: HeroProps) {
   return target.kind === 'drama' ? (
-    <DramaHero {...target} follow={follow} eager={eager} />
+    <DramaHero {...target} eager={eager} />
   ) : (
     <LinkHero
       title={title}
@@ -33,7 +31,7 @@ export function Hero({ banner: { title, target }, follow, eager }: HeroProps) {
 
 type DramaTarget = Extract<Banner['target'], { kind: 'drama' }>;
 
-function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProps, 'banner'>) {
+function DramaHero({ drama, viewer, eager }: DramaTarget & Omit<HeroProps, 'banner'>) {
   const { t } = useTranslation(['home', 'common']);
   const { number } = viewer;
   return (
@@ -60,7 +58,7 @@ function DramaHero({ drama, viewer, follow, eager }: DramaTarget & Omit<HeroProp
             {viewer.started ? t('common:continueEpisode', { number }) : t('common:watchEpisode', { number })}
             <span className="visually-hidden">{` · ${drama.title}`}</span>
           </Button>
-          {follow}
+          <FollowButton dramaId={drama.dramaId} followed={viewer.followed} />
         </div>
       </div>
     </article>
