@@ -48,8 +48,9 @@ const nameOfTexts = (module: string): string | null => {
   const [, language, area] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(module) ?? [];
   return language === undefined ? null : area === 'first' ? `${language}-first` : language;
 };
-/** What several screens use, without the cards that are drawn to be shared. */
-const sharedParts = /\/client\/src\/(ui|lib|entities)\/(?!share\/(card|drama))/;
+/** Drawing the cards that are shared: the player and the invite draw at once, the page of a drama when it is idle. */
+const cardParts = /\/client\/src\/entities\/share\/(card|drama)-/;
+const sharedParts = /\/client\/src\/(ui|lib|entities)\/(?!share\/(card|drama)-)/;
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
  * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else
@@ -64,6 +65,7 @@ const groups = [
   { name: 'hls', test: packages('hls.js'), priority: 1 },
   { name: 'forge', test: packages('node-forge'), priority: 1 },
   { name: 'late', test: lateParts },
+  { name: 'cards', test: cardParts },
   { name: 'shared', test: sharedParts, minShareCount: 2, priority: 1 },
   { name: 'episode', test: episodeParts },
   { name: 'background', test: withBackground },
