@@ -14,6 +14,7 @@ interface ImportFlags {
   dryRun?: boolean;
   publishFromFile?: boolean;
   replaceVideos?: boolean;
+  overwriteEdits?: boolean;
   yes?: boolean;
   encodeAgain?: number[];
 }
@@ -43,6 +44,7 @@ const runImport = async (
       dryRun: flags.dryRun ?? false,
       publication: flags.publishFromFile ? 'source' : 'keep',
       replaceVideos: flags.replaceVideos ?? false,
+      overwriteEdits: flags.overwriteEdits ?? false,
       isConfirmed: flags.yes ?? false,
       encodeAgain: flags.encodeAgain ?? [],
     },
@@ -61,6 +63,10 @@ const addImportAndExport = (drama: Command, staff: StaffContext): void => {
     .option(
       '--replace-videos',
       'put the videos of the folder in place of those that staff have set since the last import',
+    )
+    .option(
+      '--overwrite-edits',
+      'put the texts and values of the folder in place of those that staff have edited since the last import',
     )
     .option(
       '--encode-again <number>',

@@ -19,9 +19,14 @@ export const formatPlan = (plan: ImportPlan): string => {
     ...encoded.map(({ video, encodingReason }) => ['', `${video} ${encodingReason}`] as const),
     ...formatImages(plan),
     ['shown', formatPublicationPlan(plan.publication)],
+    ...plan.staffEdits.map((edit) => ['undone', formatStaffEdit(edit)] as const),
     ...plan.warnings.map((warning) => ['note', warning] as const),
   ])}`;
 };
+
+/** A value that staff have edited since the last import. */
+export const formatStaffEdit = ({ field, at }: ImportPlan['staffEdits'][number]): string =>
+  `${field}: edited by staff on ${at.slice(0, 10)}`;
 
 const formatCounts = (episodes: readonly EpisodePlan[]): string => {
   const count = (wanted: EpisodePlan['status']) => episodes.filter(({ status }) => status === wanted).length;

@@ -18,6 +18,7 @@ import { type CheckedFolder, checkFolder, listPlannedVideos } from './check-fold
 import { type ChosenImages, chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import { ensureDramaYaml } from './ensure-drama-yaml.ts';
+import { formatStaffEdit } from './format-plan.ts';
 import { formatVideoChange } from './format-video-change.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { type PlacedEpisode, placeEpisode } from './inspect-videos.ts';
@@ -42,6 +43,8 @@ export interface ImportOptions {
   publication?: Publication;
   /** Gives an episode the video of the folder although staff have set another one since the last import. */
   replaceVideos?: boolean;
+  /** Puts texts and values of the folder in place of those that staff have edited since the last import. */
+  overwriteEdits?: boolean;
   /** Does not ask whether to go on. Only an import on a terminal does. */
   isConfirmed?: boolean;
   /** Episodes to encode although their renditions exist. */
@@ -89,6 +92,7 @@ const runImport = async (
     controller,
     publication = 'keep',
     replaceVideos = false,
+    overwriteEdits = false,
   } = given;
   const { signal } = controller;
   const run: ImportRun = {
@@ -103,7 +107,7 @@ const runImport = async (
   const { plan, images, placed } = planned;
   run.onPlan?.(plan);
   if (run.dryRun) return { plan, drama: null };
-  if (planned.isRefused) refuseReplacement(plan);
+  if (planned.isRefused) refuse(plan, run);
   if (plan.status !== 'unchanged' && !run.isConfirmed) await questions?.goOn();
 
   const { packaged, problems } = await encodeEpisodes(
@@ -118,6 +122,7 @@ const runImport = async (
     source: planned.source,
     publication,
     replaceVideos,
+    overwriteEdits,
     episodes: packaged,
     images: { posterKeys, frameKey, tone },
     updatedAt: planned.updatedAt,
@@ -145,6 +150,7 @@ const planFolder = async (checked: CheckedFolder, run: ImportRun): Promise<Plann
     videos: listPlannedVideos(checked),
     publication: run.publication ?? 'keep',
     replaceVideos: run.replaceVideos ?? false,
+    overwriteEdits: run.overwriteEdits ?? false,
   });
   if (!plan || !images) throw new UsageError(checked.listProblems(problems));
   run.steps.report(`Checked the folder, videos: ${checked.episodes.length}`);
@@ -179,13 +185,22 @@ const chooseImages = (
     },
   );
 
-/** @throws StaffError with what the import would undo of what staff did with videos */
-const refuseReplacement = ({ episodes }: ImportPlan): never => {
-  const undone = episodes.filter(({ staffVideo }) => staffVideo);
+/** @throws StaffError with what the import would undo of what staff did */
+const refuse = (
+  { episodes, staffEdits }: ImportPlan,
+  { replaceVideos, overwriteEdits }: ImportOptions,
+): never => {
+  const videos = replaceVideos ? [] : episodes.filter(({ staffVideo }) => staffVideo);
+  const edits = overwriteEdits ? [] : staffEdits;
+  const options = [
+    ...(videos.length > 0 ? ['put these videos in place with --replace-videos'] : []),
+    ...(edits.length > 0 ? ['put these values in place with --overwrite-edits'] : []),
+  ];
   throw new StaffError(
     [
-      ...undone.map((episode) => `episode ${episode.number}: ${formatVideoChange(episode)}`),
-      'Staff did this since the last import. Nothing was changed. Change the files of the folder in the same way, or put these videos in place with --replace-videos.',
+      ...videos.map((episode) => `episode ${episode.number}: ${formatVideoChange(episode)}`),
+      ...edits.map(formatStaffEdit),
+      `Staff did this since the last import. Nothing was changed. Change the files of the folder in the same way, or ${options.join(', and ')}.`,
     ].join('\n'),
   );
 };

@@ -27,7 +27,7 @@ type PlannedEpisode = DramaPlanJson['episodes'][number];
 
 /** Puts the names of the files to a plan. @param placed the episodes with their folders */
 export const nameFiles = (
-  { slug, status, changes, publication, warnings, ...plan }: DramaPlanJson,
+  { slug, status, changes, publication, staffEdits, warnings, ...plan }: DramaPlanJson,
   placed: readonly PlacedEpisode[],
   images: ChosenImages,
   folder: Pick<CheckedFolder, 'posters' | 'frame'>,
@@ -36,6 +36,7 @@ export const nameFiles = (
   status,
   changes,
   publication,
+  staffEdits,
   warnings,
   episodes: placed.flatMap((episode) => {
     const planned = plan.episodes.find(({ number }) => number === episode.number);

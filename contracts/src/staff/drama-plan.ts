@@ -37,6 +37,14 @@ const videoFolders = z.strictObject({
 });
 export type VideoFolders = z.output<typeof videoFolders>;
 
+/** What an import may undo of what staff did since the last one. */
+export const overwriting = {
+  /** Videos that were replaced, moved or removed. */
+  replaceVideos: z._default(z.boolean(), false),
+  /** Values and texts that were edited. */
+  overwriteEdits: z._default(z.boolean(), false),
+};
+
 /** What the plan of an import depends on. */
 export const planInput = z.strictObject({
   slug: givenSlug,
@@ -52,14 +60,17 @@ export const planInput = z.strictObject({
     }),
   ),
   publication: z._default(publication, 'keep'),
-  /** Whether the import may undo what staff did with the videos since the last one. */
-  replaceVideos: z._default(z.boolean(), false),
+  ...overwriting,
 });
 export type PlanInput = z.output<typeof planInput>;
 
 /** The staff call that gave a number another video than the last import did. */
 const staffVideo = z.object({ action: z.string(), at: storedTime });
 export type StaffVideo = z.output<typeof staffVideo> & { number: number };
+
+/** A value that staff changed since the last import, as in `changes`, or `episode 3 title.en`; and the latest call that did. */
+const staffEdit = z.object({ field: z.string(), action: z.string(), at: storedTime });
+export type StaffEdit = z.output<typeof staffEdit>;
 
 export const episodePlan = z.object({
   number: z.int(),
@@ -101,9 +112,11 @@ export const dramaPlan = z.object({
   /** `poster.en`, or `frame`. */
   images: z.array(z.object({ image: z.string(), status: planStatus })),
   publication: publicationPlan,
+  /** What staff edited since the last import, and the import undoes. */
+  staffEdits: z.array(staffEdit),
   /** To read before the import goes on. */
   warnings: z.array(z.string()),
-  /** Whether the import is refused, because it would undo what staff did with videos. */
+  /** Whether the import is refused, because it would undo what staff did. */
   isRefused: z.boolean(),
   /** The drama's last change, with which the import checks that nothing came between; null for a new drama. */
   updatedAt: z.nullable(storedTime),

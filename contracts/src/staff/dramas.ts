@@ -3,7 +3,7 @@ import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
-import { dramaImages, planInput, plannedImport, publication } from './drama-plan.ts';
+import { dramaImages, overwriting, planInput, plannedImport, publication } from './drama-plan.ts';
 import { names } from './shelves.ts';
 
 const bySlug = z.strictObject({ slug: z.string() });
@@ -121,7 +121,7 @@ const dramaImport = z.strictObject({
   images: dramaImages,
   episodes: z.array(packagedEpisode).check(z.minLength(1)),
   publication: z._default(publication, 'keep'),
-  replaceVideos: z._default(z.boolean(), false),
+  ...overwriting,
   /** As in the plan: refused if the drama has changed since; null: if there is one. */
   updatedAt: z.optional(z.nullable(storedTime)),
 });

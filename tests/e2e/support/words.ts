@@ -13,8 +13,10 @@ export const textsOf = (language: Language): TFunction => {
   const ofServer = read(path.join(root, 'server/src/words', `${language}.json`));
   const folder = path.join(root, 'client/src/locales', language);
   const ofClient = Object.assign({}, ...readdirSync(folder).map((file) => read(path.join(folder, file))));
-  // Both have texts about rewards.
-  const resources = { ...ofServer, ...ofClient, rewards: { ...ofServer.rewards, ...ofClient.rewards } };
+  // Some namespaces are in both.
+  const resources = Object.fromEntries(
+    Object.keys({ ...ofServer, ...ofClient }).map((name) => [name, { ...ofServer[name], ...ofClient[name] }]),
+  );
   instance.init({
     lng: language,
     initAsync: false,

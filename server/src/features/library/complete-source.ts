@@ -58,12 +58,12 @@ export const defaultTitle = (language: Language, number: number): string =>
 
 /**
  * Completes a source: its texts to every language, the titles and prices of its episodes, and its year.
- * @param before the drama in the library, which keeps its year
+ * @param before the drama in the library, which keeps its year and stays hidden where it is
  * @param known the categories and tags of the library
  */
 export const completeSource = (
   source: DramaSource,
-  before: Pick<DramaDetail, 'year'> | null,
+  before: Pick<DramaDetail, 'year' | 'hiddenInCountries'> | null,
   known: KnownShelves,
   now: Date,
 ): CompletedDrama => {
@@ -74,6 +74,10 @@ export const completeSource = (
       : { slug };
   return {
     ...source,
+    // An import shows a drama in no further country.
+    hiddenInCountries: [
+      ...new Set([...(before?.hiddenInCountries ?? []), ...source.hiddenInCountries]),
+    ].sort(),
     year: source.year ?? before?.year ?? now.getUTCFullYear(),
     texts: completeTexts(source.texts, originalLanguage),
     category: { position: source.category.position, ...completeShelf(source.category, known.categories) },

@@ -32,27 +32,39 @@ const listTexts = (texts: Texts, prefix = ''): [string, string][] =>
   );
 
 /** The values of a drama, without those of its episodes. */
-export const listDramaValues = (drama: DramaContent): Values =>
-  toValues([
-    ...listTexts(drama.texts),
-    ['category', drama.category?.slug ?? ''],
-    ...(drama.category ? listTexts({ [drama.category.slug]: drama.category.name ?? {} }, 'category.') : []),
+export const listDramaValues = (drama: Partial<DramaContent>): Values => {
+  const { texts = {}, category, tags = [], hiddenInCountries = [], cast = [] } = drama;
+  const shelves = [
+    ...(category ? [{ kind: 'category', shelf: category }] : []),
+    ...tags.map((shelf) => ({ kind: 'tags', shelf })),
+  ];
+  return toValues([
+    ...listTexts(texts),
+    ['category', category?.slug ?? ''],
     [
       'tags',
-      drama.tags
+      tags
         .map(({ slug }) => slug)
         .sort()
         .join(' '),
     ],
-    ...drama.tags.flatMap(({ slug, name = {} }) => listTexts({ [slug]: name }, 'tags.')),
-    ...dramaFieldNames.map((name) => [dramaFieldOf(name).yamlKey ?? name, String(drama[name])] as const),
-    ['hiddenInCountries', drama.hiddenInCountries.toSorted().join(' ')],
-    ...drama.cast.flatMap((member, index) => listTexts(member, `cast.${index + 1}.`)),
+    ...shelves.flatMap(({ kind, shelf: { slug, name = {} } }) => listTexts({ [slug]: name }, `${kind}.`)),
+    ...dramaFieldNames.map(
+      (name) => [dramaFieldOf(name).yamlKey ?? name, String(drama[name] ?? '')] as const,
+    ),
+    ['hiddenInCountries', hiddenInCountries.toSorted().join(' ')],
+    ...cast.flatMap((member, index) => listTexts(member, `cast.${index + 1}.`)),
   ]);
+};
 
 /** The values of an episode. */
-export const listEpisodeValues = ({ texts, priceCoins }: { texts: Texts; priceCoins: number }): Values =>
-  toValues([...listTexts(texts), ['priceCoins', String(priceCoins)]]);
+export const listEpisodeValues = ({
+  texts = {},
+  priceCoins,
+}: {
+  texts?: Texts;
+  priceCoins?: number;
+}): Values => toValues([...listTexts(texts), ['priceCoins', String(priceCoins ?? '')]]);
 
 /** The values that differ. */
 export const listChanges = (before: Values, after: Values): FieldChange[] =>

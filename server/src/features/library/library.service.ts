@@ -6,7 +6,6 @@ import type {
   DramaSource,
   PlanInput,
   PlannedImport,
-  StaffVideo,
 } from '@cliffhanger/contracts/staff';
 import { dramaSourceParts } from '@cliffhanger/contracts/staff';
 import * as z from 'zod/mini';
@@ -31,7 +30,7 @@ import {
   upsertDrama,
   upsertTemplate,
 } from './library.repository.ts';
-import { planDrama } from './plan-drama.ts';
+import { type PlannedDrama, planDrama } from './plan-drama.ts';
 import { findSourceProblems } from './source-problems.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock'>;
@@ -49,12 +48,12 @@ const completeDraft = (slug: string, draft: DramaDraft): DramaSource | null => {
 
 /**
  * Plans an import: compares a drama with the library, and changes nothing.
- * @param staffVideos the changes of staff to the videos since the last import
+ * @param staff what staff did since the last import
  */
 export const planImport = async (
   { database, clock }: Dependencies,
-  { slug, source: draft, images, videos, publication, replaceVideos }: PlanInput,
-  staffVideos: readonly StaffVideo[],
+  { slug, source: draft, images, ...input }: PlanInput,
+  staff: PlannedDrama['staff'],
 ): Promise<PlannedImport> => {
   const before = await findDramaDetail(database.read, slug);
   const shelves = listKnownShelves(database.rows);
@@ -62,19 +61,18 @@ export const planImport = async (
   const source = completeDraft(slug, draft);
   if (problems.length > 0 || !images || !source) return { ...shelves, problems, plan: null };
   const after = completeSource(source, before, shelves, clock.now());
-  const plan = planDrama({ before, after, images, videos, publication, staffVideos, replaceVideos });
-  return { ...shelves, problems, plan };
+  return { ...shelves, problems, plan: planDrama({ ...input, before, after, images, staff }) };
 };
 
 /**
  * Adds a drama or updates it, as `planImport` says. An existing one keeps its ids and counts.
- * @param staffVideos the changes of staff to the videos since the last import
+ * @param staff what staff did since the last import
  * @throws StaffError when the source has problems, the plan is refused, or the drama has changed since `updatedAt`
  */
 export const importDrama = (
   { database, clock }: Dependencies,
-  { source, images, episodes, publication, replaceVideos, updatedAt }: DramaImport,
-  staffVideos: readonly StaffVideo[],
+  { source, images, episodes, updatedAt, ...options }: DramaImport,
+  staff: PlannedDrama['staff'],
 ): Promise<void> =>
   database.transaction(async (tx) => {
     const now = clock.now();
@@ -85,7 +83,7 @@ export const importDrama = (
     if (problems.length > 0) throw new StaffError(problems.map(({ message }) => message).join('\n'));
     const after = completeSource(source, before, shelves, now);
     const videos = episodes.map(toPlannedVideo);
-    const plan = planDrama({ before, after, images, videos, publication, staffVideos, replaceVideos });
+    const plan = planDrama({ ...options, before, after, images, videos, staff });
     if (plan.isRefused) throw new StaffError(plan.warnings.join('\n'));
     await write(tx, { drama: after, images, episodes, publishedAt: publicationTime(plan, now), now });
   });

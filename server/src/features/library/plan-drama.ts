@@ -4,9 +4,11 @@ import type {
   DramaImages,
   DramaPlan,
   EpisodePlan,
+  FieldChange,
   PlanInput,
   PlanStatus,
   Publication,
+  StaffEdit,
   StaffVideo,
 } from '@cliffhanger/contracts/staff';
 import { chooseFolder, isSameVideo } from '#video/video-folders.ts';
@@ -23,15 +25,17 @@ export interface PlannedDrama {
   images: DramaImages;
   videos: readonly PlannedVideo[];
   publication: Publication;
-  /** The changes of staff to the videos since the last import. */
-  staffVideos: readonly StaffVideo[];
-  /** Whether the import may undo them. */
+  /** What staff did since the last import. */
+  staff: { videos: readonly StaffVideo[]; edits: readonly StaffEdit[] };
+  /** Whether the import may undo what staff did with videos. */
   replaceVideos: boolean;
+  /** Whether it may undo what staff edited. */
+  overwriteEdits: boolean;
 }
 
 /** Compares a drama as an import would write it with the library. Pure: an import carries it out. */
 export const planDrama = (planned: PlannedDrama): DramaPlan => {
-  const { before, after, images, staffVideos, replaceVideos } = planned;
+  const { before, after, images } = planned;
   const changes = before
     ? listChanges(listStoredValues(before), listDramaValues(withFreeEpisodes(after)))
     : [];
@@ -42,7 +46,8 @@ export const planDrama = (planned: PlannedDrama): DramaPlan => {
     changes.length === 0 &&
     [...episodes, ...imagePlans].every(({ status }) => status === 'unchanged') &&
     publication.before === publication.after;
-  const isRefused = !replaceVideos && staffVideos.length > 0 && episodes.some(({ staffVideo }) => staffVideo);
+  const staffEdits = findUndoneEdits(planned.staff.edits, changes, episodes);
+  const refusals = listRefusals(planned, episodes, staffEdits);
   return {
     slug: after.slug,
     status: before ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
@@ -50,16 +55,40 @@ export const planDrama = (planned: PlannedDrama): DramaPlan => {
     episodes,
     images: imagePlans,
     publication,
-    warnings: [
-      ...listWarnings(after),
-      ...(isRefused
-        ? ['staff set videos since the last import, which refuses without --replace-videos']
-        : []),
-    ],
-    isRefused,
+    staffEdits,
+    warnings: [...listWarnings(after), ...refusals],
+    isRefused: refusals.length > 0,
     updatedAt: before?.updatedAt ?? null,
   };
 };
+
+/** The edits of staff that an import undoes: of values that it changes. */
+const findUndoneEdits = (
+  edits: readonly StaffEdit[],
+  changes: readonly FieldChange[],
+  episodes: readonly EpisodePlan[],
+): StaffEdit[] => {
+  const changed = new Set([
+    ...changes.map(({ field }) => field),
+    ...episodes.flatMap((episode) =>
+      episode.changes.map(({ field }) => `episode ${episode.number} ${field}`),
+    ),
+  ]);
+  return edits.filter(({ field }) => changed.has(field));
+};
+
+const listRefusals = (
+  { replaceVideos, overwriteEdits }: PlannedDrama,
+  episodes: readonly EpisodePlan[],
+  staffEdits: readonly StaffEdit[],
+): string[] => [
+  ...(!replaceVideos && episodes.some(({ staffVideo }) => staffVideo)
+    ? ['staff set videos since the last import, which refuses without --replace-videos']
+    : []),
+  ...(!overwriteEdits && staffEdits.length > 0
+    ? ['staff edited values since the last import, which refuses without --overwrite-edits']
+    : []),
+];
 
 /** The library counts the free episodes that there are. */
 const withFreeEpisodes = (drama: CompletedDrama): CompletedDrama => ({
@@ -77,7 +106,7 @@ const listWarnings = ({ freeEpisodeCount, episodes }: CompletedDrama): string[] 
 /** Compares an episode with that of the same number in the library. */
 const planEpisode = (
   { number, folders, subtitleKeys }: PlannedVideo,
-  { before, after, staffVideos }: PlannedDrama,
+  { before, after, staff }: PlannedDrama,
 ): EpisodePlan => {
   const stored = before?.episodes.find((episode) => episode.number === number);
   const next = after.episodes.find((episode) => episode.number === number);
@@ -89,7 +118,7 @@ const planEpisode = (
   const isUnchanged =
     used.every((each) => each === folder) && !encodes && changes.length === 0 && subtitles.length === 0;
   const hasVideo = folderBefore !== null && isSameVideo(folderBefore, folder);
-  const byStaff = hasVideo ? undefined : staffVideos.find((each) => each.number === number);
+  const byStaff = hasVideo ? undefined : staff.videos.find((each) => each.number === number);
   return {
     number,
     status: stored ? (isUnchanged ? 'unchanged' : 'changed') : 'new',

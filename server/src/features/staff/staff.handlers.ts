@@ -57,8 +57,8 @@ import {
 import { createRedeemCodes, editCampaign, type Gifts, listCampaigns } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readDramaStats } from './retention.service.ts';
+import { listStaffChanges } from './staff-changes.service.ts';
 import { listLog } from './staff-log.service.ts';
-import { listStaffVideos } from './staff-videos.service.ts';
 import { readStats } from './stats.service.ts';
 
 /** What the handlers need of other features. */
@@ -98,10 +98,10 @@ const libraryHandlers = (platform: Platform): StaffHandlers<typeof libraryCalls>
 
 /** Serves `pnpm staff drama …`. */
 const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCalls> => ({
-  'drama.plan': async (input) => planImport(platform, input, await listStaffVideos(platform, input.slug)),
+  'drama.plan': async (input) => planImport(platform, input, await listStaffChanges(platform, input.slug)),
   'drama.import': async (input) => {
     const { slug } = input.source;
-    await importDrama(platform, input, await listStaffVideos(platform, slug));
+    await importDrama(platform, input, await listStaffChanges(platform, slug));
     return getDrama(platform, slug);
   },
   'drama.list': () => listDramas(platform),
