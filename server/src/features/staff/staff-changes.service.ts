@@ -1,4 +1,4 @@
-import type { StaffEdit, StaffLogEntry, StaffVideo } from '@cliffhanger/contracts/staff';
+import type { DramaDetail, StaffEdit, StaffLogEntry, StaffVideo } from '@cliffhanger/contracts/staff';
 import { type DramaContent, listDramaValues, listEpisodeValues } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listLogEntries } from './staff-log.repository.ts';
@@ -64,6 +64,9 @@ interface LoggedVideo {
 
 type LoggedState = StaffLogEntry['before'];
 
+/** Of an episode. Its price follows those of the drama. */
+type LoggedTexts = Partial<Pick<DramaDetail['episodes'][number], 'texts'>>;
+
 const listEpisodes = (state: LoggedState): [number, object][] =>
   Object.entries(state).flatMap(([key, value]) => {
     const number = Number(/^episode (\d+)$/.exec(key)?.[1] ?? 0);
@@ -84,10 +87,9 @@ const listValues = (state: LoggedState): ReadonlyMap<string, string> => {
   return new Map([
     ...listDramaValues(content),
     ...listEpisodes(state).flatMap(([number, episode]) =>
-      [...listEpisodeValues(episode)].map(([field, value]): [string, string] => [
-        `episode ${number} ${field}`,
-        value,
-      ]),
+      [...listEpisodeValues({ texts: (episode as LoggedTexts).texts })].map(
+        ([field, value]): [string, string] => [`episode ${number} ${field}`, value],
+      ),
     ),
   ]);
 };
