@@ -71,11 +71,14 @@ test('two viewers talk about an episode', { tag: '@small' }, async ({ page, brow
     const heightOf = async () => (await words.boundingBox())?.height ?? 0;
     const more = long.getByRole('button', { name: t('comments:more'), exact: true });
     await expect(more).toBeVisible();
+    // Once it is sent, it is drawn anew.
+    const remove = long.getByRole('button', { name: t('comments:delete') });
+    await expect(remove).toBeVisible();
     const folded = await heightOf();
     await more.tap();
     await expect(more).toBeHidden();
     expect(Math.round((await heightOf()) / folded)).toBe(2);
-    await long.getByRole('button', { name: t('comments:delete') }).tap();
+    await remove.tap();
     await other.getByRole('button', { name: t('comments:remove.action') }).tap();
     await expect(long).toBeHidden();
   });
