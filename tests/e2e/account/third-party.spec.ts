@@ -46,13 +46,13 @@ for (const provider of ['Google', 'TikTok', 'Facebook']) {
     await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
     await page.getByRole('checkbox').check();
     await button.click();
-    await page.getByRole('button', { name: t('third-party:cancel') }).click();
+    await page.getByRole('button', { name: t('thirdParty:cancel') }).click();
     await expect(page.getByText(t('account:thirdParty.canceled', { provider })).first()).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${login.replaceAll(/[/?]/g, '.')}$`));
 
     await page.getByRole('checkbox').check();
     await button.click();
-    await page.getByRole('button', { name: t('third-party:continueAs', { name: 'Ana' }) }).click();
+    await page.getByRole('button', { name: t('thirdParty:continueAs', { name: 'Ana' }) }).click();
     await isSignedIn(page);
   });
 }

@@ -129,7 +129,7 @@ test('a third party is connected on its consent page and removed again', { tag: 
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   const connect = page.getByRole('button', { name: t('identities:connectNamed', { name: 'TikTok' }) });
   await connect.click();
-  await page.getByRole('button', { name: t('third-party:cancel') }).click();
+  await page.getByRole('button', { name: t('thirdParty:cancel') }).click();
   await expect(page.getByText(t('identities:refused', { name: 'TikTok' })).first()).toBeVisible();
   await connect.click();
   await page.getByRole('textbox').fill(`Person ${crypto.randomUUID().slice(0, 8)}`);
