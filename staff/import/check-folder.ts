@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DramaDraftInput, PlanInput, SourceProblem } from '@cliffhanger/contracts/staff';
+import {
+  type DramaDraftInput,
+  givenSlug,
+  type PlanInput,
+  type SourceProblem,
+} from '@cliffhanger/contracts/staff';
 import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
+import * as z from 'zod/mini';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import { type DramaFiles, findDramaFiles } from './drama-folder.ts';
 import { type LineProblem, readDramaYaml } from './drama-yaml.ts';
@@ -20,7 +26,6 @@ export interface CheckedFolder extends Pick<DramaFiles, 'posters' | 'frame'> {
 }
 
 const yamlName = 'drama.yaml';
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Checks a whole folder before anything is made of it. @throws UsageError when it has no `drama.yaml` */
 export const checkFolder = async (folder: string, inspection: VideoInspection): Promise<CheckedFolder> => {
@@ -33,7 +38,10 @@ export const checkFolder = async (folder: string, inspection: VideoInspection): 
   const name = path.basename(folder);
   const slug = yaml.slug ?? name;
   const { checked, problems: videoProblems } = await inspectVideos(slug, files.episodes, inspection);
-  const ownProblems = [...yaml.problems, ...(slugPattern.test(slug) ? [] : [yaml.locate(wrongSlug(slug))])];
+  const ownProblems = [
+    ...yaml.problems,
+    ...(z.safeParse(givenSlug, slug).success ? [] : [yaml.locate(wrongSlug(slug))]),
+  ];
   const fileProblems = [...files.problems, ...(await findImageProblems(files)), ...videoProblems];
   return {
     slug,

@@ -147,7 +147,8 @@ const planFolder = async (checked: CheckedFolder, run: ImportRun): Promise<Plann
     ...(images && {
       images: { posterKeys: images.posterKeys, frameKey: images.frameKey, tone: images.tone },
     }),
-    videos: listPlannedVideos(checked),
+    // A folder with problems has no plan, and perhaps no name that a video can be stored under.
+    videos: checked.isSound ? listPlannedVideos(checked) : [],
     publication: run.publication ?? 'keep',
     replaceVideos: run.replaceVideos ?? false,
     overwriteEdits: run.overwriteEdits ?? false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
-import { dramaDraft, givenSlug } from './drama.ts';
+import { dramaDraft } from './drama.ts';
 import { names } from './shelves.ts';
 
 /** A value of a drama that differs: a key of `drama.yaml`, `title.en` for a text in a language. Null: none. */
@@ -47,7 +47,7 @@ export const overwriting = {
 
 /** What the plan of an import depends on. */
 export const planInput = z.strictObject({
-  slug: givenSlug,
+  slug: z.string(),
   /** With all its values if there is to be a plan. */
   source: dramaDraft,
   /** Without them there is no plan. */

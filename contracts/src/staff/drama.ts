@@ -135,10 +135,7 @@ export const mapTexts = <Limits extends TextLimits, Type extends z.ZodMiniType>(
 /** The slug of a drama, a category or a tag. */
 export const givenSlug = z
   .string()
-  .check(
-    z.maxLength(60),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case letters, digits and single dashes'),
-  );
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case letters, digits and single dashes'));
 
 /** A category or tag: by its slug alone when the library has it, otherwise with its name. */
 const namedShelf = z.strictObject({ slug: givenSlug, name: z.optional(givenText(200)) });

@@ -4,7 +4,7 @@ import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel
 import { languages } from '../language-table.ts';
 import { routes } from '../routes.ts';
 import { givenCountries } from './countries-and-currencies.ts';
-import { givenSlug as slug } from './drama.ts';
+import { givenSlug } from './drama.ts';
 
 const position = z.int().check(z.minimum(1), z.maximum(10_000));
 const givenNames = z.partialRecord(
@@ -57,7 +57,7 @@ const page = z.string().check(({ value, issues }) => {
 });
 /** The target of a banner. A banner of a drama uses the drama's titles and still. */
 const target = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('drama'), slug }),
+  z.strictObject({ kind: z.literal('drama'), slug: z.string() }),
   z.strictObject({ kind: z.literal('page'), target: page, ...image }),
   z.strictObject({ kind: z.literal('link'), target: z.url({ protocol: /^https$/ }), ...image }),
 ]);
@@ -107,15 +107,15 @@ export const shelfCalls = {
   'category.list': staffCall({ input: noInput, output: categories }),
   /** Adds a category, renames it or moves it; languages without a new name keep theirs. Returns it. */
   'category.set': staffCall({
-    input: z.strictObject({ slug, name: givenNames, position: z.optional(position) }),
+    input: z.strictObject({ slug: givenSlug, name: givenNames, position: z.optional(position) }),
     output: categories,
   }),
-  'category.remove': staffCall({ input: z.strictObject({ slug }), output: categories }),
+  'category.remove': staffCall({ input: z.strictObject({ slug: z.string() }), output: categories }),
   'tag.list': staffCall({ input: noInput, output: z.array(staffTag) }),
   /** Renames a tag; languages without a new name keep theirs. An import adds new tags. */
   'tag.set': staffCall({
     input: z.strictObject({
-      slug,
+      slug: z.string(),
       name: givenNames.check(
         z.refine((given) => Object.keys(given).length > 0, 'give a name in at least one language'),
       ),

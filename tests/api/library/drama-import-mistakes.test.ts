@@ -56,6 +56,16 @@ it('a value of the wrong form hides no other mistake of drama.yaml', async () =>
   ]);
 });
 
+it('the name of a folder that cannot be a slug hides no other mistake', async () => {
+  expect(
+    await mistakesOf(makeFolder('Bad Name', { 'priceCoins: 12': 'priceCoins: 0', [romance]: 'horrors' })),
+  ).toEqual([
+    expect.stringMatching(/^drama\.yaml:1: slug: is missing, and the folder's name, Bad Name, cannot be one/),
+    expect.stringMatching(/^drama\.yaml:5: category: there is no "horrors" yet/),
+    expect.stringMatching(/^drama\.yaml:\d+: priceCoins: /),
+  ]);
+});
+
 it('files that are named almost like posters, stills and subtitles are refused', async () => {
   const folder = makeFolder('names');
   const unused = [
