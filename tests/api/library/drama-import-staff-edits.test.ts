@@ -91,4 +91,10 @@ describe('an import keeps what staff edited since the last one:', () => {
       '--overwrite-edits',
     );
   });
+
+  it('a drama that staff have removed is new', async () => {
+    await server.app.staff('drama.remove', { slug: 'lanterns' });
+    await server.importInto(folder);
+    expect(await show()).toMatchObject({ episodeCount: 2 });
+  });
 });

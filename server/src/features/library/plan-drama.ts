@@ -118,7 +118,8 @@ const planEpisode = (
   const isUnchanged =
     used.every((each) => each === folder) && !encodes && changes.length === 0 && subtitles.length === 0;
   const hasVideo = folderBefore !== null && isSameVideo(folderBefore, folder);
-  const byStaff = hasVideo ? undefined : staff.videos.find((each) => each.number === number);
+  // A drama that was removed is a new one.
+  const byStaff = hasVideo || !before ? undefined : staff.videos.find((each) => each.number === number);
   return {
     number,
     status: stored ? (isUnchanged ? 'unchanged' : 'changed') : 'new',
