@@ -75,6 +75,21 @@ describe('an import keeps what staff edited since the last one:', () => {
     expect((await show()).episodes[0]?.texts.title.zh).toBe('来信');
   });
 
+  it('the title of an episode that was edited and moved is kept at its new number', async () => {
+    await server.app.staff('episode.edit', {
+      slug: 'lanterns',
+      number: 2,
+      texts: { title: { en: 'The well' } },
+    });
+    await server.app.staff('episode.move', { slug: 'lanterns', from: 2, to: 1 });
+    await expect(server.importInto(folder, { replaceVideos: true })).rejects.toThrow(
+      /^episode 1 title\.en: edited by staff on \S+\nStaff did this/,
+    );
+    await server.importInto(folder, { replaceVideos: true, overwriteEdits: true });
+    await server.app.staff('episode.move', { slug: 'lanterns', from: 2, to: 1 });
+    await server.importInto(folder, { replaceVideos: true });
+  });
+
   it('the server refuses an import without its plan', async () => {
     await changeByStaff({ restDiscountPercent: 30 });
     const { dependencies } = server;

@@ -11,6 +11,7 @@ export { replaceEpisodeMedia } from './episode-media.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { importDrama, planImport } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
+export type { LoggedEdit } from './plan-drama.ts';
 export {
   addBanner,
   editBanner,

@@ -26,11 +26,17 @@ export interface PlannedDrama {
   videos: readonly PlannedVideo[];
   publication: Publication;
   /** What staff did since the last import. */
-  staff: { videos: readonly StaffVideo[]; edits: readonly StaffEdit[] };
+  staff: { videos: readonly StaffVideo[]; edits: readonly LoggedEdit[] };
   /** Whether the import may undo what staff did with videos. */
   replaceVideos: boolean;
   /** Whether it may undo what staff edited. */
   overwriteEdits: boolean;
+}
+
+/** A value that staff edited since the last import. */
+export interface LoggedEdit extends StaffEdit {
+  /** Null: a value of the drama. */
+  episodeId: string | null;
 }
 
 /** Compares a drama as an import would write it with the library. Pure: an import carries it out. */
@@ -46,7 +52,7 @@ export const planDrama = (planned: PlannedDrama): DramaPlan => {
     changes.length === 0 &&
     [...episodes, ...imagePlans].every(({ status }) => status === 'unchanged') &&
     publication.before === publication.after;
-  const staffEdits = findUndoneEdits(planned.staff.edits, changes, episodes);
+  const staffEdits = findUndoneEdits(planned, changes, episodes);
   const refusals = listRefusals(planned, episodes, staffEdits);
   return {
     slug: after.slug,
@@ -64,17 +70,20 @@ export const planDrama = (planned: PlannedDrama): DramaPlan => {
 
 /** The edits of staff that an import undoes: of values that it changes. */
 const findUndoneEdits = (
-  edits: readonly StaffEdit[],
+  { staff, before }: PlannedDrama,
   changes: readonly FieldChange[],
   episodes: readonly EpisodePlan[],
 ): StaffEdit[] => {
-  const changed = new Set([
-    ...changes.map(({ field }) => field),
-    ...episodes.flatMap((episode) =>
-      episode.changes.map(({ field }) => `episode ${episode.number} ${field}`),
-    ),
-  ]);
-  return edits.filter(({ field }) => changed.has(field));
+  const isChanged = (field: string, among: readonly FieldChange[]) =>
+    among.some((change) => change.field === field);
+  return staff.edits.flatMap(({ episodeId, field, ...call }) => {
+    if (episodeId === null) return isChanged(field, changes) ? [{ field, ...call }] : [];
+    const number = before?.episodes.find(({ id }) => id === episodeId)?.number;
+    const planned = episodes.find((episode) => episode.number === number);
+    return planned && isChanged(field, planned.changes)
+      ? [{ field: `episode ${number} ${field}`, ...call }]
+      : [];
+  });
 };
 
 const listRefusals = (

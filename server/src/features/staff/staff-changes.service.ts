@@ -1,5 +1,10 @@
-import type { DramaDetail, StaffEdit, StaffLogEntry, StaffVideo } from '@cliffhanger/contracts/staff';
-import { type DramaContent, listDramaValues, listEpisodeValues } from '#features/library/library.ts';
+import type { DramaDetail, StaffLogEntry, StaffVideo } from '@cliffhanger/contracts/staff';
+import {
+  type DramaContent,
+  type LoggedEdit,
+  listDramaValues,
+  listEpisodeValues,
+} from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listLogEntries } from './staff-log.repository.ts';
 
@@ -9,9 +14,12 @@ const pageSize = 100;
 export interface StaffChanges {
   /** The numbers that have another video, or none. A number whose video came back is not among them. */
   videos: StaffVideo[];
-  /** The values that are different, each with the latest call that changed it. */
-  edits: StaffEdit[];
+  /** The values that are different, each with the latest call that edited it. */
+  edits: LoggedEdit[];
 }
+
+/** The calls that edit values. A move gives an episode another number, and is no edit of its texts. */
+const editActions: readonly string[] = ['drama.edit', 'episode.edit'];
 
 /** Something before the first change and after the last one. */
 interface Change<Value> {
@@ -33,7 +41,8 @@ export const listStaffChanges = async (
     for (const entry of entries.filter(({ subject }) => subject.kind === 'drama')) {
       if (entry.action === 'drama.import') return summarize(videos, values);
       collect(videos, entry, listVideos, isSame);
-      collect(values, entry, listValues, (one, other) => one === other);
+      if (editActions.includes(entry.action))
+        collect(values, entry, listValues, (one, other) => one === other);
     }
     beforeId = entries.at(-1)?.id;
     if (entries.length < pageSize) return summarize(videos, values);
@@ -64,8 +73,9 @@ interface LoggedVideo {
 
 type LoggedState = StaffLogEntry['before'];
 
-/** Of an episode. Its price follows those of the drama. */
-type LoggedTexts = Partial<Pick<DramaDetail['episodes'][number], 'texts'>>;
+/** An episode without its price, which follows those of the drama. Entries of earlier versions have no texts of this form. */
+type LoggedEpisode = Pick<DramaDetail['episodes'][number], 'id'> &
+  Partial<Pick<DramaDetail['episodes'][number], 'texts'>>;
 
 const listEpisodes = (state: LoggedState): [number, object][] =>
   Object.entries(state).flatMap(([key, value]) => {
@@ -76,7 +86,10 @@ const listEpisodes = (state: LoggedState): [number, object][] =>
 const listVideos = (state: LoggedState): ReadonlyMap<number, LoggedVideo> =>
   new Map(listEpisodes(state).map(([number, episode]) => [number, episode as LoggedVideo]));
 
-/** The values of a logged state, as the plan of an import names them: `title.en`, `episode 3 title.en`. */
+/** Between the id of an episode and a field of it. Neither contains it. */
+const separator = ' ';
+
+/** The values of a logged state by their fields: `title.en`. Those of an episode have its id before it. */
 const listValues = (state: LoggedState): ReadonlyMap<string, string> => {
   const { category, tags } = state as { category?: string | null; tags?: string[] };
   const content = {
@@ -86,11 +99,13 @@ const listValues = (state: LoggedState): ReadonlyMap<string, string> => {
   } as Partial<DramaContent>;
   return new Map([
     ...listDramaValues(content),
-    ...listEpisodes(state).flatMap(([number, episode]) =>
-      [...listEpisodeValues({ texts: (episode as LoggedTexts).texts })].map(
-        ([field, value]): [string, string] => [`episode ${number} ${field}`, value],
-      ),
-    ),
+    ...listEpisodes(state).flatMap(([, episode]) => {
+      const { id, texts } = episode as LoggedEpisode;
+      return [...listEpisodeValues({ texts })].map(([field, value]): [string, string] => [
+        `${id}${separator}${field}`,
+        value,
+      ]);
+    }),
   ]);
 };
 
@@ -109,6 +124,16 @@ const summarize = (
       .sort((a, b) => a.number - b.number),
     edits: [...values]
       .filter(([, { before, after }]) => before !== after)
-      .map(([field, { latest }]) => ({ field, action: latest.action, at: latest.at })),
+      .map(
+        ([
+          key,
+          {
+            latest: { action, at },
+          },
+        ]) => {
+          const [field = '', episodeId = null] = key.split(separator).reverse();
+          return { episodeId, field, action, at };
+        },
+      ),
   };
 };
