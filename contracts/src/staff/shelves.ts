@@ -6,6 +6,8 @@ import { routes } from '../routes.ts';
 import { givenCountries } from './countries-and-currencies.ts';
 import { givenSlug } from './drama.ts';
 
+/** Of what exists; an earlier version accepted more dashes. */
+const knownSlug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and single dashes'));
 const position = z.int().check(z.minimum(1), z.maximum(10_000));
 const givenNames = z.partialRecord(
   z.enum(languages),
@@ -57,7 +59,7 @@ const page = z.string().check(({ value, issues }) => {
 });
 /** The target of a banner. A banner of a drama uses the drama's titles and still. */
 const target = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('drama'), slug: z.string() }),
+  z.strictObject({ kind: z.literal('drama'), slug: knownSlug }),
   z.strictObject({ kind: z.literal('page'), target: page, ...image }),
   z.strictObject({ kind: z.literal('link'), target: z.url({ protocol: /^https$/ }), ...image }),
 ]);
@@ -110,12 +112,12 @@ export const shelfCalls = {
     input: z.strictObject({ slug: givenSlug, name: givenNames, position: z.optional(position) }),
     output: categories,
   }),
-  'category.remove': staffCall({ input: z.strictObject({ slug: z.string() }), output: categories }),
+  'category.remove': staffCall({ input: z.strictObject({ slug: knownSlug }), output: categories }),
   'tag.list': staffCall({ input: noInput, output: z.array(staffTag) }),
   /** Renames a tag; languages without a new name keep theirs. An import adds new tags. */
   'tag.set': staffCall({
     input: z.strictObject({
-      slug: z.string(),
+      slug: knownSlug,
       name: givenNames.check(
         z.refine((given) => Object.keys(given).length > 0, 'give a name in at least one language'),
       ),
