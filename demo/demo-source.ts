@@ -17,7 +17,7 @@ const line = z.strictObject({
 const daysAgo = z.int().min(0);
 const episode = z.strictObject({
   ...dramaEpisode.shape,
-  /** What is said, for the subtitles. */
+  /** The spoken lines, from which subtitles are made. */
   lines: z.array(line).default([]),
   /** For an episode that came out later than the drama. */
   publishedDaysAgo: daysAgo.optional(),

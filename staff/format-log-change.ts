@@ -43,7 +43,7 @@ const keyed = (value: unknown): Values =>
 /** Values that `drama.yaml` names otherwise. */
 const yamlNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(dramaFieldNames.map((name) => [name, dramaFieldOf(name).yamlKey ?? name])),
-  // Entries of version 0.1.
+  // Log entries of earlier versions have a list.
   categories: 'category',
 };
 

@@ -14,14 +14,14 @@ import { type LineProblem, readDramaYaml } from './drama-yaml.ts';
 import { type CheckedEpisode, inspectVideos, type VideoInspection } from './inspect-videos.ts';
 import { listSubtitles } from './package-episode.ts';
 
-/** What a folder with a `drama.yaml` holds. */
+/** The content of a folder with a `drama.yaml`, and its problems. */
 export interface CheckedFolder extends Pick<DramaFiles, 'posters' | 'frame'> {
   slug: string;
   draft: DramaDraftInput;
   episodes: CheckedEpisode[];
   /** Whether nothing was found wrong. */
   isSound: boolean;
-  /** Puts what the server has found wrong in the draft to what is wrong here. In `drama.yaml` it is in the order of the lines. */
+  /** Lists all problems, with those that the server has found in the draft. Those of `drama.yaml` are in the order of its lines. */
   listProblems(ofDraft: readonly SourceProblem[]): string[];
 }
 

@@ -82,7 +82,7 @@ export const episodePlan = z.object({
   ),
   /** Whether viewers see another video than before. */
   videoStatus: planStatus,
-  /** What the import undoes; null: nothing. */
+  /** The staff call that this import undoes; null: none. */
   staffVideo: z.nullable(staffVideo),
   /** Where its renditions are or will be, below the media folder. */
   folder: z.string(),
@@ -112,7 +112,7 @@ export const dramaPlan = z.object({
   /** `poster.en`, or `frame`. */
   images: z.array(z.object({ image: z.string(), status: planStatus })),
   publication: publicationPlan,
-  /** What staff edited since the last import, and the import undoes. */
+  /** The edits of staff since the last import that this import undoes. */
   staffEdits: z.array(staffEdit),
   /** To read before the import goes on. */
   warnings: z.array(z.string()),

@@ -5,7 +5,7 @@ import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 
 /** How staff give and see a value of a drama. */
 interface FieldOptions {
-  /** What `drama.yaml` and an import accept, if it may be left out there. */
+  /** The accepted values of an optional field in `drama.yaml` and in an import. */
   readonly given?: z.ZodMiniType;
   /** Its key in `drama.yaml`, if it is not named like the column of the database. */
   readonly yamlKey?: string;

@@ -128,7 +128,7 @@ const dramaImport = z.strictObject({
 export type DramaImport = z.output<typeof dramaImport>;
 
 export const dramaCalls = {
-  /** What an import would change, and what is wrong with it. */
+  /** Plans an import, and lists the problems of its source. Changes nothing. */
   'drama.plan': staffCall({ input: planInput, output: plannedImport }),
   /** Adds a drama and publishes it as its source says, or updates it, as `drama.plan` says. */
   'drama.import': staffCall({ input: dramaImport, output: dramaSummary }),

@@ -6,7 +6,7 @@ import { routes } from '../routes.ts';
 import { givenCountries } from './countries-and-currencies.ts';
 import { givenSlug } from './drama.ts';
 
-/** Of what exists; an earlier version accepted more dashes. */
+/** The slug of an existing category, tag or drama. Earlier versions accepted more dashes than `givenSlug`. */
 const knownSlug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and single dashes'));
 const position = z.int().check(z.minimum(1), z.maximum(10_000));
 const givenNames = z.partialRecord(

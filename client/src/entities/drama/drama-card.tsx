@@ -8,12 +8,12 @@ import { Shelf, type ShelfHeaderProps } from '#ui/shelf.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-card.module.css';
 
-/** What a card or a row shows of a drama. */
+/** The fields of a drama that a card or a row needs. */
 export type ShownDrama = Pick<Drama, 'dramaId' | 'posterUrl' | 'tone' | 'title'>;
 
 type DramaCardProps = {
   drama: ShownDrama;
-  /** What the card says below the title. */
+  /** A line of facts below the title. */
   meta?: string | undefined;
   /** Where the card leads, if not to the drama's page. */
   path?: string | undefined;

@@ -7,7 +7,7 @@ type CardPictureProps<Card> = {
   draw: (canvas: HTMLCanvasElement, card: Card, image: HTMLImageElement | null) => void;
   size: CardSize;
   imageUrl: string | null;
-  /** What the picture says, for screen readers. */
+  /** The alternative text of the picture, for screen readers. */
   label: string;
   className?: string | undefined;
   /** Called when the canvas has been drawn, first without the image. */

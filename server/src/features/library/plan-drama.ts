@@ -25,7 +25,7 @@ export interface PlannedDrama {
   images: DramaImages;
   videos: readonly PlannedVideo[];
   publication: Publication;
-  /** What staff did since the last import. */
+  /** The changes of staff since the last import. */
   staff: { videos: readonly StaffVideo[]; edits: readonly LoggedEdit[] };
   /** Whether the import may undo what staff did with videos. */
   replaceVideos: boolean;

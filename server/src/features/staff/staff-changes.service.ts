@@ -10,7 +10,7 @@ import { listLogEntries } from './staff-log.repository.ts';
 
 const pageSize = 100;
 
-/** What staff did with a drama since its last import. */
+/** The changes of staff to a drama since its last import. */
 export interface StaffChanges {
   /** The numbers that have another video, or none. A number whose video came back is not among them. */
   videos: StaffVideo[];
@@ -86,7 +86,7 @@ const listEpisodes = (state: LoggedState): [number, object][] =>
 const listVideos = (state: LoggedState): ReadonlyMap<number, LoggedVideo> =>
   new Map(listEpisodes(state).map(([number, episode]) => [number, episode as LoggedVideo]));
 
-/** Between the id of an episode and a field of it. Neither contains it. */
+/** Joins the id of an episode and the name of a field. Ids and names have no spaces. */
 const separator = ' ';
 
 /** The values of a logged state by their fields: `title.en`. Those of an episode have its id before it. */
