@@ -5,7 +5,7 @@ export default defineConfig({
     // Machines differ; what takes this long is stuck.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // One worker for each core: the process that starts them is idle most of the time.
     maxWorkers: '100%',
     projects: [

@@ -6,7 +6,7 @@ import { childEnvironment } from './child-environment.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** Below the test timeout, so that a command that hangs fails with its own output. */
-const timeoutMs = 25_000;
+const timeoutMs = 60_000;
 
 export interface CommandEnd {
   code: number | null;

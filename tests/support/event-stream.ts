@@ -20,7 +20,7 @@ export interface EventStream {
   close(): void;
 }
 
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 const withTimeout = <T>(promise: Promise<T>, missing: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;

@@ -58,9 +58,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('the server keeps every answered unlock through kill -9, and every event for reconnecting clients', {
-  timeout: 30_000,
-}, async () => {
+it('the server keeps every answered unlock through kill -9, and every event for reconnecting clients', async () => {
   const answered: string[] = [];
   const seen: string[] = [];
   for (const killAt of [7, 31]) {

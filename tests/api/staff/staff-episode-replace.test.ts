@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import type { StaffLogPageJson } from '@cliffhanger/contracts/staff';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImports } from '../../support/imports.ts';
 import { staff, startStaff } from '../../support/staff.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
@@ -50,7 +50,7 @@ describe('replacing the video of an episode by staff', () => {
     const { child, ended } = startStaff(config.DATA_DIR, [...words, '--json']);
     const isEncoding = () =>
       /^(?=.*hls).*long-cut\.mp4/m.test(spawnSync('ps', ['-Ao', 'args'], { encoding: 'utf8' }).stdout);
-    await vi.waitFor(() => expect(isEncoding()).toBe(true), { timeout: 20_000, interval: 20 });
+    await expect.poll(isEncoding, { interval: 20 }).toBe(true);
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await ended).toMatchObject({
       code: 1,

@@ -17,7 +17,7 @@ import {
   readMigrations,
 } from '@cliffhanger/server/platform/database/migrate.ts';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import {
   contentOf,
@@ -239,7 +239,7 @@ describe('a restore that is killed', () => {
   it('while it unpacks keeps the old data', async () => {
     const { child, ended } = startStaff(dir, ['restore', whole, '--replace']);
     const hasBegun = () => existsSync(inside('unpacking/cliffhanger.sqlite')) || child.exitCode !== null;
-    await vi.waitFor(() => expect(hasBegun()).toBe(true), { timeout: 20_000, interval: 1 });
+    await expect.poll(hasBegun, { interval: 1 }).toBe(true);
     child.kill('SIGKILL');
     await ended;
     // The kill may also arrive after unpacking. The next command then completes the restore.

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openLiveEvents } from './live-events.ts';
 
 const outbox = Array.from({ length: 8000 }, (_, index) => ({
@@ -56,7 +56,7 @@ const idsIn = (text: string) =>
 
 it('event streams cut readers that do not read, who catch up later without a gap or a repeat', async () => {
   const stuck = await Promise.all(Array.from({ length: 20 }, (_, index) => open(`stuck-${index}`, 0)));
-  await vi.waitFor(() => expect(live.sessionIds()).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => live.sessionIds()).toEqual([]);
   for (const [index, response] of stuck.entries()) {
     let text = '';
     response.on('data', (chunk) => {
