@@ -8,7 +8,7 @@ import { useStore } from '#lib/store.ts';
 import { version } from '#package.json';
 import { StatusPage } from './status-page.tsx';
 
-/** Offers another try, which also happens by itself once a lost connection is back. */
+/** Offers another try. A lost connection has it in its strip, and it also happens by itself once the connection is back. */
 export default function ChunkFailure({
   type,
   onRetry,
@@ -25,13 +25,18 @@ export default function ChunkFailure({
     if (type === 'timeout') onRetry();
     else if ((await settings.refetch()).isSuccess) location.reload();
   };
-  useOnReconnect(tryAgain);
+  const { isLost } = useStore(connection);
+  useOnReconnect(isLost, tryAgain);
   return (
     <StatusPage
       kind="error"
       title={t(`chunk.${type}Title`)}
       text={t(`chunk.${type}`)}
-      action={{ label: t('tryAgain'), onClick: () => void tryAgain(), busy: settings.isFetching }}
+      action={
+        isLost
+          ? undefined
+          : { label: t('tryAgain'), onClick: () => void tryAgain(), busy: settings.isFetching }
+      }
       secondAction={
         newVersion !== undefined && newVersion !== version
           ? { label: t('update', { version: newVersion }), onClick: () => location.reload() }
@@ -42,8 +47,7 @@ export default function ChunkFailure({
 }
 
 /** Calls back once the connection, which may be lost already, is back. */
-const useOnReconnect = (callback: () => Promise<void>) => {
-  const { isLost } = useStore(connection);
+const useOnReconnect = (isLost: boolean, callback: () => Promise<void>) => {
   const wasLost = useRef(false);
   const handleReconnect = useEffectEvent(() => void callback());
   useEffect(() => {

@@ -1,8 +1,11 @@
-import { type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '#lib/api/client.ts';
 import { connection } from '#lib/connection/connection.ts';
-import { formatTimeOfDay } from '#lib/language/format.ts';
+import { formatDay, formatTimeOfDay } from '#lib/language/format.ts';
+import { daysSince } from '#lib/language/format-day.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -26,9 +29,7 @@ function Strip() {
       <p className="grow">
         <b>{t('failure.title')}</b>
         <span className={styles.since}>
-          {oldestMs === null
-            ? t('connection.retrying')
-            : t('connection.from', { time: formatTimeOfDay(oldestMs) })}
+          {oldestMs === null ? t('connection.retrying') : sayAge(t, new Date(oldestMs).toISOString())}
         </span>
       </p>
       <Button
@@ -43,17 +44,23 @@ function Strip() {
   );
 }
 
-/**
- * When the oldest data on the screen was loaded; null if there is none. Queries whose data is null (a visitor's user info)
- * are ignored.
- */
+/** "What you see is from 21:04", or from an earlier day. */
+const sayAge = (t: TFunction, loadedAt: string): string =>
+  daysSince(loadedAt) > 0
+    ? t('connection.fromDay', { day: formatDay(loadedAt) })
+    : t('connection.from', { time: formatTimeOfDay(loadedAt) });
+
+/** Loaded on every screen. Numbers of the account say their own time. */
+const ignoredHashes = [api.settings.get.key(), api.account.userInfo.key()].map((key) => hashKey(key));
+
+/** When the oldest data on the screen was loaded; null if there is none, or a part of the screen has none. */
 const findOldest = (queryClient: QueryClient): number | null => {
-  const loaded = queryClient
+  const states = queryClient
     .getQueryCache()
-    .findAll({ type: 'active' })
-    .filter(({ state }) => state.data !== undefined && state.data !== null)
-    .map(({ state }) => state.dataUpdatedAt);
-  return loaded.length === 0 ? null : Math.min(...loaded);
+    .findAll({ type: 'active', predicate: ({ queryHash }) => !ignoredHashes.includes(queryHash) })
+    .map(({ state }) => state);
+  const isComplete = states.length > 0 && states.every(({ data }) => data !== undefined);
+  return isComplete ? Math.min(...states.map(({ dataUpdatedAt }) => dataUpdatedAt)) : null;
 };
 
 /** Keeps the end of the screen in reach above the strip. */

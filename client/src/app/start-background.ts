@@ -8,6 +8,7 @@ import {
 import { collectPixelCookies } from '#entities/analytics/pixel-cookies.ts';
 import { type SignInChange, startLiveEvents } from '#entities/changes/live-events.ts';
 import { followToggle } from '#entities/drama/follow-button.tsx';
+import { startKeepingQueries } from '#entities/offline/kept-queries.ts';
 import { startOfflineQueue } from '#entities/offline/send-queue.ts';
 import { startProgressHandover } from '#entities/progress/hand-over-progress.ts';
 import { savesData } from '#entities/settings/saves-data.ts';
@@ -40,6 +41,7 @@ const idleDelayMs = 3000;
  */
 export const startBackground = (landing: URLSearchParams): void => {
   startReconnecting();
+  startKeepingQueries();
   collectPixelCookies();
   saveLanding(landing);
   startOfflineQueue((error) => toast(failureMessage(error)));
@@ -102,6 +104,9 @@ const preloadNextScreens = () => {
   whenIdle(() => preloadScreen(routes.drama));
   whenIdle(() => preloadScreen(routes.player));
   whenIdle(preloadHls);
+  // The other tabs open without a connection too.
+  whenIdle(() => preloadScreen(routes.profile));
+  whenIdle(() => preloadScreen(routes.rewards));
   void registerBetweenVideos();
   void withEarlyStart(async ({ preloadForYou }) => {
     if (getToken() === null) return;

@@ -7,18 +7,21 @@ import { Column } from '#ui/column.tsx';
 import { StatusMessage, type StatusMessageProps } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './status-page.module.css';
-import { useTabs } from './tabs.tsx';
+import { isTabRoute, useTabs } from './tabs.tsx';
 
 /** A page in place of a screen that cannot be shown, with the tabs, so that the viewer can go on. */
 export function StatusPage({ children, ...message }: StatusMessageProps & { children?: ReactNode }) {
   const { t } = useTranslation();
   const goBack = useGoBack();
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const title = usePageTitle();
   useTabs();
   return (
     <Column tabs>
-      <TopBar title={title} {...(key !== 'default' && { back: { label: t('back'), onClick: goBack } })} />
+      <TopBar
+        title={title}
+        {...(key !== 'default' && !isTabRoute(pathname) && { back: { label: t('back'), onClick: goBack } })}
+      />
       <div className={styles[message.kind]}>
         <StatusMessage {...message} isPage isBelowTitle={title !== undefined} />
       </div>

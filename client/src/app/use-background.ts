@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
 import { loadResource } from '#lib/api/resources.ts';
+import { connection } from '#lib/connection/connection.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { isScreenLoaded } from './route-table.ts';
 
@@ -26,7 +27,7 @@ export const useBackground = () => {
   return useLatePart(background, isShown);
 };
 
-/** Waits until the screen's code and data are there, so that nothing else takes the connection from them. */
+/** Waits until the screen's code and data are there, so that nothing else takes the connection from them; not for a lost one. */
 const waitForScreen = (pathname: string): Promise<void> =>
   new Promise((resolve) => {
     const finish = () => {
@@ -35,7 +36,7 @@ const waitForScreen = (pathname: string): Promise<void> =>
       resolve();
     };
     const check = () => {
-      if (isScreenLoaded(pathname) && queryClient.isFetching() === 0) finish();
+      if (connection.value.isLost || (isScreenLoaded(pathname) && queryClient.isFetching() === 0)) finish();
     };
     const timer = setTimeout(finish, maxWaitMs);
     const unsubscribe = queryClient.getQueryCache().subscribe(check);

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { connection } from '#lib/connection/connection.ts';
+import { useStore } from '#lib/store.ts';
 import { StatusMessage } from './status-message.tsx';
 
 type LoadFailureProps = {
@@ -10,9 +12,11 @@ type LoadFailureProps = {
   isPage?: boolean;
 };
 
-/** Message in place of content that failed to load, with a retry button. */
+/** Message in place of content that failed to load, with a retry button, unless the strip of the lost connection has it. */
 export function LoadFailure({ text, onRetry, isBusy, isPage = false }: LoadFailureProps) {
   const { t } = useTranslation();
+  const { isLost } = useStore(connection);
+  if (isLost) return <StatusMessage kind="error" isPage={isPage} text={text} />;
   return (
     <StatusMessage
       kind="error"

@@ -7,10 +7,10 @@ import { WordWrap } from './word-wrap.tsx';
 export type StatusMessageProps = {
   /** `empty` if there is nothing to show; `error` if it failed, with a broken ledge. */
   kind: 'empty' | 'error';
-  title: string;
+  title?: string;
   /** The next step for the viewer, or a reassurance. */
   text: string;
-  action?: { label: string; href?: string; onClick?: () => void; busy?: boolean };
+  action?: { label: string; href?: string; onClick?: () => void; busy?: boolean } | undefined;
   /** Another way on, as plain text. */
   secondAction?: { label: string; onClick: () => void } | undefined;
   /** It is the whole page, so its title is the heading of the page. */
@@ -28,9 +28,11 @@ export function StatusMessage(props: StatusMessageProps) {
       role={kind === 'error' ? 'alert' : undefined}
     >
       {kind === 'error' ? <BrokenLedge className={styles.broken} /> : <div className={styles.ledge} />}
-      <Heading className="title">
-        <WordWrap text={title} />
-      </Heading>
+      {title && (
+        <Heading className="title">
+          <WordWrap text={title} />
+        </Heading>
+      )}
       <p>
         <WordWrap text={text} />
       </p>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { signIn } from '../../screenshots/support/viewers.ts';
 import { startProxy } from '../support/proxy.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -52,6 +53,39 @@ test('home opens without a connection, with what was seen last', async ({
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )
     .toBeGreaterThan(0);
+});
+
+test('screens that were seen open without a connection, at the place that waits to be sent', async ({
+  page,
+  context,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/');
+  // The account's own home, not that of visitors which the page holds.
+  await expect(page.getByRole('region', { name: t('common:weeklyRanking') })).toBeVisible();
+  await page.goto('/#/pages/home/view?dramaId=room-1407');
+  await expect(page.getByRole('link', { name: t('common:watchEpisode', { number: 1 }) })).toBeVisible();
+  await waitForCache(page);
+  await page.goto('/#/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-2');
+  const video = page.locator('video[data-shown]');
+  await expect
+    .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
+    .toBeGreaterThan(2);
+  await context.setOffline(true);
+  await page.keyboard.press('Space');
+  const kept = () => page.evaluate(() => localStorage.getItem('sj_kept_queries'));
+  await expect.poll(kept).toContain('"episodesIndex":2');
+
+  await page.goto('/');
+  await page.reload();
+  const shelf = page.getByRole('region', { name: t('home:stillHanging.title') });
+  await expect(shelf.getByRole('link', { name: 'Room 1407' })).toContainText('Ep 2');
+  await expect(page.getByText(/^What you see is from \d\d:\d\d$/)).toBeVisible();
+  await page.goto('/#/pages/home/view?dramaId=room-1407');
+  await expect(page.getByRole('link', { name: t('common:continueEpisode', { number: 2 }) })).toBeVisible();
 });
 
 /** Makes a change to the cached page and its headers. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import { invalidate, markStale, staleAfter } from '#entities/changes/stale-queries.ts';
 import { callOrQueue } from '#entities/offline/offline-queue.ts';
+import { showQueuedProgress } from '#entities/progress/show-queued-progress.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
@@ -72,7 +73,8 @@ const listen = (video: EpisodeVideo, reporter: ProgressReporter, onFinished: () 
   };
 };
 
-const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: number): Promise<void> => {
+const sendProgress = async (detail: EpisodeDetail, progressSeconds: number): Promise<void> => {
+  const { drama, episode } = detail;
   const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
   // For a viewer who returns before the detail is fetched again.
   queryClient.setQueryData(
@@ -99,8 +101,12 @@ const sendProgress = async ({ drama, episode }: EpisodeDetail, progressSeconds: 
     episodesNum: drama.episodesNum,
     progressSeconds,
   } as const;
+  const send = async () => {
+    await api.progress.report.call(report, { keepalive: true });
+    return 'sent';
+  };
   try {
-    await callOrQueue(() => api.progress.report.call(report, { keepalive: true }), queued);
+    if ((await callOrQueue(send, queued)) === null) showQueuedProgress(detail, progressSeconds);
   } catch {
     // The server refused it, as the drama is gone or the session has ended. The player shows either by itself.
   }
