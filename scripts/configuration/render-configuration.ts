@@ -56,9 +56,9 @@ const renderPage = (sections: readonly SettingSection[]): string => {
     lines.push('', `## ${title}`, '');
     if (introduction) lines.push(escapeText(introduction), '');
     for (const setting of settings) {
-      const defaultText = setting.defaultValue ? `default \`${setting.defaultValue}\`` : 'no default';
+      const defaultText = setting.defaultValue ? `, default \`${setting.defaultValue}\`` : '';
       const text = sentencesOf(setting).map(escapeText).join(' ');
-      lines.push(`- \`${setting.key}\`, ${defaultText}.${text ? ` ${text}` : ''}`);
+      lines.push(`- \`${setting.key}\`${defaultText}.${text ? ` ${text}` : ''}`);
     }
   }
   return `${lines.join('\n')}\n`;

@@ -26,7 +26,7 @@ export const settingSections: readonly {
   {
     title: 'Backups',
     introduction:
-      'Each backup is a file like that of pnpm staff backup: the database, media, uploads and keys. docs/hosting.md compares the ways to keep data safe.',
+      'Each backup is a file like that of pnpm staff backup. docs/hosting.md compares the ways to keep data safe.',
     settings: backupSettings,
   },
   { title: 'Viewers', settings: viewerSettings },
@@ -34,18 +34,17 @@ export const settingSections: readonly {
   {
     title: 'Third-party sign-in',
     introduction:
-      'While the lab is on (LAB, below), a provider that is not set is local; without the lab it is off. A local provider lets everyone sign in as anyone, so outside the lab it must be set explicitly. local: a page of this server plays the provider. real: the keys below the provider are required.',
+      'local: a page of this server plays the provider, and everyone can sign in as anyone. real: the keys below the provider are required. A provider that is not set is local while the lab is on (LAB, below), otherwise off.',
     settings: thirdPartySettings,
   },
   {
     title: 'Payment',
     introduction:
-      "stripe requires its two keys and PUBLIC_URL. Point Stripe's webhook to <PUBLIC_URL>/webhooks/payment with the events checkout.session.completed, .async_payment_succeeded, .async_payment_failed, .expired, payment_intent.payment_failed, charge.refunded, charge.dispute.created, .updated, .closed, .funds_withdrawn, .funds_reinstated and radar.early_fraud_warning.created.",
+      "Point Stripe's webhook to <PUBLIC_URL>/webhooks/payment with the events checkout.session.completed, .async_payment_succeeded, .async_payment_failed, .expired, payment_intent.payment_failed, charge.refunded, charge.dispute.created, .updated, .closed, .funds_withdrawn, .funds_reinstated and radar.early_fraud_warning.created.",
     settings: paymentSettings,
   },
   {
     title: 'Verification codes',
-    introduction: 'smtp requires SMTP_URL and MAIL_FROM, http requires SMS_URL.',
     settings: messageSettings,
   },
   { title: 'Lab', settings: labSettings },

@@ -34,8 +34,8 @@ const valuesOf = ({ type, enum: names, minimum, maximum, format }: JsonSchema): 
   if (format === 'uri') return 'a URL';
   if (type !== 'integer') return '';
   return maximum === undefined || maximum === Number.MAX_SAFE_INTEGER
-    ? `a whole number from ${minimum}`
-    : `a whole number from ${minimum} to ${maximum}`;
+    ? `${minimum} or more`
+    : `${minimum} to ${maximum}`;
 };
 
 const textOf = (value: unknown): string => {

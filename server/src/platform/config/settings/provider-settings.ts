@@ -59,16 +59,14 @@ export const messageSettings = {
   SMS_COUNTRIES: countries
     .default('all')
     .describe(
-      'The countries (ISO 3166-1, such as BR, DE) to whose mobile numbers codes are sent, or all, the default. Name those that you serve: messages to some countries cost much, and fraudsters earn from them. Other kinds of numbers, such as premium, shared-cost, toll-free and fixed lines, get none in any country.',
+      'The countries (ISO 3166-1, such as BR, DE) to whose mobile numbers codes are sent, or all. Name those that you serve: fraudsters earn from messages to some countries. Other kinds of numbers, such as premium or fixed lines, get none.',
     ),
   SMS_PER_HOUR: z.coerce
     .number()
     .int()
     .min(1)
     .default(100)
-    .describe(
-      'Messages that the server sends to all phones together in an hour. Beyond that, nobody gets a code by SMS.',
-    ),
+    .describe('Messages to all phones together in an hour. Beyond that, nobody gets a code by SMS.'),
   SMS_PER_DAY: z.coerce.number().int().min(1).default(500).describe('The same in a day.'),
 };
 
@@ -77,6 +75,6 @@ export const labSettings = {
     .enum(['on', 'off', 'loopback'])
     .optional()
     .describe(
-      '/lab, a page that links to every local provider, moves the clock, gives prizes and resets the demo. Anyone who can reach the server can use it. Not set, it is on while no provider is real, HOST is loopback, PUBLIC_URL is not https and NODE_ENV is not production. loopback: only this machine reaches the port of a container, as in docker-compose.yml, so HOST and NODE_ENV do not count; it is on while no provider is real, PUBLIC_URL is not set or loopback, and TRUST_PROXY and MEDIA_BY_EDGE are off. The server does not start with LAB=on and a real provider, or with LAB=on, NODE_ENV=production and an https PUBLIC_URL.',
+      '/lab, a page for anyone who can reach the server: docs/providers.md. Not set, it is on while no provider is real, HOST is loopback, PUBLIC_URL is not https and NODE_ENV is not production. loopback: for a container whose port only this machine reaches, as in docker-compose.yml; it is on while no provider is real, PUBLIC_URL is not set or loopback, and TRUST_PROXY and MEDIA_BY_EDGE are off. The server does not start with LAB=on and a real provider, or with LAB=on, NODE_ENV=production and an https PUBLIC_URL.',
     ),
 };

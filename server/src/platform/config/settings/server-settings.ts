@@ -51,7 +51,7 @@ export const operationSettings = {
     .min(1)
     .default('127.0.0.1')
     .describe(
-      'Where the server listens for staff commands, on a free port. Between containers that share the data folder: the name of the service. Calls need a token of the data folder.',
+      'Where the server listens for staff commands, on a free port. Between containers that share the data folder: the name of the service.',
     ),
   STAFF_NAME: optionalText.describe(
     'The name under which the staff log records commands. Default: the user and the host of the command, such as mara@office-3.',
@@ -63,7 +63,7 @@ export const operationSettings = {
   CHECK_ANSWERS: onOff
     .default(false)
     .describe(
-      'on: validates each response against its schema before it is sent, as pnpm dev and the tests do. Responses take longer.',
+      'on: validates each response against its schema, as pnpm dev and the tests do. Responses take longer.',
     ),
   METRICS_TOKEN: z
     .string()
