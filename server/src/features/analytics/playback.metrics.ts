@@ -24,7 +24,7 @@ export const declarePlaybackMetrics = (metrics: Metrics): ((event: AnalyticsEven
   });
   const stalls = metrics.duration({
     name: 'playback_stall_seconds',
-    help: 'Interruptions of playing films, as viewers report them.',
+    help: 'Interruptions of playing videos, as viewers report them.',
     buckets: stallBuckets,
   });
   return (event) => {
