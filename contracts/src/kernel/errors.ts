@@ -18,9 +18,9 @@ const triesLeft = z.object({ triesLeft: count });
 
 /**
  * Every error of the API: code, HTTP status and schema of its details. Messages are in `error-messages/<language>.json`
- * under the same names. 2009 and 2011 come from the specification and end the session: 2009 if something other than its
- * own logout or expiry ended it, 2011 otherwise. Ranges: 30xx any call, 31xx sign-in, 32xx money, 33xx playback,
- * 34xx rewards, 35xx texts and accounts of viewers.
+ * under the same names, and only there: the client shows the server's `msg`. 2009 and 2011 come from the specification and
+ * end the session: 2009 if something other than its own logout or expiry ended it, 2011 otherwise. Ranges: 30xx any call,
+ * 31xx sign-in, 32xx money, 33xx playback, 34xx rewards, 35xx texts and accounts of viewers.
  */
 export const errorTable = {
   signedInElsewhere: entry(2009, 401),

@@ -32,7 +32,7 @@ interface Member {
 const maxMembers = 64;
 /**
  * No member begins after this time, so a group keeps other writers and the event loop waiting for this long, one member
- * and one COMMIT. 64 unlocks take 9.5 ms at 6,750 per second, so they stay together: docs/decisions/0036-frequent-writes.md.
+ * and one COMMIT. 64 unlocks take 9.5 ms at 6,750 per second, so they stay together: docs/decisions/0016-group-commit.md.
  */
 export const maxGroupMs = 10;
 
