@@ -3,7 +3,8 @@
  *
  * The API answers the URL of one size, `/images/{kind}/{hash}-{width}.webp`. The other sizes have the same URL with
  * another width or format, so a client derives them. No image is enlarged: where the original is narrower than a width, the
- * file of that width is as wide as the original. A URL of another form belongs to an image without sizes.
+ * file of that width is as wide as the original. The original is kept, for other widths and exports. A URL of another form
+ * belongs to an image of an earlier version, without sizes.
  */
 export const imageKinds = {
   /** With lettering, 44 to 240 CSS pixels wide. */
