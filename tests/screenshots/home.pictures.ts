@@ -20,6 +20,18 @@ picture('home-offline', {
     await page.getByText(t('common:failure.title')).waitFor();
   },
 });
+picture('ranking-offline', {
+  as: 'demo',
+  path: '/pages/home/rank',
+  show: async ({ page, t, announceConsoleErrors }) => {
+    await page.getByRole('tabpanel').waitFor();
+    announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await page.getByText(t('common:failure.title')).waitFor();
+    await page.getByRole('tab').last().click();
+    await page.getByRole('alert').waitFor();
+  },
+});
 picture('home-loading', {
   as: 'newcomer',
   path: '/',

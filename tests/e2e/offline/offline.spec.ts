@@ -36,7 +36,7 @@ test('a follow without a connection waits on the profile and is sent once', { ta
   await expect(waiting).toBeVisible();
   await expectSoundScreen(page, 'follow that waits');
   await test.step('where nothing is loaded, one message offers another try', async () => {
-    await page.goto('/#/pages/home/ranking');
+    await page.goto('/#/pages/home/rank');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByRole('button', { name: t('common:tryAgain') })).toHaveCount(1);
     await expect(page.getByText(t('common:connection.retrying'))).toBeVisible();
