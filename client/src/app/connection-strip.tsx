@@ -1,6 +1,5 @@
 import { hashKey, type QueryClient, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
 import { connection } from '#lib/connection/connection.ts';
@@ -8,8 +7,7 @@ import { formatDay, formatTimeOfDay } from '#lib/language/format.ts';
 import { daysSince } from '#lib/language/format-day.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import styles from './connection-strip.module.css';
+import { FootStrip } from '#ui/foot-strip.tsx';
 
 /** Says at the foot of the screen that the connection is lost, and how old the screen is. */
 export function ConnectionStrip() {
@@ -22,25 +20,13 @@ function Strip() {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ type: 'active' }) > 0;
   const oldestMs = findOldest(queryClient);
-  useFootSpace();
+  const age = oldestMs === null ? t('connection.retrying') : sayAge(t, new Date(oldestMs).toISOString());
   return (
-    <div className={styles.strip}>
-      <Icon name="cut" />
-      <p className="grow">
-        <b>{t('failure.title')}</b>
-        <span className={styles.since}>
-          {oldestMs === null ? t('connection.retrying') : sayAge(t, new Date(oldestMs).toISOString())}
-        </span>
-      </p>
-      <Button
-        slim
-        busy={isFetching}
-        className={styles.retry}
-        onClick={() => void queryClient.refetchQueries({ type: 'active' })}
-      >
+    <FootStrip icon="cut" title={t('failure.title')} text={age}>
+      <Button slim busy={isFetching} onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
         {t('tryAgain')}
       </Button>
-    </div>
+    </FootStrip>
   );
 }
 
@@ -62,11 +48,3 @@ const findOldest = (queryClient: QueryClient): number | null => {
   const isComplete = states.length > 0 && states.every(({ data }) => data !== undefined);
   return isComplete ? Math.min(...states.map(({ dataUpdatedAt }) => dataUpdatedAt)) : null;
 };
-
-/** Keeps the end of the screen in reach above the strip. */
-const useFootSpace = () =>
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--strip', '56px');
-    return () => void style.removeProperty('--strip');
-  }, []);
