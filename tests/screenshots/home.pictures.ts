@@ -9,6 +9,14 @@ picture('home', {
 });
 picture('home-visitor', { path: '/' });
 picture('drama', { as: 'demo', path: '/pages/home/view?dramaId=wolf-moon-vow' });
+picture('home-invited', {
+  path: '/?InviteCode=4UJGDUFE',
+  show: ({ page, t }) => page.getByText(t('account:invited')).waitFor(),
+});
+picture('profile-invited', {
+  path: '/pages/profile/index?InviteCode=4UJGDUFE',
+  show: ({ page, t }) => page.getByText(t('account:invited')).waitFor(),
+});
 picture('home-offline', {
   as: 'demo',
   path: '/',

@@ -1,16 +1,21 @@
 import i18next from 'i18next';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useIsInvited } from '#entities/analytics/campaign.ts';
 import { useUserInfo } from '#entities/session/session.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { clearPendingSettings, getPendingSettings } from '#entities/settings/pending-settings.ts';
 import { api } from '#lib/api/client.ts';
 import { isUnanswered } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { connection } from '#lib/connection/connection.ts';
 import { currentLanguage, findChosenLanguage } from '#lib/language/current-language.ts';
 import { changeLanguage, loadAllTranslations, saveAccountLanguage } from '#lib/language/i18n.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { findOfferedInitData } from '#lib/messenger/launch-data.ts';
+import { routes } from '#lib/navigation/paths.ts';
+import { useStore } from '#lib/store.ts';
 import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toasts.tsx';
 import { useMutationToasts, useSessionEnd } from './api-failures.ts';
@@ -27,6 +32,14 @@ const messengerOffer = new LatePart(async () => {
   return { default: MessengerOffer };
 });
 
+const inviteStrip = new LatePart(async () => {
+  const [{ InviteStrip }] = await Promise.all([
+    import('#features/account/invite-strip.tsx'),
+    loadAllTranslations(),
+  ]);
+  return { default: InviteStrip };
+});
+
 /** Runs beside every screen. The first screen does not need it, so it is loaded later. */
 export default function Background({ landing }: { landing: URLSearchParams }) {
   useEffect(() => startBackground(landing), [landing]);
@@ -41,6 +54,7 @@ export default function Background({ landing }: { landing: URLSearchParams }) {
   return (
     <>
       <ConnectionStrip />
+      <Invite />
       <Toasts />
       <PrizePopups />
       {MessengerOffer && offered !== null && <MessengerOffer initData={offered} />}
@@ -90,6 +104,21 @@ const sendPendingSettings = async () => {
   }
   clearPendingSettings();
 };
+
+/** The profile says it beside its own way to register. */
+const invitedRoutes: readonly string[] = [routes.root, routes.home, routes.rewards];
+
+/** The invite of a visitor, until it is used or put away. */
+function Invite() {
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(true);
+  const isInvited = useIsInvited();
+  const isSignedIn = useIsSignedIn();
+  const { isLost } = useStore(connection);
+  const isShown = isOpen && isInvited && !isSignedIn && !isLost && invitedRoutes.includes(pathname);
+  const InviteStrip = useLatePart(inviteStrip, isShown);
+  return isShown && InviteStrip ? <InviteStrip from={pathname} onClose={() => setIsOpen(false)} /> : null;
+}
 
 /** The popups of prizes, with their position where several follow one another. */
 function PrizePopups() {

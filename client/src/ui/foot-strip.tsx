@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './foot-strip.module.css';
 import { Icon, type IconName } from './icon.tsx';
 
@@ -12,9 +12,15 @@ type FootStripProps = {
 
 /** A message at the foot of the screen, over the tabs, while something lasts that concerns every screen. */
 export function FootStrip({ icon, title, text, children }: FootStripProps) {
-  useFootSpace();
+  const strip = useRef<HTMLDivElement>(null);
+  // Keeps the end of the screen in reach above the strip.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--strip', `${strip.current?.offsetHeight}px`);
+    return () => void style.removeProperty('--strip');
+  });
   return (
-    <div className={styles.strip}>
+    <div ref={strip} className={styles.strip}>
       <Icon name={icon} />
       <p className="grow">
         <b>{title}</b>
@@ -24,11 +30,3 @@ export function FootStrip({ icon, title, text, children }: FootStripProps) {
     </div>
   );
 }
-
-/** Keeps the end of the screen in reach above the strip. */
-const useFootSpace = () =>
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--strip', '56px');
-    return () => void style.removeProperty('--strip');
-  }, []);

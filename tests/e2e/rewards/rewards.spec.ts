@@ -106,7 +106,10 @@ test('an invited person registers with the link, and the inviter sees it live', 
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.1' } });
   const friend = await context.newPage();
   await friend.goto(link);
+  await expect(friend.getByText(t('account:invited'))).toBeVisible();
+  await expectSoundScreen(friend, 'home of an invited visitor');
   await friend.getByRole('link', { name: t('common:tabs.profile') }).click();
+  await expect(friend.getByText(t('account:invited'))).toBeVisible();
   await friend.getByRole('link', { name: t('account:register'), exact: true }).click();
   await friend.getByLabel(t('account:username'), { exact: true }).fill('imani');
   await friend.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
@@ -114,6 +117,7 @@ test('an invited person registers with the link, and the inviter sees it live', 
   await friend.getByRole('checkbox').check();
   await friend.getByRole('button', { name: t('account:register'), exact: true }).click();
   await expect(friend.getByRole('link', { name: t('common:addCoins') })).toBeVisible();
+  await expect(friend.getByText(t('account:invited'))).toBeHidden();
 
   await expect(page.getByText('i***')).toBeVisible();
   await expectSoundScreen(page, 'invited friend');

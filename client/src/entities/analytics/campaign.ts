@@ -2,6 +2,7 @@ import type { CampaignParameters } from '@cliffhanger/contracts';
 import { campaignParameters } from '@cliffhanger/contracts/analytics';
 import { limits } from '@cliffhanger/contracts/core';
 import { storage } from '#lib/storage.ts';
+import { Store, useStore } from '#lib/store.ts';
 
 const names = Object.keys(campaignParameters.shape) as (keyof CampaignParameters)[];
 
@@ -35,6 +36,14 @@ export const saveCampaign = (parameters: CampaignParameters): void => {
   storage.set(campaignKey, JSON.stringify({ ...getCampaign(), ...parameters }));
 };
 
-export const saveInviteCode = (code: string): void => storage.set(inviteCodeKey, code);
+const savedCode = new Store(storage.get(inviteCodeKey));
+
+export const saveInviteCode = (code: string): void => {
+  storage.set(inviteCodeKey, code);
+  savedCode.set(code);
+};
 
 export const findInviteCode = (): string | null => storage.get(inviteCodeKey);
+
+/** Whether a link of this visit or of an earlier one has invited the viewer. The end of a session ends the invite. */
+export const useIsInvited = (): boolean => useStore(savedCode) !== null && findInviteCode() !== null;
