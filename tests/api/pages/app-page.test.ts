@@ -154,7 +154,7 @@ describe('the page of the app', () => {
     expect(html).toContain('<title>Cliffhanger · Dramas cortos</title>');
     expect(html).toContain('<meta name="description" content="Dramas cortos en episodios verticales');
     expect(html).toContain(`<link rel="canonical" href="${app.address}/">`);
-    expect(html).toContain(`<meta property="og:image" content="${app.address}/images/`);
+    expect(html).toContain(`<meta property="og:image" content="${app.address}/s/`);
   });
 
   it('escapes what a title could break', async () => {

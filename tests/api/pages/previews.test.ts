@@ -1,4 +1,7 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertDrama } from '../../support/library.ts';
@@ -21,6 +24,41 @@ const open = async (path: string, headers: Record<string, string> = {}) => {
 const propertyOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
+const picture = (dramaId: string) => fetch(`${app.address}/s/${dramaId}/preview.jpg`, { redirect: 'manual' });
+
+describe('the picture of a link to a drama', () => {
+  it('is a landscape of its poster and its still, and the poster’s own address without it', async () => {
+    expect((await picture('ferry')).headers.get('location')).toBe('/images/ferry.webp');
+    const canvas = createCanvas(180, 270);
+    canvas.getContext('2d').fillRect(0, 0, 90, 135);
+    const images = path.join(app.platform.config.mediaDir, 'images');
+    writeFileSync(path.join(images, 'ferry.webp'), canvas.toBuffer('image/webp'));
+    const response = await picture('ferry');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await loadImage(Buffer.from(await response.arrayBuffer()));
+    expect({ width, height }).toEqual({ width: 1200, height: 630 });
+  });
+
+  it('is drawn for a limited number of dramas a minute, and the others show their poster', async () => {
+    const usePoster = (posterKey: string) =>
+      write.dramaTranslation.updateMany({ where: { dramaId: 'ferry' }, data: { posterKey } });
+    const images = path.join(app.platform.config.mediaDir, 'images');
+    copyFileSync(path.join(images, 'ferry.webp'), path.join(images, 'other.webp'));
+    for (let index = 0; index < 20; index++) {
+      await usePoster(`missing-${index}.webp`);
+      await picture('ferry');
+    }
+    await usePoster('other.webp');
+    expect((await picture('ferry')).headers.get('location')).toBe('/images/other.webp');
+    await usePoster('ferry.webp');
+    expect((await picture('ferry')).status).toBe(200);
+  });
+
+  it.each(['hidden', 'nowhere'])('does not exist for a drama that is %s', async (dramaId) => {
+    expect((await picture(dramaId)).status).toBe(404);
+  });
+});
+
 describe('the page of a shared drama', () => {
   it.each([
     ['Telegram', { 'user-agent': 'TelegramBot (like TwitterBot)' }, 'en'],
@@ -36,7 +74,9 @@ describe('the page of a shared drama', () => {
     expect(propertyOf(html, 'description')).toBe('Whose “ring” is &lt;this&gt;?');
     expect(propertyOf(html, 'og:title')).toBe(`ferry (${language})`);
     expect(propertyOf(html, 'og:url')).toBe(`${app.address}/s/ferry`);
-    expect(propertyOf(html, 'og:image')).toBe(`${app.address}/images/ferry.webp`);
+    const image = `${app.address}/s/ferry/preview.jpg?language=${language}`;
+    expect(propertyOf(html, 'og:image')).toBe(image);
+    expect(propertyOf(html, 'twitter:card')).toBe('summary_large_image');
     expect(propertyOf(html, 'og:type')).toBe('video.tv_show');
   });
 

@@ -1,4 +1,4 @@
-import { type HomeInfo, inlinedHomeId } from '@cliffhanger/contracts';
+import { type HomeInfo, inlinedHomeId, type Language } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { PageLocale } from '#http/page-locale.ts';
@@ -8,6 +8,7 @@ import { translatorFor } from '#kernel/words.ts';
 import type { ClientBuild } from '#platform/config/client-build.ts';
 import { preloadPicture, renderBanner } from './first-banner.ts';
 import { createPreloadLinks } from './preload-links.ts';
+import { previewImageOf } from './preview-picture.routes.ts';
 import { renderPreviewTags } from './preview-tags.ts';
 
 /** A viewer on another route loads the home screen's data for nothing, so it is left out beyond this size. */
@@ -38,7 +39,7 @@ export const createAppPages = (build: ClientBuild): AppPages => {
       title: words('title'),
       description: words('description'),
       url: `${baseUrl}/`,
-      imageUrl: banner && baseUrl + posterOf(banner),
+      image: banner && imageOf(banner, baseUrl, language),
     };
     const parts = {
       '<html lang="en">': `<html lang="${language}" data-country="${country ?? ''}">`,
@@ -75,8 +76,10 @@ export const createAppPages = (build: ClientBuild): AppPages => {
   };
 };
 
-const posterOf = ({ target }: HomeInfo['carousel'][number]) =>
-  target.kind === 'drama' ? target.drama.posterUrl : target.imageUrl;
+const imageOf = ({ target }: HomeInfo['carousel'][number], baseUrl: string, language: Language) =>
+  target.kind === 'drama'
+    ? previewImageOf(baseUrl, target.drama.dramaId, language)
+    : { url: baseUrl + target.imageUrl };
 
 /** The client's own translations, so that the shell and the app show the same facts. */
 const translateFacts = ({ shells }: ClientBuild) => {

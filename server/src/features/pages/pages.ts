@@ -3,6 +3,7 @@ import { readClientBuild } from '#platform/config/client-build.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerAppPage } from './app-page.routes.ts';
 import { registerDramaPreview, registerInvitePreview } from './preview.routes.ts';
+import { registerPreviewPicture } from './preview-picture.routes.ts';
 
 /** The page of a drama is the only one to find besides the app: headers say what is not to be indexed. */
 const robots = 'User-agent: *\nAllow: /\nAllow: /s/\n';
@@ -13,6 +14,7 @@ export const openPages = (platform: Platform, { servesClient }: { servesClient: 
     const build = servesClient ? readClientBuild() : null;
     if (build) registerAppPage(app, platform, { build, sharedResponses });
     registerDramaPreview(app, platform);
+    registerPreviewPicture(app, platform);
     registerInvitePreview(app, platform);
     app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   },

@@ -7,17 +7,24 @@ interface PreviewPage extends Preview {
   /** The address in the app to which the page leads. */
   appPath: string;
   linkText: string;
+  posterUrl?: string;
 }
 
 /**
  * Returns a page that other apps preview and that leads people into the app at once. Routes of the app are in the
  * fragment, which no other app requests.
  */
-export const renderPreviewPage = ({ language, appPath, linkText, ...preview }: PreviewPage): string =>
+export const renderPreviewPage = ({
+  language,
+  appPath,
+  linkText,
+  posterUrl,
+  ...preview
+}: PreviewPage): string =>
   renderPage(
     language,
     `${renderPreviewTags(preview)}<meta http-equiv="refresh" content="0;url=${escapeHtml(appPath)}">`,
-    `${preview.imageUrl ? `<img src="${new URL(preview.imageUrl).pathname}" alt="" width="160" height="240">` : ''}
+    `${posterUrl ? `<img src="${posterUrl}" alt="" width="160" height="240">` : ''}
 <h1>${escapeHtml(preview.title)}</h1><p>${escapeHtml(preview.description)}</p>
 <p><a href="${escapeHtml(appPath)}">${escapeHtml(linkText)}</a></p>`,
   );

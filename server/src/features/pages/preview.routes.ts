@@ -10,6 +10,7 @@ import { translatorFor } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { htmlType, setPageHeaders } from './page-headers.ts';
 import { renderMissingPage, renderPreviewPage } from './preview-page.ts';
+import { previewImageOf } from './preview-picture.routes.ts';
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -46,7 +47,8 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
       description: hook || words('description'),
       // All links to the drama are one page for search engines.
       url: `${baseUrl}/s/${encodeURIComponent(dramaId)}`,
-      imageUrl: baseUrl + posterUrl,
+      image: previewImageOf(baseUrl, dramaId, language),
+      posterUrl,
       appPath: withQuery('/#/pages/foryou/view', { ...parameters, dramaId }),
       linkText: words('open'),
     });

@@ -2,6 +2,7 @@ import type { Reader } from '#platform/database/open-database.ts';
 
 interface SharedDrama {
   originalLanguage: string;
+  frameKey: string | null;
   translations: { language: string; title: string; hook: string; posterKey: string | null }[];
   /** Null when the whole drama is shared. */
   episodeNumber: number | null;
@@ -18,6 +19,7 @@ export const findSharedDrama = async (
   const rows = await db.$queryRaw<{ shared: string }[]>`
     SELECT json_object(
       'originalLanguage', d."originalLanguage",
+      'frameKey', d."frameKey",
       'translations', json((
         SELECT json_group_array(json_object('language', "language", 'title', "title", 'hook', "hook", 'posterKey', "posterKey"))
         FROM "DramaTranslation" WHERE "dramaId" = d."id"

@@ -24,6 +24,7 @@ interface SharedDrama {
   title: string;
   hook: string;
   posterUrl: string;
+  stillUrl: string | null;
   /** Null when the whole drama is shared. */
   episodeNumber: number | null;
   inviteCode: string | null;
@@ -42,7 +43,7 @@ export const findShared = async (
     { ...viewer, now: clock.now() },
   );
   if (!shared) return null;
-  const { translations, originalLanguage, episodeNumber, inviteCode } = shared;
+  const { translations, originalLanguage, frameKey, episodeNumber, inviteCode } = shared;
   const words = bestTranslation(translations, language, originalLanguage);
   const posters = translations.filter(({ posterKey }) => posterKey);
   const posterKey = bestTranslation(posters, language, originalLanguage)?.posterKey ?? '';
@@ -50,6 +51,7 @@ export const findShared = async (
     title: words?.title ?? '',
     hook: words?.hook ?? '',
     posterUrl: imageUrl(posterKey),
+    stillUrl: frameKey && imageUrl(frameKey),
     episodeNumber,
     inviteCode,
   };
