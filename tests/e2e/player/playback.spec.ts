@@ -33,7 +33,7 @@ test('quality, data saver and subtitles are kept on the device', async ({ page }
   await expectToPlayTo(page, 0.3);
   await openPlayback(page);
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText(/^Auto, now \d+$/)).toBeVisible();
+  await expect(sheet.getByText(/^Auto, now \d+p$/)).toBeVisible();
 
   const saver = page.getByRole('switch', { name: t('settings:dataSaver.title') });
   await expect(saver).toHaveAttribute('aria-checked', 'false');
