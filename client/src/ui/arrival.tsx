@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import styles from './arrival.module.css';
+import type { Elements } from './elements.ts';
 import { WordWrap } from './word-wrap.tsx';
 
 type ArrivalProps = {
   /** Small text above the title. */
   label?: string;
-  title: ReactNode;
-  text?: ReactNode;
+  title: string | Elements;
+  text?: string | Elements;
 };
 
 /** Announces a success: a progress line across the whole screen, with its marker at the end. */

@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
     >
       {icon && <Icon name={icon} size={iconSize} />}
       <span className={styles.label}>
-        {children}
+        {children !== undefined && <span>{children}</span>}
         {note && <Need id={noteId} note={note} />}
         {busy && <LoadingLedge className={styles.running} />}
       </span>
@@ -121,7 +121,7 @@ export function DoneLabel({ children }: { children: ReactNode }) {
   return (
     <span className={classNames(styles.button, styles.slim, styles.done)}>
       <Icon name="check" size={16} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function ChoiceChips<Id extends string>({ items, current, onChange, label
               checked={id === current}
               onChange={() => onChange(id)}
             />
-            {text}
+            <span>{text}</span>
           </label>
         ))}
       </div>

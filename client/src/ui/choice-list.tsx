@@ -41,7 +41,7 @@ export function ChoiceList<Id extends string | number>(props: ChoiceListProps<Id
             onChange={() => onChange(item.id)}
           />
           <span className="grow">
-            {item.label}
+            <span>{item.label}</span>
             {item.detail && <span className={styles.detail}>{item.detail}</span>}
           </span>
           {item.id === current && <Icon name="check" />}

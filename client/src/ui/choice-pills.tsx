@@ -39,7 +39,7 @@ export function ChoicePills<Id extends string>(props: ChoicePillsProps<Id>) {
               checked={item.id === current}
               onChange={() => onChange(item.id)}
             />
-            {item.label}
+            <span>{item.label}</span>
           </label>
         ))}
       </div>

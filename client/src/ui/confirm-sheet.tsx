@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './confirm-sheet.module.css';
+import type { Elements } from './elements.ts';
 import { Sheet } from './sheet.tsx';
 import { SheetActions } from './sheet-actions.tsx';
 import { WordWrap } from './word-wrap.tsx';
@@ -10,9 +10,9 @@ type ConfirmSheetProps = {
   /** The question. */
   title: string;
   /** The part that the action takes away. */
-  lost: ReactNode;
+  lost: string | Elements;
   /** The part that stays as it is. */
-  kept?: ReactNode;
+  kept?: string | Elements;
   /** A verb with its object and number, such as "Clear 7 items". */
   action: { label: string; onClick: () => void; busy?: boolean; needsConnection?: boolean };
   /** The way out, such as "Keep them". */

@@ -1,6 +1,7 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 import { Ledge } from './ledge.tsx';
@@ -8,13 +9,13 @@ import { WordWrap } from './word-wrap.tsx';
 
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;
-  hint?: ReactNode;
+  hint?: string | Elements;
   /** Replaces the hint, without a change of layout. */
   error?: string | undefined;
   /** For `type="password"`: the label of the button that shows the password. */
   revealLabel?: string | undefined;
   /** At the end of the field, such as a "Send code" button. */
-  end?: ReactNode;
+  end?: Elements;
   /** Progress of the text towards its minimum length, 0 to 100, shown on the line. */
   percent?: number | undefined;
 };

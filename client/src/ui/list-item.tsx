@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './list-item.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
@@ -10,14 +11,14 @@ type ListItemProps = Pick<PressableProps, 'href' | 'newTab' | 'onClick' | 'disab
   icon?: IconName;
   label: ReactNode;
   /** Small text below the label. */
-  detail?: ReactNode;
+  detail?: string | Elements;
   /** Small text in the accent color before the value. */
   badge?: string | undefined;
   /** At the end. Wrap it in `<span className="num">` where digits are aligned. */
   value?: ReactNode;
   strong?: boolean;
   /** A control in place of a value. */
-  end?: ReactNode;
+  end?: Elements;
   /** False for an action that leads to no other screen. */
   chevron?: boolean;
   /** Needs the server: the value says so while the connection is lost, and a press does nothing without a network. */
@@ -57,7 +58,7 @@ function Content(props: ContentProps) {
     <>
       {icon && <Icon name={icon} />}
       <span className={styles.words}>
-        {label}
+        <span>{label}</span>
         {detail && (
           <>
             <br />

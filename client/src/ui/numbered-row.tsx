@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import { Icon } from './icon.tsx';
 import styles from './numbered-row.module.css';
 import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
@@ -12,7 +12,7 @@ type NumberedRowProps = Pick<PortraitImageProps, 'src' | 'tone'> & {
   title: string;
   meta: string;
   /** A `<TrendIndicator>`. */
-  trend?: ReactNode;
+  trend?: Elements;
 };
 
 export function NumberedRow({ href, number, title, meta, trend, src, tone }: NumberedRowProps) {
@@ -45,7 +45,7 @@ export function TrendIndicator({ direction, value, label }: TrendIndicatorProps)
       <span className={styles.value} aria-hidden="true">
         {direction === 'up' && <Icon name="up" size={12} />}
         {direction === 'down' && <Icon name="dn" size={12} />}
-        {direction === 'same' ? '–' : value}
+        <span>{direction === 'same' ? '–' : value}</span>
       </span>
       <span className="visually-hidden">{label}</span>
     </span>

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import styles from './row-group.module.css';
 
-type RowGroupProps = { title: string; children: ReactNode; className?: string | undefined };
+type RowGroupProps = { title: string; children: Elements; className?: string | undefined };
 
 /** Rows under a small title. */
 export function RowGroup({ title, children, className }: RowGroupProps) {

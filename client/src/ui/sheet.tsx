@@ -1,8 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
+import type { Elements } from './elements.ts';
 import styles from './sheet.module.css';
 import { useModal } from './use-modal.ts';
 import { useClosingEnd, usePresent } from './use-present.ts';
@@ -14,11 +15,11 @@ type SheetProps = {
   title: string;
   closeLabel: string;
   /** Small text at the end of the head. */
-  aside?: ReactNode;
+  aside?: Elements;
   /** Stays below the head while the rest scrolls. The foot then has a hairline above it. */
-  lead?: ReactNode;
+  lead?: Elements;
   /** Stays at the foot while the rest scrolls. */
-  foot?: ReactNode;
+  foot?: Elements;
   /** `clear` hardly dims the page behind, `none` not at all. */
   scrim?: 'dim' | 'clear' | 'none';
   /** Two thirds of the height of the page, whatever the content. */
@@ -27,11 +28,11 @@ type SheetProps = {
    * Controls that stay usable over the scrim, although the page is inert. Receives a function that leaves the sheet in
    * another way than `onClose`, such as by a step back.
    */
-  above?: (leaveBy: (leave: () => void) => void) => ReactNode;
+  above?: (leaveBy: (leave: () => void) => void) => Elements;
   /** Publishes the height of the sheet as `--sheet-height`. The page moves above it what the sheet would cover. */
   announcesHeight?: boolean;
   /** As a function, it receives the function that closes the sheet. Use that instead of an `onClose` that steps back. */
-  children: ReactNode | ((close: () => void) => ReactNode);
+  children: Elements | ((close: () => void) => Elements);
 };
 
 /**

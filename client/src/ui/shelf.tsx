@@ -30,7 +30,7 @@ export function ShelfHeader({ title, href, linkText, note, onPress, ...heading }
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {(href ?? onPress) && (
         <Pressable href={href} onClick={onPress} aria-describedby={id}>
-          {linkText}
+          <span>{linkText}</span>
           <Icon name="right" size={16} />
         </Pressable>
       )}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import styles from './step.module.css';
 
 type StepProps = {
@@ -7,8 +7,8 @@ type StepProps = {
   state: 'done' | 'current' | 'next';
   title: string;
   /** Beside the title, such as a button to change what was entered. */
-  end?: ReactNode;
-  children?: ReactNode;
+  end?: Elements;
+  children?: Elements;
 };
 
 /** One of several steps on a screen. Its number hangs from a line, which is lit once the step is reached. */

@@ -19,7 +19,7 @@ export function TabBar({ tabs, current, label, over }: TabBarProps) {
       {tabs.map((tab) => (
         <a key={tab.href} href={tab.href} aria-current={tab.href === current ? 'page' : undefined}>
           <Icon name={tab.href === current ? tab.iconOn : tab.icon} />
-          {tab.label}
+          <span>{tab.label}</span>
         </a>
       ))}
     </nav>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import type { Elements } from './elements.ts';
 import styles from './top-bar.module.css';
 
 type TopBarProps = {
@@ -10,9 +10,9 @@ type TopBarProps = {
   /** The back arrow or close button at the start. */
   back?: { label: string; href?: string; onClick?: () => void; icon?: 'back' | 'close' };
   /** In place of `back`. */
-  start?: ReactNode;
+  start?: Elements;
   /** One or more `<IconButton>`. */
-  end?: ReactNode;
+  end?: Elements;
   /** A word at the end, such as "Edit". A centered title stays in the middle. */
   action?: { label: string; onClick: () => void } | undefined;
   /** Overlays the content below. */

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
+import type { Elements } from './elements.ts';
 import { needsWordBreaks, splitWords } from './word-breaks.ts';
 import styles from './word-wrap.module.css';
 
@@ -6,11 +7,13 @@ import styles from './word-wrap.module.css';
 const joinSpaces = (word: string) => word.replace(/(?<=\S) (?=\S)/g, '\u00a0');
 
 /** A text whose lines break between words in Chinese too, where browsers break between any two characters. */
-export function WordWrap({ text }: { text: ReactNode }) {
-  if (typeof text !== 'string' || !needsWordBreaks(text)) return text;
+export function WordWrap({ text }: { text: string | Elements }) {
+  if (typeof text !== 'string' || text === '') return text;
+  if (!needsWordBreaks(text)) return <span>{text}</span>;
   let end = 0;
   return (
-    <span className={styles.words}>
+    // Another text is another element, because a page translator may have replaced the text nodes of this one.
+    <span key={text} className={styles.words}>
       {splitWords(text).map((word) => {
         const start = end;
         end += word.length;

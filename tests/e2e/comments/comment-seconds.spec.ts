@@ -33,14 +33,14 @@ test('a comment about a later second is blurred until the video has passed it', 
   await seek(page, 13);
   const passed = comment(page, 'faulty wiring');
   await expect(passed).not.toContainText(t('comments:hanging', { position: '0:12' }));
-  await expect(passed.getByText(/faulty wiring/)).toHaveCSS('filter', 'none');
+  await expect(passed.locator('p', { hasText: 'faulty wiring' })).toHaveCSS('filter', 'none');
 
   // Its second leads back to it, and it stays clear before that second.
   await passed.getByRole('button', { name: t('comments:goTo', { position: '0:12' }) }).tap();
   await expect.poll(async () => (await videoState(page)).isPaused).toBe(false);
   await expect.poll(async () => Math.floor((await videoState(page)).seconds)).toBeGreaterThanOrEqual(12);
   await seek(page, 3);
-  await expect(passed.getByText(/faulty wiring/)).toHaveCSS('filter', 'none');
+  await expect(passed.locator('p', { hasText: 'faulty wiring' })).toHaveCSS('filter', 'none');
 });
 
 test('a blurred comment can be shown at once', async ({ page }) => {

@@ -67,7 +67,7 @@ test('two viewers talk about an episode', { tag: '@small' }, async ({ page, brow
     const lines = Array.from({ length: 12 }, (_, index) => `Line ${index + 1} of many.`);
     await writeComment(other, lines.join('\n'));
     const long = comment(other, 'Line 1 of many.');
-    const words = long.getByText('Line 1 of many.');
+    const words = long.locator('p', { hasText: 'Line 1 of many.' });
     const heightOf = async () => (await words.boundingBox())?.height ?? 0;
     const more = long.getByRole('button', { name: t('comments:more'), exact: true });
     await expect(more).toBeVisible();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from '#lib/navigation/paths.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import { Pressable } from '#ui/pressable.tsx';
@@ -20,7 +21,7 @@ type DramaRowProps = {
   /** Dims the progress line, because nothing is left to watch. */
   done?: boolean | undefined;
   /** A button or icon at the end, outside the link. */
-  end?: ReactNode;
+  end?: Elements;
 };
 
 /** A drama as a row: a small image, the title, and the progress of the viewer. */

@@ -124,7 +124,7 @@ function SpamNotice() {
       <Icon name="mail" />
       <span>
         <WordWrap text={t('spam')} />
-        {sentenceSpace()}
+        <span>{sentenceSpace()}</span>
         <span className="t2">
           <WordWrap text={t('latestCode')} />
         </span>

@@ -29,7 +29,7 @@ export function Agreement({ accepted, onChange, problem, onRead }: AgreementProp
         {problem && (
           <span className={styles.problem}>
             <Icon name="warn" size={16} />
-            {problem}
+            <span>{problem}</span>
           </span>
         )}
       </Checkbox>

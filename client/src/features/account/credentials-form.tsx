@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadEncryption } from '#lib/encryption/encrypt-value.ts';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { AddressCodeFields } from './address-code-fields.tsx';
 import { Agreement } from './agreement.tsx';
 import { addressOf, type CredentialsMode, findRefusedFields, type SignInMethod } from './credentials.ts';
@@ -16,7 +17,7 @@ type CredentialsFormProps = {
   mode: CredentialsMode;
   method: SignInMethod;
   /** The other ways to sign in, below the button. */
-  links: ReactNode;
+  links: Elements;
   onSignedIn: () => void;
 };
 

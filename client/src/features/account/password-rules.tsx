@@ -28,7 +28,7 @@ export function PasswordRules({ password, name }: PasswordRulesProps) {
           password !== '' && isKnown[rule] && passwordRules[rule](password, { names: [name], common });
         return (
           <span key={rule} className={classNames(styles.rule, isMet && styles.kept)}>
-            {t(`rules.${rule}`, limits.password)}
+            <span>{t(`rules.${rule}`, limits.password)}</span>
             <Icon name="check" size={12} className={styles.tick} />
             {isMet && <span className="visually-hidden">{t('rules.kept')}</span>}
           </span>

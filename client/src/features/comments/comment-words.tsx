@@ -25,7 +25,7 @@ export function CommentWords({ comment, clears, hasOptions, onOptions }: Comment
       {own ? (
         <p className={styles.who}>
           <b>{t('you')}</b>
-          {age}
+          <span>{age}</span>
         </p>
       ) : (
         <button type="button" className={styles.who} aria-expanded={hasOptions} onClick={onOptions}>

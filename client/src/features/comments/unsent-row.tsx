@@ -25,7 +25,7 @@ export function UnsentRow({ comment, sending }: UnsentRowProps) {
       <div>
         <p className={styles.who}>
           <b>{t('you')}</b>
-          {t('common:justNow')}
+          <span>{t('common:justNow')}</span>
         </p>
         <CommentText text={text} />
         <div className={styles.actions} role="status">
@@ -35,7 +35,7 @@ export function UnsentRow({ comment, sending }: UnsentRowProps) {
             <>
               <span className={styles.notSent}>
                 <Icon name="warn" size={16} />
-                {t('notSent')}
+                <span>{t('notSent')}</span>
               </span>
               <button type="button" onClick={() => sending.sendAgain(comment)}>
                 {t('common:tryAgain')}

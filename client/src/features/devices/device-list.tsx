@@ -36,8 +36,8 @@ export function DeviceList({ sessions, expiry }: DeviceListProps) {
           </Button>
         )}
         <p className={styles.fine}>
-          {others.length === 0 && `${t('only')} `}
-          {expiry && t('expiry', { count: expiry.sessionIdleDays, days: expiry.sessionDays })}
+          {others.length === 0 && <span>{`${t('only')} `}</span>}
+          {expiry && <span>{t('expiry', { count: expiry.sessionIdleDays, days: expiry.sessionDays })}</span>}
         </p>
       </div>
       {others.length > 0 && <UnknownDeviceAdvice />}

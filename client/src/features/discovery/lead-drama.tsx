@@ -1,7 +1,7 @@
 import type { DramaCard } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { cssVariables } from '#ui/css-variables.ts';
+import type { Elements } from '#ui/elements.ts';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './lead-drama.module.css';
@@ -11,11 +11,11 @@ type LeadDramaProps = {
   /** The level of the title, below the heading of the list. */
   heading: 'h2' | 'h3';
   /** Above the title. */
-  kicker: ReactNode;
+  kicker: Elements;
   /** Below the title. */
-  children: ReactNode;
+  children: Elements;
   /** A button in the corner. */
-  action?: ReactNode;
+  action?: Elements;
 };
 
 /** The first drama of a list, on the color of its poster. */

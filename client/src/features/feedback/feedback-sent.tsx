@@ -24,7 +24,8 @@ export function FeedbackSent({ values, sentAt, onBack, onAgain }: FeedbackSentPr
       <Arrival title={t('sent.title')} text={t('sent.text', { contact })} />
       <Panel className={styles.copy}>
         <p className="small t2">
-          {t(`kind.${kind}`)} · <time dateTime={sentAt}>{formatDayAndTime(sentAt)}</time>
+          <span>{`${t(`kind.${kind}`)} · `}</span>
+          <time dateTime={sentAt}>{formatDayAndTime(sentAt)}</time>
         </p>
         <p className={styles.text}>{description}</p>
         {screenshots.length > 0 && (

@@ -35,13 +35,15 @@ function FeedbackPanel({ feedback }: { feedback: SentFeedback }) {
   return (
     <Panel className={styles.item}>
       <p className="small t2">
-        {t(`kind.${problemType}`)} · <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
+        <span>{`${t(`kind.${problemType}`)} · `}</span>
+        <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
       </p>
       <p className={styles.text}>{description}</p>
       {answer !== null && answeredAt !== null ? (
         <div className={styles.answer}>
           <p className="small t2">
-            {t('yours.answer')} · <time dateTime={answeredAt}>{formatDayAndTime(answeredAt)}</time>
+            <span>{`${t('yours.answer')} · `}</span>
+            <time dateTime={answeredAt}>{formatDayAndTime(answeredAt)}</time>
           </p>
           <p className={styles.text}>{answer}</p>
         </div>

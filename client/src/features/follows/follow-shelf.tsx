@@ -1,11 +1,11 @@
 import type { FollowItem } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DramaShelf } from '#entities/drama/drama-card.tsx';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import type { Elements } from '#ui/elements.ts';
 import { LoadingShelf } from '#ui/skeleton.tsx';
 import { followStateOf } from './follow-state.ts';
 
@@ -13,7 +13,7 @@ import { followStateOf } from './follow-state.ts';
  * The dramas that the viewer followed last. Renders nothing if they fail to load, because the rest of the page works.
  * @param empty what takes its place if there are none
  */
-export function FollowShelf({ empty }: { empty: ReactNode }) {
+export function FollowShelf({ empty }: { empty: Elements }) {
   const { t } = useTranslation(['follows', 'common']);
   const follows = useQuery(api.engagement.follows.query({ limit: 12 }));
   if (follows.isPending) {

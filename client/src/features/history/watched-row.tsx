@@ -1,11 +1,11 @@
 import type { HistoryItem } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DramaRow } from '#entities/drama/drama-row.tsx';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { paths } from '#lib/navigation/paths.ts';
+import type { Elements } from '#ui/elements.ts';
 
-type WatchedRowProps = { item: HistoryItem; aside?: ReactNode; end?: ReactNode };
+type WatchedRowProps = { item: HistoryItem; aside?: string | Elements; end?: Elements };
 
 /** A watched drama, which continues where the viewer stopped. */
 export function WatchedRow({ item, aside, end }: WatchedRowProps) {

@@ -55,7 +55,11 @@ function DramaHero({ drama, viewer, eager }: DramaTarget & Omit<HeroProps, 'bann
         <p className={styles.meta}>{formatDramaFacts(drama)}</p>
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
-            {viewer.started ? t('common:continueEpisode', { number }) : t('common:watchEpisode', { number })}
+            <span>
+              {viewer.started
+                ? t('common:continueEpisode', { number })
+                : t('common:watchEpisode', { number })}
+            </span>
             <span className="visually-hidden">{` · ${drama.title}`}</span>
           </Button>
           <FollowButton dramaId={drama.dramaId} followed={viewer.followed} />
@@ -78,7 +82,7 @@ function LinkHero({ title, imageUrl, target, eager }: LinkHeroProps) {
         </h2>
         <div className={styles.actions}>
           <Button variant="main" grow href={target}>
-            {t('open')}
+            <span>{t('open')}</span>
             <span className="visually-hidden">{` · ${title}`}</span>
           </Button>
         </div>

@@ -3,6 +3,7 @@ import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { countryName, currencyName } from '#lib/language/country.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { ChoiceList } from '#ui/choice-list.tsx';
+import type { Elements } from '#ui/elements.ts';
 import styles from './location.module.css';
 import type { FoundCountry } from './match-countries.ts';
 import { findSamplePrices, useCountryOffers } from './use-country-prices.ts';
@@ -41,9 +42,9 @@ export function CountryList({ found, chosenBefore, isSearching, country, onChoos
             id: code,
             label: (
               <>
-                {before}
+                {before && <span>{before}</span>}
                 {match && <mark>{match}</mark>}
-                {after}
+                {after && <span>{after}</span>}
               </>
             ),
             detail: detailOf(code),
@@ -57,7 +58,7 @@ export function CountryList({ found, chosenBefore, isSearching, country, onChoos
   );
 }
 
-type GroupProps = { title: string; isEmpty?: boolean; children: React.ReactNode };
+type GroupProps = { title: string; isEmpty?: boolean; children: Elements };
 
 function Group({ title, isEmpty = false, children }: GroupProps) {
   if (isEmpty) return null;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { api } from '#lib/api/client.ts';
 import { formatDate } from '#lib/language/format-day.ts';
+import type { Elements } from '#ui/elements.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';
 
@@ -11,7 +11,7 @@ import styles from './redeem.module.css';
  * The coins of the last redeemed codes. Shows nothing if there are none or they do not load: the wallet has them.
  * @param children shown below, once the coins have loaded, so that it does not move
  */
-export function RedeemedBefore({ children }: { children: ReactNode }) {
+export function RedeemedBefore({ children }: { children: Elements }) {
   const { t } = useTranslation('redeem');
   const { data: movements, isLoading } = useQuery(api.wallet.movements.query({ limit: 100 }));
   const redeemed = movements?.items.filter(({ reason }) => reason === 'redeem').slice(0, 3) ?? [];

@@ -1,6 +1,6 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardPicture } from '#entities/share/card-picture.tsx';
 import { dramaPictureSize, drawDramaPicture, toDramaPicture } from '#entities/share/drama-picture.ts';
@@ -9,6 +9,7 @@ import { api } from '#lib/api/client.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoicePills } from '#ui/choice-pills.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
@@ -104,7 +105,7 @@ type DramaSharingProps = {
   /** Undefined while the link is made. */
   shared: { title: string; text: string; link: string } | undefined;
   /** The choice between card and buttons. */
-  children: ReactNode;
+  children: Elements;
 };
 
 function DramaSharing({ drama, shared, children }: DramaSharingProps) {

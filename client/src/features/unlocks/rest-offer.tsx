@@ -96,7 +96,8 @@ function ClosedOffer({ rest, isFoot, onOpen }: ClosedOfferProps) {
   if (isFoot) {
     return (
       <Button wide end={price} onClick={onOpen}>
-        {t('common:restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
+        <span>{`${t('common:restOfSeries')} `}</span>
+        {discount && <span className={styles.discount}>{discount}</span>}
       </Button>
     );
   }

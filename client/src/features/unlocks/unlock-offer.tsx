@@ -1,6 +1,5 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
-import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
@@ -8,6 +7,7 @@ import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
@@ -17,7 +17,7 @@ import type { Unlock } from './use-unlock.ts';
 type UnlockOfferProps = {
   detail: EpisodeDetail;
   unlock: Unlock;
-  topUp: (missingCoins: number) => ReactNode;
+  topUp: (missingCoins: number) => Elements;
   onDecline: () => void;
 };
 
@@ -85,7 +85,7 @@ function SignInOffer({ priceCoins }: { priceCoins: number }) {
   );
 }
 
-type TopUpOfferProps = { missingCoins: number; balanceCoins: number; children: ReactNode };
+type TopUpOfferProps = { missingCoins: number; balanceCoins: number; children: Elements };
 
 function TopUpOffer({ missingCoins, balanceCoins, children }: TopUpOfferProps) {
   const { t } = useTranslation('unlocks');

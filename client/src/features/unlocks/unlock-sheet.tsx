@@ -1,11 +1,12 @@
 import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
+import type { Elements } from '#ui/elements.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import type { AskReason } from './auto-unlock.ts';
@@ -25,11 +26,11 @@ type UnlockSheetProps = {
   /** Why the viewer is asked although automatic unlocks are on. */
   askReason: AskReason | null;
   /** The cost cliff of the drama. */
-  cliff: ReactNode;
+  cliff: Elements;
   /** Sells the missing coins. */
-  topUp: (missingCoins: number) => ReactNode;
+  topUp: (missingCoins: number) => Elements;
   /** Offers an ad that pays coins. Rendered only where the viewer has too few. */
-  ad: ReactNode;
+  ad: Elements;
   plans: readonly MembershipPlan[];
   /** The wallet with a suggestion for the missing coins, which leads back to this paywall. */
   toWallet: (missingCoins?: number) => string;

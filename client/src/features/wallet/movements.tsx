@@ -61,10 +61,7 @@ function MovementRow({ movement }: { movement: Movement }) {
         <dt className="visually-hidden">{t('movements.what')}</dt>
         <dd className={styles.name}>{movementName(movement, t)}</dd>
         <dt className="visually-hidden">{t('movements.coins')}</dt>
-        <dd className={styles.amount}>
-          {coins > 0 && '+'}
-          {formatCoins(coins)}
-        </dd>
+        <dd className={styles.amount}>{`${coins > 0 ? '+' : ''}${formatCoins(coins)}`}</dd>
         <dt className="visually-hidden">{t('movements.when')}</dt>
         <dd className={styles.time}>
           <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>

@@ -67,7 +67,8 @@ export const startI18n = async (): Promise<void> => {
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       postProcess: hourArticle.name,
-      react: { useSuspense: false },
+      // A page translator of the browser must not replace text nodes that React removes or changes.
+      react: { useSuspense: false, transWrapTextNodes: 'span' },
     });
   const language = currentLanguage();
   try {

@@ -1,12 +1,12 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { useKeys } from '#player/keys.ts';
 import type { Player } from '#player/use-player.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { Announcer } from './chrome/announcer.tsx';
 import type { DramaDescription } from './chrome/description.tsx';
 import { HoldBar } from './chrome/hold-bar.tsx';
@@ -35,7 +35,7 @@ export type EpisodePlayerProps = SideSheets & {
   /** Stands in until the first picture of the episode. */
   backdrop: StageBackdrop | undefined;
   /** At the end of an episode: takes the place of all controls. */
-  end: ReactNode;
+  end: Elements;
   /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
   /** The paywall is open, with a bar of its own, as it makes the player inert. */
@@ -99,9 +99,9 @@ interface Parts {
   surface: TouchSurface;
   view: PlayerView;
   /** Why there is no episode to show. */
-  notice: ReactNode;
+  notice: Elements;
   /** Takes the place of the text. */
-  note: ReactNode;
+  note: Elements;
 }
 
 function useParts(props: EpisodePlayerProps): Parts {

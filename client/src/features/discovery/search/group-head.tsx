@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import type { Elements } from '#ui/elements.ts';
 import styles from './search.module.css';
 
-type GroupHeadProps = { title: string; end?: ReactNode; first?: boolean };
+type GroupHeadProps = { title: string; end?: Elements; first?: boolean };
 
 /** The small heading of a group, with a note or a button at its end. */
 export function GroupHead({ title, end, first }: GroupHeadProps) {

@@ -28,9 +28,9 @@ export function SearchHitRow({ hit, onOpen }: { hit: SearchHit; onOpen: () => vo
 function Reason({ drama, title, matches, synonyms }: SearchHit) {
   const { t } = useTranslation(['discovery', 'common']);
   const [synonym] = synonyms;
-  if (synonym) return t('search.match.synonym', synonym);
+  if (synonym) return <span>{t('search.match.synonym', synonym)}</span>;
   const [match] = matches;
-  if (!match || title.some(({ isMatch }) => isMatch)) return formatDramaSize(drama);
+  if (!match || title.some(({ isMatch }) => isMatch)) return <span>{formatDramaSize(drama)}</span>;
   if (match.field === 'synopsis') {
     return (
       <q lang={match.language}>
@@ -40,7 +40,7 @@ function Reason({ drama, title, matches, synonyms }: SearchHit) {
   }
   return (
     <>
-      {`${match.field === 'cast' ? t('common:cast') : t(`search.match.${match.field}`)} · `}
+      <span>{`${match.field === 'cast' ? t('common:cast') : t(`search.match.${match.field}`)} · `}</span>
       <span lang={match.language}>
         <Marked text={match.text} />
       </span>

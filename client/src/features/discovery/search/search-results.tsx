@@ -1,8 +1,8 @@
 import type { SearchHit } from '@cliffhanger/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
+import type { Elements } from '#ui/elements.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import styles from './search.module.css';
@@ -13,9 +13,9 @@ type SearchResultsProps = {
   /** A result was opened. */
   onOpen: () => void;
   /** Shown if nothing was found. */
-  none: ReactNode;
+  none: Elements;
   /** Shown below the results. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The results of a term. The results of the previous term stay, dimmed, until the new ones arrive. */

@@ -35,7 +35,7 @@ export function EpisodeChip(props: EpisodeChipProps) {
       aria-label={label}
       aria-current={current || undefined}
     >
-      {number}
+      <span>{number}</span>
       {icon && <Icon name={icon} size={state === 'member' ? 13 : 11} className={styles.corner} />}
       {progressPercent > 0 && !current && (
         <i className={styles.line} style={cssVariables({ p: `${Math.min(progressPercent, 100)}%` })} />
@@ -68,7 +68,7 @@ export function EpisodeLegend({ items }: { items: readonly LegendItem[] }) {
             ) : (
               <i className={classNames(styles.swatch, state === 'watched' && styles.swatchWatched)} />
             )}
-            {text}
+            <span>{text}</span>
           </li>
         );
       })}

@@ -1,8 +1,9 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Pills } from '#ui/pills.tsx';
 import { watchedPercent } from './chip-states.ts';
 import { EpisodeChip, EpisodeGrid } from './episode-chip.tsx';
@@ -16,9 +17,9 @@ type EpisodeChipsProps = {
   /** Returns the link or the action of a chip. */
   target: (episode: EpisodeItem) => { href: string } | { onClick: () => void };
   /** Renders the content above the chips. `ranges` is the choice of a range, or null if there is only one. */
-  header: (ranges: ReactNode) => ReactNode;
+  header: (ranges: Elements) => Elements;
   /** Renders the content below the chips, with the episodes of the range. */
-  footer?: (shown: readonly EpisodeItem[]) => ReactNode;
+  footer?: (shown: readonly EpisodeItem[]) => Elements;
 };
 
 /** The episodes of a drama as chips, one range at a time. */

@@ -1,7 +1,7 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { collectPresentStates } from './chip-states.ts';
 import { EpisodeLegend } from './episode-chip.tsx';
@@ -16,7 +16,7 @@ type EpisodeSheetProps = {
   currentId: string;
   onPick: (episodeId: string) => void;
   /** The offer for the rest of the series, at the foot. */
-  rest: ReactNode;
+  rest: Elements;
 };
 
 /** The episodes of the drama that is playing, and their total cost. */

@@ -55,11 +55,11 @@ function Paid({ board, number, paid, isPending, onNext, onClose }: PaidProps) {
   return (
     <>
       <p className="display" role="status">
-        +{formatCoinsWithUnit(paid.coins)}
+        {`+${formatCoinsWithUnit(paid.coins)}`}
       </p>
       <p className={`t2 ${styles.after}`}>
         <BalanceText coins={paid.balance.coin} />
-        {sentenceSpace()}
+        <span>{sentenceSpace()}</span>
         <WordWrap text={left > 0 ? t('ad.leftToday', { count: left, time }) : t('ad.last', { time })} />
       </p>
       <Ledge

@@ -77,7 +77,7 @@ function CheckInButton({ checkIn: { state, days, cycleDay }, claim }: ButtonProp
     >
       <span className={styles.state}>
         {!isOpen && <Icon name="check" size={16} />}
-        {t(`state.${state}`)}
+        <span>{t(`state.${state}`)}</span>
       </span>
     </Button>
   );
@@ -91,7 +91,7 @@ function MakeUp({ makeUp: { day, coins, todayCoins }, claim }: MakeUpProps) {
     <div className={styles.makeUp}>
       <Icon name="undo" />
       <p>
-        {t('makeUp.missed', { date: formatDate(localNoon(day)) })}
+        <span>{t('makeUp.missed', { date: formatDate(localNoon(day)) })}</span>
         <span className={`small t2 ${styles.gain}`}>
           {todayCoins === null
             ? t('makeUp.gain')

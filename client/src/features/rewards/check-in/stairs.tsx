@@ -44,8 +44,8 @@ function StepFace({ step: { cycleDay, day, coins, state } }: { step: Step }) {
         <b className="num">{formatCoins(coins)}</b>
         {state === 'done' && <Icon name="check" size={16} />}
         {state === 'madeUp' && <Icon name="undo" size={16} />}
-        {state === 'today' && formatRelativeDay(0)}
-        {state === 'ahead' && weekday}
+        {state === 'today' && <span>{formatRelativeDay(0)}</span>}
+        {state === 'ahead' && <span>{weekday}</span>}
       </span>
     </>
   );

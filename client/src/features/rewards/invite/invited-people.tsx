@@ -32,8 +32,8 @@ export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
       <Ledge className={styles.limit} percent={(paidInvites / times) * 100} />
       {waitingInvites > 0 && (
         <p className={`small t2 ${styles.waiting}`}>
-          <strong>{t('invite.waitingCount', { count: waitingInvites })}</strong>{' '}
-          {t('invite.waitingRule', { days: rules.newAccounts.days, period: withinDays })}
+          <strong>{t('invite.waitingCount', { count: waitingInvites })}</strong>
+          <span>{` ${t('invite.waitingRule', { days: rules.newAccounts.days, period: withinDays })}`}</span>
         </p>
       )}
       {people.length === 0 ? (
@@ -43,12 +43,11 @@ export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
           {people.map((person) => (
             <div key={person.invitedAt + person.name} className={styles.person}>
               <p className="grow">
-                {person.name}
+                <span>{person.name}</span>
                 <span className={styles.detail}>{detailOf(person, rules.invite, t)}</span>
               </p>
               <span className={person.earnedCoins > 0 ? 'num strong' : 'num t3'}>
-                {(person.earnedCoins > 0 || person.onItsWay) && '+'}
-                {formatCoins(person.onItsWay ? rules.invite.inviterCoins : person.earnedCoins)}
+                {formatEarned(person, rules.invite)}
               </span>
             </div>
           ))}
@@ -57,6 +56,11 @@ export function InvitedPeople({ totals, people, rules }: InvitedPeopleProps) {
     </section>
   );
 }
+
+const formatEarned = ({ earnedCoins, onItsWay }: InvitedPerson, { inviterCoins }: Rules['invite']) => {
+  const coins = formatCoins(onItsWay ? inviterCoins : earnedCoins);
+  return earnedCoins > 0 || onItsWay ? `+${coins}` : coins;
+};
 
 const detailOf = (person: InvitedPerson, rules: Rules['invite'], t: TFunction<'rewards'>) => {
   const joined = formatDay(person.invitedAt);

@@ -10,7 +10,7 @@ export function TaskRow({ icon, title, detail, children }: TaskRowProps) {
     <div className={styles.row}>
       <Icon name={icon} />
       <p className={styles.text}>
-        {title}
+        <span>{title}</span>
         <span className={styles.detail}>{detail}</span>
       </p>
       <span className={styles.end}>{children}</span>

@@ -18,7 +18,7 @@ export function DramaTitle({ title, href }: { title: string; href?: string | und
       <h2 className={classNames('title', styles.heading)}>
         <WordWrap text={title.slice(0, title.length - lastWord.length)} />
         <span className={styles.end}>
-          {lastWord}
+          <span>{lastWord}</span>
           <Icon name="right" size={16} className={styles.arrow} />
         </span>
       </h2>

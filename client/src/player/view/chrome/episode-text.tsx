@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '#ui/elements.ts';
 import { DramaTitle } from './drama-title.tsx';
 import styles from './episode-text.module.css';
 
@@ -8,7 +9,7 @@ type EpisodeTextProps = {
   /** Where the title leads. */
   titleHref?: string | undefined;
   /** Cut after two lines; null while it is not known. */
-  text: ReactNode;
+  text: Elements;
   onMore: () => void;
   /** Comes back from the description, which had the focus. */
   takesFocus: boolean;

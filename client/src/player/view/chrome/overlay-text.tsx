@@ -1,8 +1,9 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { Description, type DramaDescription } from './description.tsx';
@@ -39,7 +40,7 @@ export function OverlayText({ detail, description, isDescribed, engagement, hasT
 }
 
 /** The hook comes with the list of the episodes. Until that is known, nothing stands there that would then change. */
-const hookOf = (drama: DramaDescription['drama'], synopsis: string): ReactNode => {
+const hookOf = (drama: DramaDescription['drama'], synopsis: string): Elements => {
   if (drama === undefined) return null;
   if (!drama?.hook) return <WordWrap text={synopsis} />;
   return (

@@ -1,10 +1,10 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import type { Player } from '#player/use-player.ts';
 import { hasOverlayText, type PlayerView } from '#player/view/player-view.ts';
 import { SpeedStops } from '#player/view/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#player/view/speed/use-series-speed.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { Elements } from '#ui/elements.ts';
 import type { DramaDescription } from './description.tsx';
 import { NextStrip } from './next-strip.tsx';
 import { OverlayText, OverlayTextSkeleton } from './overlay-text.tsx';
@@ -27,7 +27,7 @@ type PlayerChromeProps = SideSheets & {
   durationSeconds: number;
   seeking: Seeking;
   /** Takes the place of the text. */
-  note: ReactNode;
+  note: Elements;
   speed: SeriesSpeed;
   description: DramaDescription;
   /** Whether a bar above names the drama, so that the text can describe the episode. */

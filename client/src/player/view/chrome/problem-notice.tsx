@@ -1,7 +1,7 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { useIsSessionLost } from '#entities/session/session.ts';
@@ -9,6 +9,7 @@ import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { Player } from '#player/use-player.ts';
+import type { Elements } from '#ui/elements.ts';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './problem-notice.module.css';
 
@@ -25,7 +26,7 @@ type ProblemNoticeProps = {
 export function useProblemNotice(
   player: Player,
   listQuery: UseQueryResult<EpisodeList, ApiFailure>,
-): ReactNode {
+): Elements {
   const { t } = useTranslation(['player', 'common']);
   const fallback = listQuery.data
     ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }

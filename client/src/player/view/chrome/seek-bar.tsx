@@ -87,7 +87,8 @@ function SeekAim({ drag, preview, duration }: SeekAimProps) {
       <div className={styles.aim}>
         {preview && <PreviewFrame preview={preview} seconds={drag.targetSeconds} />}
         <p className="title num">
-          {formatPosition(drag.targetSeconds)} <span className="t2">/ {duration}</span>
+          <span>{`${formatPosition(drag.targetSeconds)} `}</span>
+          <span className="t2">{`/ ${duration}`}</span>
         </p>
       </div>
       <span className={classNames(styles.was, 'small', 'num')}>{formatPosition(drag.originSeconds)}</span>

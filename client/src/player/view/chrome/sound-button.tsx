@@ -27,7 +27,7 @@ export function SoundButton({ pool, side, isLocked }: SoundButtonProps) {
     return (
       <button type="button" className={classNames(styles.hint, styles[side])} onClick={toggle}>
         <Icon name="mute" />
-        {t('soundOff')}
+        <span>{t('soundOff')}</span>
       </button>
     );
   }
@@ -40,7 +40,7 @@ export function SoundButton({ pool, side, isLocked }: SoundButtonProps) {
           onAnimationEnd={hide}
         >
           <Icon name="sound" />
-          {t('soundOff')}
+          <span>{t('soundOff')}</span>
         </span>
       )}
       <IconButton icon={isMuted ? 'mute' : 'sound'} label={t('mute')} pressed={isMuted} onClick={toggle} />

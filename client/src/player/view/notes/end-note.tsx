@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { Elements } from '#ui/elements.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './end-note.module.css';
 
@@ -6,9 +6,9 @@ type EndNoteProps = {
   title: string;
   text?: string | undefined;
   /** Shown below the text. */
-  children?: ReactNode;
+  children?: Elements;
   /** Two buttons at most, the main one first. */
-  actions: ReactNode;
+  actions: Elements;
 };
 
 /** What the player has to say at the end of an episode, over its last frame. It takes the place of all controls. */

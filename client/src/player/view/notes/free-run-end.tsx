@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import styles from './end-note.module.css';
 import { EndNote } from './end-note.tsx';
 
@@ -15,7 +16,7 @@ type FreeRunEndProps = {
   /** Something else is open, so the countdown waits. */
   isPaused: boolean;
   /** Draws the cliff; `isOpening` is its last second. */
-  cliff: (isOpening: boolean) => ReactNode;
+  cliff: (isOpening: boolean) => Elements;
   /** Asks about the next episode. */
   onOpen: () => void;
   onStay: () => void;

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeDeviceSettings, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import { sessionValues } from '#lib/storage.ts';
 import type { Player } from '#player/use-player.ts';
 import { episodeSizes } from '#player/view/sheets/episode-size.ts';
+import type { Elements } from '#ui/elements.ts';
 import { usePausableTimer } from '#ui/use-pausable-timer.ts';
 import { Note } from './note.tsx';
 
@@ -25,7 +26,7 @@ const shownMs = 8_000;
 const saidKey = 'sj_mobile_data';
 
 /** Says once a session what an episode takes on mobile data, and offers the data saver; null otherwise. */
-export function useMobileDataNote({ pool, video, detail, videoState }: Player): ReactNode {
+export function useMobileDataNote({ pool, video, detail, videoState }: Player): Elements {
   const isOnMobileData = useIsOnMobileData();
   const { dataSaver } = useDeviceSettings();
   const [isSaid, setIsSaid] = useState(() => sessionValues.get(saidKey) !== null);

@@ -1,14 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPosition } from '#lib/language/format-position.ts';
 import type { Player } from '#player/use-player.ts';
+import type { Elements } from '#ui/elements.ts';
 import { usePausableTimer } from '#ui/use-pausable-timer.ts';
 import { Note } from './note.tsx';
 
 const shownMs = 5_000;
 
 /** Says where an earlier visit stopped, when the episode goes on from there; null otherwise. */
-export function useResumeNote(player: Player): ReactNode {
+export function useResumeNote(player: Player): Elements {
   const { video, videoState } = player;
   const { atSeconds, dismiss } = useResumedPosition(player);
   if (atSeconds === null) return null;

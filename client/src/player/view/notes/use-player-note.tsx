@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoState } from '#player/engine/video-state.ts';
 import type { Player } from '#player/use-player.ts';
+import type { Elements } from '#ui/elements.ts';
 import { useMobileDataNote } from './mobile-data-note.tsx';
 import { Note } from './note.tsx';
 import { useResumeNote } from './resume-note.tsx';
 
 /** The most important note that the player has now, or null. */
-export function usePlayerNote(player: Player): ReactNode {
+export function usePlayerNote(player: Player): Elements {
   const { video, videoState } = player;
   const resumeNote = useResumeNote(player);
   const mobileDataNote = useMobileDataNote(player);

@@ -50,7 +50,7 @@ export function KeysSheet({ open, onClose, hasPictureInPicture }: KeysSheetProps
             <dt>
               {keys.map((key, index) => (
                 <span key={key}>
-                  {isRange && index > 0 && <span className="t2">{t('keys.to')} </span>}
+                  {isRange && index > 0 && <span className="t2">{`${t('keys.to')} `}</span>}
                   <kbd>{key}</kbd>
                 </span>
               ))}

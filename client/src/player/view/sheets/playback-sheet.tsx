@@ -107,7 +107,7 @@ function Deed({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <span className={styles.words}>
       <Icon name={icon} />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
