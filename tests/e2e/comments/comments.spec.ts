@@ -58,6 +58,11 @@ test('two viewers talk about an episode', { tag: '@small' }, async ({ page, brow
     await like.tap();
     await expect(like).toHaveAccessibleName(`${t('player:like')}, 1`);
     await first.getByRole('button', { name: t('comments:reply'), exact: true }).tap();
+    const field = sheet(other).getByRole('textbox');
+    await field.fill('Every');
+    // As Safari ends a composition.
+    await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+    await expect(field).toHaveValue('Every');
     await writeComment(other, 'Every time.');
     await expect(first).toContainText('Every time.');
     await expect(sheet(other).getByRole('heading', { level: 2 })).toHaveText(`${before + 2} comments`);

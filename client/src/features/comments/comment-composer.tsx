@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '#lib/is-composing.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { type Store, useStore } from '#lib/store.ts';
 import { IconButton, SquareButton } from '#ui/button.tsx';
@@ -56,8 +57,7 @@ function CommentField({ draft, onEnter }: { draft: CommentDraft; onEnter: () => 
     if (parent !== null) field.current?.focus();
   }, [parent]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Enter chooses a suggestion while a text is composed, as in Chinese.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     onEnter();
   };
