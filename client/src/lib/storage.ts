@@ -49,6 +49,14 @@ const findSessionStorage = (): Storage | null => {
 /** The storage of this tab, which survives reloads; nothing is kept where it is blocked. */
 export const sessionValues = {
   get: (key: string): string | null => findSessionStorage()?.getItem(key) ?? null,
-  set: (key: string, value: string): void => findSessionStorage()?.setItem(key, value),
+  /** @returns whether it is kept */
+  set: (key: string, value: string): boolean => {
+    try {
+      findSessionStorage()?.setItem(key, value);
+    } catch {
+      // The storage is full.
+    }
+    return sessionValues.get(key) === value;
+  },
   remove: (key: string): void => findSessionStorage()?.removeItem(key),
 };

@@ -3,6 +3,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import { liveEvent, liveEventsPath, streamClosing } from '@cliffhanger/contracts/live-events';
 import type * as z from 'zod/mini';
 import { api } from '#lib/api/client.ts';
+import { inOneTab } from '#lib/in-one-tab.ts';
 import { storage } from '#lib/storage.ts';
 
 const lastIdKey = 'sj_last_event';
@@ -26,7 +27,7 @@ interface Message {
 /**
  * Follows the live events of a session through one connection per browser, as a stream takes one of the six HTTP/1.1
  * connections that all tabs share. The tab that holds a Web Lock connects and broadcasts the events to the others.
- * Without Web Locks (plain http) each tab connects by itself. The first connection begins with what happened while the page
+ * Without Web Locks each tab connects by itself. The first connection begins with what happened while the page
  * loaded.
  * @returns a function that stops it
  */
@@ -35,7 +36,7 @@ export const openEventStream = (
   onEvent: (event: LiveEvent) => void,
 ): (() => void) => {
   const stop = new AbortController();
-  const tabs = new BroadcastChannel(channelName);
+  const tabs = openTabChannel();
   const seenIds = new Set<string>();
 
   const handleMessage = ({ id, data }: Message) => {
@@ -44,30 +45,34 @@ export const openEventStream = (
     const event = parseJson(liveEvent, data);
     if (event) onEvent(event);
   };
-  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+  tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.token === session.token) handleMessage(data);
-  };
+  });
 
   const connect = () =>
     keepConnected(session, stop.signal, (message) => {
-      tabs.postMessage(message);
+      tabs?.postMessage(message);
       handleMessage(message);
       if (message.id !== '') storage.set(lastIdKey, message.id);
     });
-  if (navigator.locks) {
-    navigator.locks
-      .request(channelName, { signal: stop.signal }, () => {
-        connect();
-        return new Promise<void>((release) => stop.signal.addEventListener('abort', () => release()));
-      })
-      // Rejects if it is aborted while it waits for the lock.
-      .catch(() => undefined);
-  } else connect();
+  void inOneTab(channelName, { signal: stop.signal }, () => {
+    connect();
+    return new Promise((release) => stop.signal.addEventListener('abort', () => release()));
+  });
 
   return () => {
     stop.abort();
-    tabs.close();
+    tabs?.close();
   };
+};
+
+const openTabChannel = (): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    // Site data is blocked, so each tab has a stream of its own.
+    return null;
+  }
 };
 
 /** Forgets the last event, as its id belongs to one session. */

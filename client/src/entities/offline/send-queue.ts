@@ -5,6 +5,7 @@ import { isUnanswered } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange } from '#lib/api/token.ts';
 import { connection } from '#lib/connection/connection.ts';
+import { inOneTab } from '#lib/in-one-tab.ts';
 import {
   clearQueue,
   dequeue,
@@ -24,7 +25,8 @@ const lockName = 'sj_offline_queue';
 export const startOfflineQueue = (onRefused: (error: unknown) => void): (() => void) => {
   const send = () => {
     if (connection.value.isLost || offlineQueue.value.length === 0 || getToken() === null) return;
-    void inOneTab(() => sendAll(onRefused));
+    // Without locks two tabs may send a call twice, which changes nothing.
+    void inOneTab(lockName, { ifAvailable: true }, () => sendAll(onRefused));
   };
   const followOtherTabs = ({ key }: StorageEvent) => {
     if (key === offlineQueueKey) reloadQueue();
@@ -40,12 +42,6 @@ export const startOfflineQueue = (onRefused: (error: unknown) => void): (() => v
     unsubscribeToken();
     window.removeEventListener('storage', followOtherTabs);
   };
-};
-
-/** Browsers offer locks on https only. Elsewhere two tabs may send a call twice, which changes nothing. */
-const inOneTab = async (work: () => Promise<void>): Promise<void> => {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => (lock ? work() : undefined));
 };
 
 const sendAll = async (onRefused: (error: unknown) => void): Promise<void> => {

@@ -1,11 +1,15 @@
 import type { ConsentProvider, contract, EndpointData } from '@cliffhanger/contracts';
 import { authorizationCodeProof, consentProvider, idTokenProof } from '@cliffhanger/contracts/third-party';
+import i18next from 'i18next';
 import * as z from 'zod/mini';
 import { sha256Hex } from '#lib/encryption/encrypt-value.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { href } from '#lib/navigation/paths.ts';
+import { randomId } from '#lib/random-id.ts';
 import { sessionValues } from '#lib/storage.ts';
+import { toast } from '#ui/toast.ts';
 import { pendingConsentKey } from './pending-consent.ts';
+import { providerNames } from './provider-names.ts';
 
 type ConsentPage = NonNullable<EndpointData<typeof contract.settings.get>['providers'][ConsentProvider]>;
 
@@ -34,13 +38,9 @@ type PendingConsent = z.infer<typeof pendingConsent>;
 
 let response: ConsentResponse | null = null;
 
-const randomText = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /**
- * Leaves the app for a provider's consent page, which leads back to the screen at `screenPath`.
+ * Leaves the app for a provider's consent page, which leads back to the screen at `screenPath`. A browser that blocks site data
+ * would not know its response, so the viewer is told instead.
  * @throws ChunkLoadError if the encryption code does not load
  */
 export const openConsentPage = async (
@@ -52,8 +52,8 @@ export const openConsentPage = async (
   const redirectUri = `${location.origin}/`;
   const pending: PendingConsent = {
     provider,
-    state: randomText(),
-    nonce: randomText(),
+    state: randomId(24),
+    nonce: randomId(24),
     redirectUri,
     screenPath,
     purpose,
@@ -62,8 +62,9 @@ export const openConsentPage = async (
   url.searchParams.set('redirect_uri', redirectUri);
   url.searchParams.set('state', pending.state);
   if (provider === 'google') url.searchParams.set('nonce', await sha256Hex(pending.nonce));
-  sessionValues.set(pendingConsentKey, JSON.stringify(pending));
-  location.replace(url);
+  const isKept = sessionValues.set(pendingConsentKey, JSON.stringify(pending));
+  if (isKept) location.replace(url);
+  else toast(i18next.t('account:thirdParty.needsSiteData', { provider: providerNames[provider] }));
 };
 
 /** Keeps a provider's response in the page's URL for the screen that asked for it, and shows that screen. Call it at launch. */

@@ -39,8 +39,9 @@ onTokenChange((token) => {
 const keptKey = 'sj_comment';
 
 /** Keeps the comment of a visitor who goes to sign in, also on a page of a third party. */
-export const keepForSignIn = (comment: UnsentComment): void =>
+export const keepForSignIn = (comment: UnsentComment): void => {
   sessionValues.set(keptKey, JSON.stringify(comment));
+};
 
 /** Takes the comment that a visitor wrote on an episode before signing in. */
 export const takeKept = (episodeId: string): UnsentComment | null => {

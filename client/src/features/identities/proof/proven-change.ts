@@ -12,8 +12,9 @@ const provenChange = z.discriminatedUnion('change', [
 ]);
 
 /** Keeps what the viewer was about to change while they are on a provider's page. */
-export const saveProvenChange = (change: ProvenChange): void =>
+export const saveProvenChange = (change: ProvenChange): void => {
   sessionValues.set(provenChangeKey, JSON.stringify(change));
+};
 
 /** Takes the change that was kept, or null. */
 export const takeProvenChange = (): ProvenChange | null => {

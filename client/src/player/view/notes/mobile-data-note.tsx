@@ -58,7 +58,7 @@ type MobileDataNoteProps = {
 function MobileDataNote({ sizes, isRunning, onSave, onEnd }: MobileDataNoteProps) {
   const { t } = useTranslation('player');
   usePausableTimer(shownMs, !isRunning, onEnd);
-  useEffect(() => sessionValues.set(saidKey, '1'), []);
+  useEffect(() => void sessionValues.set(saidKey, '1'), []);
   return (
     <Note
       title={t('note.mobileData')}
