@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
+import { onPlainHttp } from '../support/limited-browser.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signOut } from '../support/sign-out.ts';
 import { expect, test } from '../support/stack.ts';
@@ -65,10 +66,11 @@ test('a gender and a language are taken at once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: es('profile:languageTitle') })).toBeVisible();
 });
 
-test('feedback counts words, keeps what was typed when it fails, and is sent with a picture', {
+test('feedback counts words, keeps what was typed when it fails, and is sent with a picture on plain http', {
   tag: '@small',
 }, async ({ page, announceConsoleErrors }) => {
   announceConsoleErrors(/Failed to load resource|ERR_/);
+  await onPlainHttp(page);
   await open(page, 'feedback?description=Room%201407');
   const description = page.getByLabel(t('feedback:description'));
   const contact = page.getByLabel(t('feedback:contact'));

@@ -8,6 +8,7 @@ import { getToken, onTokenChange } from '#lib/api/token.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
+import { randomId } from '#lib/random-id.ts';
 import { storage } from '#lib/storage.ts';
 import { toAnalyticsEvent } from './analytics-event.ts';
 import { getCampaign, saveCampaign } from './campaign.ts';
@@ -70,14 +71,11 @@ const sendAtClose = (events: AnalyticsEvent[]) => {
   else navigator.sendBeacon?.(apiPrefix + analyticsResource.events.path, JSON.stringify({ events }));
 };
 
-const newUuid = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /** Uploads the campaign parameters once as a visitor and once more as a signed-in viewer. */
 const uploadCampaign = async () => {
   const campaign = getCampaign();
   if (Object.keys(campaign).length === 0) return;
-  const uuid = campaign.uuid ?? newUuid();
+  const uuid = campaign.uuid ?? randomId();
   saveCampaign({ uuid });
   const uploaded = JSON.stringify([getToken() !== null, getCampaign()]);
   if (storage.get(uploadedCampaignKey) === uploaded) return;

@@ -1,4 +1,5 @@
 import { limits } from '@cliffhanger/contracts/core';
+import { randomId } from '#lib/random-id.ts';
 
 /** Long enough to read the text on a screenshot of a phone. */
 const maxSidePixels = 1920;
@@ -11,7 +12,7 @@ export type Screenshot = { id: string; blob: Blob; url: string };
 export const readScreenshot = async (file: Blob): Promise<Screenshot | null> => {
   try {
     const blob = await downscale(await createImageBitmap(file));
-    return blob && { id: crypto.randomUUID(), blob, url: URL.createObjectURL(blob) };
+    return blob && { id: randomId(), blob, url: URL.createObjectURL(blob) };
   } catch {
     return null;
   }

@@ -28,12 +28,6 @@ export const resumeOrCreateIntent = (
     ? { ...current, from: input.from ?? current.from }
     : { ...input, idempotencyKey: newKey(), orderId: null };
 
-/** 128 random bits as hex. `crypto.randomUUID` is missing on plain http. */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 export const findIntent = (): PaymentIntent | null => {
   try {
     return paymentIntent.safeParse(JSON.parse(storage.get(storageKey) ?? 'null')).data ?? null;

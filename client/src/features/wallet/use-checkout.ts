@@ -2,14 +2,9 @@ import type { UnpaidOrder } from '@cliffhanger/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#lib/api/client.ts';
+import { randomId } from '#lib/random-id.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
-import {
-  findIntent,
-  newIdempotencyKey,
-  type PaymentIntent,
-  resumeOrCreateIntent,
-  saveIntent,
-} from './payment-intent.ts';
+import { findIntent, type PaymentIntent, resumeOrCreateIntent, saveIntent } from './payment-intent.ts';
 import { openPaymentTab, showPaymentPage } from './payment-page.ts';
 import { hasFailed, useOrder } from './use-order.ts';
 import { usePaid } from './use-paid.ts';
@@ -33,16 +28,14 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   /** Call it in the handler of a click. `onOrdered` is called once there is an order. */
   const pay = useThrottled(async (templateId: string, onOrdered?: () => void) => {
     const current = hasFailed(order) ? null : intent;
-    const isOrdered = await placeOrder(
-      resumeOrCreateIntent(current, { templateId, from }, newIdempotencyKey),
-    );
+    const isOrdered = await placeOrder(resumeOrCreateIntent(current, { templateId, from }, randomId));
     if (isOrdered) onOrdered?.();
   });
   /** Continues the payment of an earlier order. Call it in the handler of a click. */
   const resume = useThrottled(({ createdAt: _, templateId, ...unpaid }: UnpaidOrder) => {
     const { orderId, payUrl } = unpaid;
     queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), unpaid);
-    setIntent({ templateId, idempotencyKey: newIdempotencyKey(), orderId, from });
+    setIntent({ templateId, idempotencyKey: randomId(), orderId, from });
     setIsOpen(true);
     showPaymentPage(openPaymentTab(), payUrl);
   });
