@@ -2,6 +2,7 @@ import { findInlinedHome } from '#features/home/inlined-home.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken } from '#lib/api/token.ts';
+import { linkedId } from '#lib/navigation/linked-id.ts';
 import { routes } from '#lib/navigation/paths.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { preloadScreen } from './route-table.ts';
@@ -51,7 +52,7 @@ export const preloadHls = (): void => {
 };
 
 const preloadDrama = (query: URLSearchParams) => {
-  const [dramaId, episodeId] = [query.get('dramaId'), query.get('episodeId')];
+  const [dramaId, episodeId] = [linkedId(query, 'dramaId'), linkedId(query, 'episodeId')];
   if (dramaId === null) return;
   if (episodeId !== null) void queryClient.prefetchQuery(api.dramas.detail.query({ dramaId, episodeId }));
   void queryClient.prefetchQuery(api.dramas.episodes.query({ dramaId }));

@@ -13,6 +13,7 @@ import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { linkedId } from '#lib/navigation/linked-id.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -28,7 +29,7 @@ import styles from './drama.module.css';
 export default function DramaScreen() {
   const { t } = useTranslation(['dramas', 'common']);
   const [search] = useSearchParams();
-  const dramaId = search.get('dramaId');
+  const dramaId = linkedId(search, 'dramaId');
   const query = useQuery({
     ...api.dramas.episodes.query({ dramaId: dramaId ?? '' }),
     enabled: dramaId !== null,

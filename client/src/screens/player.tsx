@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { linkedId } from '#lib/navigation/linked-id.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import type { StartItem } from '#player/player-item.ts';
@@ -17,13 +18,14 @@ export default function PlayerScreen() {
   const [search] = useSearchParams();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
-  const dramaId = search.get('dramaId');
+  const dramaId = linkedId(search, 'dramaId');
+  const episodeId = linkedId(search, 'episodeId');
   const goBack = useGoBack(dramaId === null ? paths.home() : paths.drama(dramaId));
   const showEpisode = useCallback(
     (item: StartItem) => navigate(paths.player(item.dramaId, item.episodeId), { replace: true }),
     [navigate],
   );
-  const isStarting = useSharedStart(dramaId, search.get('episodeId'), search.get('atSecond'));
+  const isStarting = useSharedStart(dramaId, episodeId, search.get('atSecond'));
 
   if (dramaId === null) return <UnknownDrama onLeave={goBack} />;
   if (isStarting) {
@@ -36,7 +38,7 @@ export default function PlayerScreen() {
   return (
     <Watch
       key={dramaId}
-      item={{ dramaId, episodeId: search.get('episodeId') ?? undefined, order: null }}
+      item={{ dramaId, episodeId: episodeId ?? undefined, order: null }}
       path={`${pathname}${query}`}
       onItemChange={showEpisode}
       onLeave={goBack}

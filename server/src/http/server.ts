@@ -12,6 +12,7 @@ import { createJsonParser } from './json-body.ts';
 import { shedLoad } from './load-shedding.ts';
 import { refuseOtherHosts } from './own-host.ts';
 import { boundWarnings } from './rare-warnings.ts';
+import { withReadablePath } from './readable-path.ts';
 import { requestIdOf } from './request-id.ts';
 import { limitRequests } from './request-limits.ts';
 import { recordResponses } from './response-record.ts';
@@ -54,6 +55,7 @@ export const createServer = async (
     // A request that arrives on an open connection while the server closes is answered, and its connection closed.
     return503OnClosing: false,
     trustProxy: trustedProxiesOf(config),
+    rewriteUrl: ({ url = '/' }) => withReadablePath(url),
     // Handles paths that the router cannot parse.
     frameworkErrors: sendFailure,
     clientErrorHandler: rejectUnreadableRequest,

@@ -100,18 +100,51 @@ describe('the page of a shared drama', () => {
     expect(html).toContain(`InviteCode=${new URL(link).searchParams.get('InviteCode')}`);
   });
 
+  it.each(['/s/unknown', '/s/hidden', '/s/unknown。', '/s/%00', '/s/%', '/s/', '/s/%E7%8B'])(
+    'is not found: %s',
+    async (path) => {
+      const { status, html } = await open(path, { 'accept-language': 'en-US' });
+      expect(status).toBe(404);
+      expect(html).toContain('<h1>This drama is not here</h1>');
+      expect(html).toContain('<a href="/">Go to Cliffhanger</a>');
+      expect(html).not.toContain('http-equiv="refresh"');
+    },
+  );
+
   it.each([
-    '/s/unknown',
-    '/s/hidden',
-    '/s/ferry?episodeId=unknown',
-    '/s/%00',
-    '/s/ferry?episodeId=a&episodeId=b',
-  ])('is not found: %s', async (path) => {
-    const { status, html } = await open(path, { 'accept-language': 'en-US' });
-    expect(status).toBe(404);
-    expect(html).toContain('<h1>This drama is not here</h1>');
-    expect(html).toContain('<a href="/">Go to Cliffhanger</a>');
-    expect(html).not.toContain('http-equiv="refresh"');
+    ...[
+      '/s/ferry/',
+      '/s/ferry.',
+      '/s/ferry。',
+      '/s/ferry?',
+      '/s/ferry)',
+      '/s/ferry%22',
+      '/s/ferry»',
+      '/s/ferry/x',
+    ],
+    ...['/s/ferry%', '/s/ferry%E3%80', '/s/ferry%zz?fbclid=%', '/s/“ferry”'],
+    ...['/s/ferry?episodeId=unknown&atSecond=4', '/s/ferry?episodeId=a&episodeId=b', '/s/ferry?episodeId=。'],
+  ])('is the drama for a link with something behind it: %s', async (path) => {
+    const { status, html } = await open(path);
+    expect(status).toBe(200);
+    expect(propertyOf(html, 'og:url')).toBe(`${app.address}/s/ferry`);
+    expect(html).toMatch(/<a href="\/#\/pages\/foryou\/view\?dramaId=ferry(&amp;fbclid=%25)?">/);
+  });
+
+  it.each([
+    'episodeId=ferry-2。',
+    'atSecond=41)&episodeId=ferry-2',
+    'episodeId=ferry-2&atSecond=41"',
+    'episodeId=ferry-2/',
+  ])('is the episode for a link with something behind its parameters: %s', async (query) => {
+    const { html } = await open(`/s/ferry?${query}`);
+    expect(propertyOf(html, 'og:title')).toContain('· Episode 2');
+    const { searchParams } = new URL(
+      /url=\/#(\S+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '',
+      app.address,
+    );
+    expect(searchParams.get('episodeId')).toBe('ferry-2');
+    expect(searchParams.get('atSecond') ?? '41').toBe('41');
   });
 
   it('is found in a country where the drama is shown', async () => {
@@ -134,6 +167,8 @@ describe('the page of an invite', () => {
     expect(propertyOf(html, 'og:title')).toBe('Te invitaron a Cliffhanger');
     expect(propertyOf(html, 'description')).toContain('50 monedas');
     expect(html).toContain(`content="0;url=/#/?InviteCode=${inviteCode}"`);
+    for (const ending of ['。', '/', '.)', '%', '%E3%80'])
+      expect((await open(`/i/${inviteCode}${ending}`)).html).toContain(`url=/#/?InviteCode=${inviteCode}"`);
   });
 });
 

@@ -32,6 +32,8 @@ test('an invite code comes by its name or as the messenger passes it', () => {
   expect(parseInviteCode(parseLandingParameters('?InviteCode=A1', '#/'))).toBe('A1');
   expect(parseInviteCode(parseLandingParameters('', '#tgWebAppStartParam=B2'))).toBe('B2');
   expect(parseInviteCode(parseLandingParameters('', '#/'))).toBeNull();
+  for (const ending of ['。', '.', '/', '”'])
+    expect(parseInviteCode(parseLandingParameters('', `#/?InviteCode=A1${ending}`))).toBe('A1');
 });
 
 test('a later landing replaces what it brings and keeps the rest', () => {

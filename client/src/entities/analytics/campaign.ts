@@ -18,9 +18,9 @@ export const parseCampaign = (landing: URLSearchParams): CampaignParameters => {
   return found.some(([name]) => name !== 'dramaId' && name !== 'episodeId') ? Object.fromEntries(found) : {};
 };
 
-/** Finds the invite code in the landing parameters; the messenger passes it as its start parameter. */
+/** Finds the invite code in the landing parameters, without what a chat may have put behind it; the messenger passes it as its start parameter. */
 export const parseInviteCode = (landing: URLSearchParams): string | null =>
-  landing.get('InviteCode') ?? landing.get('tgWebAppStartParam');
+  (landing.get('InviteCode') ?? landing.get('tgWebAppStartParam'))?.match(/[\w-]+/)?.[0] ?? null;
 
 export const getCampaign = (): CampaignParameters => {
   try {

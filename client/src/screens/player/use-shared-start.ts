@@ -18,7 +18,7 @@ export function useSharedStart(
   useEffect(() => {
     if (dramaId === null || episodeId === null || atSecond === null) return;
     let isGone = false;
-    void setStartPosition({ dramaId, episodeId }, Number(atSecond)).then(() => {
+    void setStartPosition({ dramaId, episodeId }, Number.parseInt(atSecond, 10) || 0).then(() => {
       if (!isGone) navigate(paths.player(dramaId, episodeId), { replace: true });
     });
     return () => {

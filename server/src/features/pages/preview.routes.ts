@@ -17,22 +17,41 @@ type Query = Record<string, string | string[] | undefined>;
 /** The parameters that the app reads from a link. */
 const appParameters = [...Object.keys(campaignParameters.shape), 'atSecond', 'InviteCode'];
 
+/** Parameters that are letters, digits and dashes. */
+const plainParameters = ['dramaId', 'episodeId', 'atSecond', 'InviteCode'];
+
+const noEpisode = { episodeId: undefined, atSecond: undefined };
+
+/** Takes an id or a code out of what a chat made of a link: it may end with the slash, dot, quote or 。 that followed. */
+const plainPart = (text: string | undefined): string | undefined => text?.match(/[\w-]+/)?.[0];
+
 const pickParameters = (query: Query): Record<string, string | undefined> =>
-  Object.fromEntries(appParameters.map((name) => [name, [query[name]].flat()[0]]));
+  Object.fromEntries(
+    appParameters.map((name) => {
+      const [value] = [query[name]].flat();
+      return [name, plainParameters.includes(name) ? plainPart(value) : value];
+    }),
+  );
 
 const sendPage = (reply: FastifyReply, html: string) => setPageHeaders(reply, html).type(htmlType).send(html);
 
-/** Registers the page of a shared drama: `/s/{dramaId}` with the episode, its second and the invite code as query. */
+/**
+ * Registers the page of a shared drama: `/s/{dramaId}` with the episode, its second and the invite code as query. A link to an
+ * episode that is not there opens the drama.
+ */
 export const registerDramaPreview = (app: FastifyInstance, platform: Platform) => {
   const { config } = platform;
   const edgeCountry = createEdgeCountry(config);
-  app.get<{ Params: { dramaId: string }; Querystring: Query }>('/s/:dramaId', async (request, reply) => {
-    const { dramaId } = request.params;
+  app.get<{ Params: { '*': string }; Querystring: Query }>('/s/*', async (request, reply) => {
+    const dramaId = plainPart(request.params['*']) ?? '';
     const { language, country } = pageLocaleOf(request);
     const parameters = pickParameters(request.query);
+    const { episodeId } = parameters;
     const countries = joinCountries(edgeCountry(request.raw), country ?? config.DEFAULT_COUNTRY);
     const viewer = { userId: null, language, country: countries };
-    const shared = await findShared(platform, { ...viewer, dramaId, episodeId: parameters.episodeId });
+    const drama = { ...viewer, dramaId };
+    const episode = episodeId === undefined ? null : await findShared(platform, { ...drama, episodeId });
+    const shared = episode ?? (await findShared(platform, drama));
     const words = translatorFor('pages', language);
     if (!shared) {
       const texts = { title: words('notFoundTitle'), text: words('notFound'), linkText: words('home') };
@@ -47,9 +66,8 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
       description: hook || words('description'),
       // All links to the drama are one page for search engines.
       url: `${baseUrl}/s/${encodeURIComponent(dramaId)}`,
-      image: previewImageOf(baseUrl, dramaId, language),
-      posterUrl,
-      appPath: withQuery('/#/pages/foryou/view', { ...parameters, dramaId }),
+      imageUrl: baseUrl + posterUrl,
+      appPath: withQuery('/#/pages/foryou/view', { ...parameters, dramaId, ...(!episode && noEpisode) }),
       linkText: words('open'),
     });
     return sendPage(reply, html);
@@ -58,7 +76,8 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
 
 /** Registers the page of an invite: `/i/{code}`. It does not tell whether the code exists. */
 export const registerInvitePreview = (app: FastifyInstance, { config }: Pick<Platform, 'config'>) => {
-  app.get<{ Params: { code: string }; Querystring: Query }>('/i/:code', async (request, reply) => {
+  app.get<{ Params: { '*': string }; Querystring: Query }>('/i/*', async (request, reply) => {
+    const InviteCode = plainPart(request.params['*']);
     const { language } = pageLocaleOf(request);
     const words = translatorFor('pages', language);
     const coins = words('coins', { count: rewardRules.invite.inviteeCoins });
@@ -67,7 +86,7 @@ export const registerInvitePreview = (app: FastifyInstance, { config }: Pick<Pla
       title: words('inviteTitle'),
       description: words('inviteDescription', { coins }),
       url: `${baseUrlOf(request, config)}/`,
-      appPath: withQuery('/#/', { ...pickParameters(request.query), InviteCode: request.params.code }),
+      appPath: withQuery('/#/', { ...pickParameters(request.query), InviteCode }),
       linkText: words('openInvite'),
     });
     return sendPage(reply.header('x-robots-tag', 'noindex'), html);
