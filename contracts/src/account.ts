@@ -17,7 +17,7 @@ export const userInfo = z.object({
   /** The viewer is a member while this is later than now. */
   memberExpire: z.nullable(instant),
   regSource: platform,
-  /** As in ISO/IEC 5218: 0 not said, 1 male, 2 female. */
+  /** As in ISO/IEC 5218: 0 not said, 1 male, 2 female. 1 until the viewer chooses. */
   sex: z.int(),
   registerTime: instant,
   autoUnlock: onOff,
@@ -25,6 +25,8 @@ export const userInfo = z.object({
 
   /** Whether the viewer chose the language. Until then each device keeps its own. */
   languageChosen: z.boolean(),
+  /** Whether the viewer chose the sex. Until then no screen shows it, and no recommendation uses it. */
+  sexChosen: z.boolean(),
   displayName: z.string(),
   displayNumber: z.int(),
   paidCoin: coins,

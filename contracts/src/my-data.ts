@@ -23,6 +23,7 @@ const account = {
   language: text,
   languageChosen: flag,
   sex: number,
+  sexChosen: flag,
   regSource: number,
   registerTime: instant,
   memberExpire: nullableInstant,

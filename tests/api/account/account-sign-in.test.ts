@@ -38,6 +38,7 @@ describe('registering by user name', () => {
       autoUnlock: 0,
       autoUnlockCapCoins: limits.autoUnlockCapCoins.default,
       languageChosen: false,
+      sexChosen: false,
       displayName: username,
       token,
     });

@@ -76,9 +76,9 @@ describe('updateSettings', () => {
   it('changes only the given settings', async () => {
     const viewer = await app.register();
     const before = viewer.userInfo;
-    expect(await viewer.data(updateSettings, { sex: 2 })).toEqual({ ...before, sex: 2 });
+    expect(await viewer.data(updateSettings, { sex: 2 })).toEqual({ ...before, sex: 2, sexChosen: true });
     const more = { language: 'es', country: 'MX', autoUnlock: 1, autoUnlockCapCoins: 0 } as const;
-    const after = { ...before, sex: 2, ...more, languageChosen: true };
+    const after = { ...before, sex: 2, sexChosen: true, ...more, languageChosen: true };
     expect(await viewer.data(updateSettings, more)).toEqual(after);
     expect(await viewer.data(updateSettings, {})).toEqual(after);
     expect(await viewer.data(userInfo)).toEqual(after);
@@ -88,8 +88,9 @@ describe('updateSettings', () => {
     const viewer = await app.register();
     const greedy = { coin: 1000, memberExpire: '2099-01-01T00:00:00Z', displayName: 'admin', userId: 'x' };
     const answer = await viewer.send(updateSettings, { ...greedy, sex: 0 });
-    expect(answer.data).toEqual({ ...viewer.userInfo, sex: 0 });
-    expect(await viewer.data(userInfo)).toEqual({ ...viewer.userInfo, sex: 0 });
+    const after = { ...viewer.userInfo, sex: 0, sexChosen: true };
+    expect(answer.data).toEqual(after);
+    expect(await viewer.data(userInfo)).toEqual(after);
   });
 
   it.each([

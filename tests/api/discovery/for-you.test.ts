@@ -279,9 +279,13 @@ describe('the reason in For You', () => {
     await write.drama.update({ where: { id: 'drama-05' }, data: { audience: 2 } });
     await write.drama.update({ where: { id: 'drama-06' }, data: { originalLanguage: 'zh' } });
     refreshPool();
-    const [man, woman] = [await app.register(), await app.register()];
+    const [man, woman, unasked] = [await app.register(), await app.register(), await app.register()];
+    await man.data(contract.account.updateSettings, { sex: 1 });
     await woman.data(contract.account.updateSettings, { sex: 2 });
-    expect(await placeOf(woman, 'drama-05')).toBeLessThan(await placeOf(man, 'drama-05'));
+    const ofMan = await placeOf(man, 'drama-05');
+    expect(await placeOf(woman, 'drama-05')).toBeLessThan(ofMan);
+    expect(unasked.userInfo.sex).toBe(1);
+    expect(await placeOf(unasked, 'drama-05')).toBeLessThan(ofMan);
     const inChinese = app.visitor.with({ 'accept-language': 'zh' });
     expect(await placeOf(inChinese, 'drama-06')).toBeLessThan(await placeOf(app.visitor, 'drama-06'));
   });

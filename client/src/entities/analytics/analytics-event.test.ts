@@ -26,6 +26,7 @@ const user: UserInfo = {
   autoUnlock: 0,
   token: 'secret',
   languageChosen: false,
+  sexChosen: false,
   displayName: 'Ana',
   displayNumber: 7,
   paidCoin: 40,

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts';
 
 /**
  * The choice of the viewer's gender, taken at once. The values are those of ISO/IEC 5218.
- * @param user none while it is loading; no choice is marked then
+ * @param user none while it is loading; no choice is marked then, nor before the viewer has made one
  */
 export function GenderChoice({ user }: { user: UserInfo | null | undefined }) {
   const { t } = useTranslation(['profile', 'common']);
@@ -31,7 +31,7 @@ export function GenderChoice({ user }: { user: UserInfo | null | undefined }) {
         { id: 1, label: t('genders.man') },
         { id: 0, label: t('genders.unsaid'), detail: t('genders.unsaidDetail') },
       ]}
-      current={choose.isPending ? choose.variables.sex : (user?.sex ?? null)}
+      current={choose.isPending ? choose.variables.sex : (user?.sexChosen ? user.sex : null)}
       disabled={!user}
       onChange={(sex) => choose.mutate({ sex })}
     />

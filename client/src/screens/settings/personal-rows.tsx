@@ -14,7 +14,7 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation(['settings', 'profile']);
   const country = useCountry();
   const user = useUserInfo().data;
-  const gender = genders[user?.sex ?? -1];
+  const gender = user && (user.sexChosen ? genders[user.sex] : 'notChosen');
   return (
     <List>
       <ListItem

@@ -14,6 +14,7 @@ export const userInfoView = (user: UserInfoRow, balance: Balance, token: string)
   autoUnlock: user.autoUnlock === 1 ? 1 : 0,
   token,
   languageChosen: user.languageChosen,
+  sexChosen: user.sexChosen,
   displayName: user.displayName,
   displayNumber: user.number,
   autoUnlockCapCoins: user.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,

@@ -13,6 +13,7 @@ export type UserInfoRow = Pick<
   | 'memberExpire'
   | 'regSource'
   | 'sex'
+  | 'sexChosen'
   | 'registerTime'
   | 'autoUnlock'
   | 'autoUnlockCapCoins'
@@ -23,10 +24,11 @@ export type UserInfoRow = Pick<
 
 type StoredUserInfo = Omit<
   UserInfoRow,
-  'languageChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
+  'languageChosen' | 'sexChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
 > &
   BalanceColumns & {
     languageChosen: 0 | 1;
+    sexChosen: 0 | 1;
     memberExpire: number | null;
     registerTime: number;
     deletionDueAt: number | null;
@@ -40,7 +42,7 @@ export interface UserWithBalance {
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
+const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, sexChosen, registerTime, autoUnlock,
   autoUnlockCapCoins, displayName, number, deletionDueAt, ${balanceColumns('User.id')}`;
 
 /** @throws when there is no such user */
@@ -49,6 +51,7 @@ const toUserWithBalance = ([row]: StoredUserInfo[], userId: string): UserWithBal
   const user = {
     ...row,
     languageChosen: row.languageChosen === 1,
+    sexChosen: row.sexChosen === 1,
     memberExpire: dateOf(row.memberExpire),
     registerTime: new Date(row.registerTime),
     deletionDueAt: dateOf(row.deletionDueAt),
@@ -75,6 +78,7 @@ const saveSettingsSql = `
   UPDATE User SET language = coalesce(@language, language),
     languageChosen = iif(@language IS NULL, languageChosen, 1),
     country = coalesce(@country, country), sex = coalesce(@sex, sex),
+    sexChosen = iif(@sex IS NULL, sexChosen, 1),
     autoUnlock = coalesce(@autoUnlock, autoUnlock),
     autoUnlockCapCoins = coalesce(@autoUnlockCapCoins, autoUnlockCapCoins)
   WHERE id = @userId RETURNING ${userInfoColumns}`;

@@ -44,7 +44,7 @@ const tasteSql = `
       UNION ALL SELECT dramaId, at, 0, 0, 1 FROM followed)
     GROUP BY dramaId
   )
-  SELECT json_object('sex', u.sex, 'isMember', COALESCE(u.memberExpire > @now, 0), 'own', json((
+  SELECT json_object('sex', iif(u.sexChosen, u.sex, 0), 'isMember', COALESCE(u.memberExpire > @now, 0), 'own', json((
     SELECT json_group_array(json(o.json)) FROM (
       SELECT json_object('dramaId', own.dramaId, 'finishedEpisodes', own.finishedEpisodes,
         'begun', own.begun, 'followed', own.followed,

@@ -12,6 +12,7 @@ export const getAccount = async (db: Reader, userId: string) => {
       language: true,
       languageChosen: true,
       sex: true,
+      sexChosen: true,
       regSource: true,
       registerTime: true,
       memberExpire: true,
