@@ -24,7 +24,7 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <List className={styles.rows}>
-        {row('clock', t('common:pages.history'), paths.history(), account)}
+        {row('clock', t('common:pages.history'), paths.history())}
         {row('save', t('common:pages.follows'), paths.follows(), account)}
         {serverRow('gift', t('common:pages.redeem'), paths.redeem())}
         {row(
