@@ -22,7 +22,7 @@ export function InviteActions({ link, code, sharing }: InviteActionsProps) {
   return (
     <>
       <div className={styles.link}>
-        <span className={styles.address}>
+        <span className={styles.address} translate="no">
           <span className="clip">{address.slice(0, address.length - code.length)}</span>
           <span className={styles.code}>{code}</span>
         </span>

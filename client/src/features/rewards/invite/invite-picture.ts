@@ -15,10 +15,12 @@ import {
 interface InvitePicture {
   /** The link that the QR code leads to. */
   link: string;
-  /** Small lines around the title: who invites to what, and the code. */
+  /** Small lines around the title: who invites to what, and what it brings. */
   above: string;
   title: string;
   below: string;
+  /** On a line of its own, since a code that is cut is none; null without one. */
+  code: string | null;
   /** The picture behind, and the color in its place while it is missing. */
   imageUrl: string | null;
   tone: string;
@@ -28,6 +30,7 @@ interface InvitePictureInput {
   link: string;
   above: string;
   below: string;
+  code: string | null;
   /** The title without a drama. */
   brand: string;
   drama: DramaCard | null;
@@ -37,11 +40,9 @@ interface InvitePictureInput {
 const plainTone = '#151518';
 
 /** Puts a drama on the card. */
-export const toInvitePicture = ({ link, above, below, brand, drama }: InvitePictureInput): InvitePicture => ({
-  link,
-  above,
+export const toInvitePicture = ({ brand, drama, ...lines }: InvitePictureInput): InvitePicture => ({
+  ...lines,
   title: drama?.title ?? brand,
-  below,
   imageUrl: drama ? (drama.frameUrl ?? drama.posterUrl) : null,
   tone: drama?.tone ?? plainTone,
 });
@@ -51,6 +52,7 @@ export const invitePictureSize = { width: 358, height: 212 };
 
 const margin = 14;
 const qrSize = 104;
+const codeLine = 20;
 const qrQuiet = 8;
 /** Where the picture is cut: a face stands a little above the middle. */
 const imageFocus = 0.47;
@@ -84,7 +86,7 @@ const drawGround = (context: CanvasRenderingContext2D, tone: string, image: HTML
 
 const drawText = (
   context: CanvasRenderingContext2D,
-  { above, title, below }: InvitePicture,
+  { above, title, below, code }: InvitePicture,
   fontFamily: string,
 ) => {
   const maxWidth = invitePictureSize.width - 2 * margin - qrSize - 12;
@@ -96,7 +98,12 @@ const drawText = (
   context.textBaseline = 'alphabetic';
   context.font = `${cardFonts.title} ${fontFamily}`;
   const lines = balanceText(context, title, { maxWidth, maxLines: 2 });
-  const foot = invitePictureSize.height - margin;
+  let foot = invitePictureSize.height - margin;
+  if (code !== null) {
+    context.font = `${cardFonts.strong} ${fontFamily}`;
+    context.fillText(code, margin, foot - 4);
+    foot -= codeLine;
+  }
   write(below, cardFonts.small, foot - 4);
   for (const [index, line] of lines.entries())
     write(line, cardFonts.title, foot - 26 - (lines.length - 1 - index) * cardFonts.titleLine);

@@ -19,7 +19,7 @@ export function InviteVisitor({ rules, drama }: InviteVisitorProps) {
   const below = t('invite.withYourCode', { coins: formatCoinsWithUnit(rules.inviteeCoins) });
   const brand = t('common:brand');
   const card = useMemo(
-    () => toInvitePicture({ link: `${location.origin}/`, above, below, brand, drama }),
+    () => toInvitePicture({ link: `${location.origin}/`, above, below, code: null, brand, drama }),
     [above, below, brand, drama],
   );
   return (

@@ -26,12 +26,12 @@ export function Invite({ code, link, totals, people, rules, viewerName, drama }:
   const { t } = useTranslation(['rewards', 'common']);
   const gift = formatCoinsWithUnit(rules.invite.inviteeCoins);
   const above = drama ? t('invite.watches', { name: viewerName }) : t('invite.invites', { name: viewerName });
-  const below = t('invite.withCode', { coins: gift, code });
+  const below = t('invite.withCode', { coins: gift });
   const brand = t('common:brand');
   const sharing = useSharing({ link, text: t('invite.message', { coins: gift }) }, 'cliffhanger-invite.png');
   const card = useMemo(
-    () => toInvitePicture({ link, above, below, brand, drama }),
-    [link, above, below, brand, drama],
+    () => toInvitePicture({ link, above, below, code, brand, drama }),
+    [link, above, below, code, brand, drama],
   );
   return (
     <>
@@ -40,7 +40,7 @@ export function Invite({ code, link, totals, people, rules, viewerName, drama }:
         draw={drawInvitePicture}
         size={invitePictureSize}
         imageUrl={card.imageUrl}
-        label={t('invite.card', { above, title: card.title, below })}
+        label={t('invite.card', { above, title: card.title, below: `${below} ${code}` })}
         className={styles.card}
         onDraw={sharing.keepCard}
       />
