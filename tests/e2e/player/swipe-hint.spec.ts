@@ -20,8 +20,13 @@ test.describe('on a first visit', () => {
         const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
         return video ? Math.round(video.getBoundingClientRect().top) : 0;
       });
+    const like = page.getByRole('button', { name: t('player:like') }).first();
+    const likeTop = async () => Math.round((await like.boundingBox())?.y ?? 0);
     await expect.poll(offset, { intervals: [100] }).toBe(-44);
+    const liftedTop = await likeTop();
     await expect(hintOf(page)).toHaveCount(0);
+    // A tap that began before the hint hits the button that it was aimed at.
+    expect(await likeTop()).toBe(liftedTop);
     await expect.poll(offset).toBe(0);
     await expect(hintOf(page)).toBeVisible();
     await swipeUp(page);

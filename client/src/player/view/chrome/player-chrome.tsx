@@ -50,7 +50,7 @@ export function PlayerChrome(props: PlayerChromeProps) {
     <>
       {isPaused && !view.isDescribed && <PausedVideo player={player} durationSeconds={durationSeconds} />}
       <OverlayAndSubtitles {...props} />
-      <div className={sideClass}>
+      <div className={sideClass} data-stays>
         <SideActions
           engagement={props.engagement}
           commentCount={detail?.episode.commentCount}

@@ -117,21 +117,33 @@ export class StageMotion {
   }
 
   /**
-   * Lifts the picture and the overlay for two seconds, so that what lies under them shows.
+   * Lifts the picture and the overlay for two seconds, so that what lies under them shows. What has `data-stays` keeps its place, so
+   * that a tap on a moving button does not hit its neighbor.
    * @returns false with reduced motion, when they stay
    */
   lift(shown: EpisodeVideo | null): boolean {
     if (prefersReducedMotion()) return false;
     const { pixels, timing, upShare } = hint;
-    const [low, high] = ['translateY(0)', `translateY(-${pixels}px)`];
-    const keyframes = [
-      { transform: low, easing: slide.easing },
-      { transform: high, offset: upShare },
-      { transform: high, offset: 1 - upShare, easing: slide.easing },
-      { transform: low },
+    const keyframesBy = (y: number) => {
+      const [low, high] = ['translateY(0)', `translateY(${y}px)`];
+      return [
+        { transform: low, easing: slide.easing },
+        { transform: high, offset: upShare },
+        { transform: high, offset: 1 - upShare, easing: slide.easing },
+        { transform: low },
+      ];
+    };
+    const overlay = this.overlay.current;
+    const lift = (element: HTMLElement, y: number) => ({
+      element,
+      animation: element.animate(keyframesBy(y), timing),
+    });
+    const lifted = [shown?.element, overlay].filter((element) => element != null);
+    const staying = [...(overlay?.querySelectorAll<HTMLElement>('[data-stays]') ?? [])];
+    this.#lifts = [
+      ...lifted.map((element) => lift(element, -pixels)),
+      ...staying.map((element) => lift(element, pixels)),
     ];
-    const lifted = [shown?.element, this.overlay.current].filter((element) => element != null);
-    this.#lifts = lifted.map((element) => ({ element, animation: element.animate(keyframes, timing) }));
     return true;
   }
 
