@@ -10,6 +10,8 @@ import { WordWrap } from './word-wrap.tsx';
 type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
   label: string;
   hint?: string | Elements;
+  /** What the text must be. It stays beside an error, unlike the hint. */
+  rules?: Elements;
   /** Replaces the hint, without a change of layout. */
   error?: string | undefined;
   /** For `type="password"`: the label of the button that shows the password. */
@@ -22,11 +24,13 @@ type FieldProps = Omit<ComponentProps<'input'>, 'placeholder'> & {
 
 /** Text input with its label inside and a line below. Other props go to the `<input>`. */
 export function Field(props: FieldProps) {
-  const { label, hint, error, revealLabel, end, percent, type, className, ...input } = props;
+  const { label, hint, rules, error, revealLabel, end, percent, type, className, ...input } = props;
   const ownId = useId();
   const [revealed, setRevealed] = useState(false);
   const id = input.id ?? ownId;
   const noteId = `${id}-note`;
+  const rulesId = `${id}-rules`;
+  const describedBy = [(error ?? hint) && noteId, rules && rulesId].filter(Boolean).join(' ');
   return (
     <div className={className}>
       <div className={classNames(styles.field, error !== undefined && styles.wrong)}>
@@ -38,7 +42,7 @@ export function Field(props: FieldProps) {
           type={revealed ? 'text' : type}
           placeholder=" "
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={(error ?? hint) ? noteId : undefined}
+          aria-describedby={describedBy || undefined}
         />
         <label htmlFor={id}>{label}</label>
         {revealLabel !== undefined && (
@@ -51,8 +55,13 @@ export function Field(props: FieldProps) {
         id={noteId}
         hint={hint}
         error={error}
-        className={percent !== undefined && styles.belowDrop}
+        className={classNames(percent !== undefined && styles.belowDrop, rules && styles.aboveRules)}
       />
+      {rules && (
+        <p id={rulesId} className={styles.note}>
+          {rules}
+        </p>
+      )}
     </div>
   );
 }

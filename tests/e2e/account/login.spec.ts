@@ -35,6 +35,7 @@ test('registering names every problem at its field and keeps what was typed', { 
   await submit(page).click();
   await expect(username).toBeFocused();
   await expect(page.getByText(t('account:problems.passwordMissing'))).toBeVisible();
+  await expect(page.getByText(t('account:rules.notCommon'))).toBeVisible();
   await expect(page.getByText(t('account:problems.notAccepted'))).toBeVisible();
   await expectSoundScreen(page, 'registering with problems');
 

@@ -83,7 +83,7 @@ export function NewPasswordFields({ name, label, confirmLabel, ...fields }: NewP
         {...toInputProps(fields, 'password')}
         {...shared}
         label={label}
-        hint={<PasswordRules password={fields.values.password} name={name} />}
+        rules={<PasswordRules password={fields.values.password} name={name} />}
         enterKeyHint="next"
       />
       <Field {...toInputProps(fields, 'confirm')} {...shared} label={confirmLabel} enterKeyHint="go" />
