@@ -25,6 +25,9 @@ export const sealedProof = longCiphertext;
 /** It comes from a link or the messenger and is not typed, so an unknown invite code is ignored. */
 const InviteCode = z.optional(given(64));
 
+/** 128 random bits in hex, which only the page knows that begins a sign-in. */
+const attemptId = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)));
+
 export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
 const signInErrors = [...proofErrors, 'accountBlocked'] as const;
 const sealedErrors = [...signInErrors, 'ciphertextInvalid', 'ciphertextExpired'] as const;
@@ -41,8 +44,8 @@ export const thirdPartyResource = {
     ...signInCall,
     path: '/user/login/telegram',
     summary:
-      'Sign in or register with the init data of a Telegram mini app. It is valid once, for five minutes.',
-    body: z.object({ initData, InviteCode }),
+      'Sign in or register with the init data of a Telegram mini app. It is valid once, for five minutes. A call whose answer was lost can be repeated with the same `attemptId`.',
+    body: z.object({ initData, InviteCode, attemptId }),
     errors: signInErrors,
   }),
   google: endpoint({

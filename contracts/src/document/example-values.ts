@@ -13,6 +13,7 @@ export const valuesByName: Readonly<Record<string, readonly unknown[]>> = {
   commentId: ['019aa1f0-5e31-7c24-8d33-8e9fa0b1c2d3'],
   orderId: ['019aa1f0-6f42-7d35-9e44-9fa0b1c2d3e4'],
   sessionId: ['019aa1f0-7053-7e46-8f55-a0b1c2d3e4f5'],
+  attemptId: ['5f0c2a9be4d1473f8b6a0e9d1c2f7a34'],
   idempotencyKey: ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff'],
   token: ['Jm3T0pQy8sXbq1n5ZrK2uVf7hWd9aLc4eGo6iYtRxNE'],
   public_key: ['-----BEGIN PUBLIC KEY-----\nMIIBojANBgkqhkiG9w0BAQEFAAOCAY8A…\n-----END PUBLIC KEY-----\n'],

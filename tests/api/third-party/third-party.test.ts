@@ -38,6 +38,28 @@ describe('signing in with Telegram', () => {
     expect(userInfo.displayName).toBe('Telegram');
   });
 
+  it('repeats a sign-in whose answer was lost for the page that began it, and for nobody else', async () => {
+    const initData = initDataOf(app, randomUUID());
+    const attemptId = 'a'.repeat(32);
+    const lost = await app.visitor.data(telegram, { initData, attemptId });
+    const repeated = await app.visitor.data(telegram, { initData, attemptId });
+    expect(repeated.userInfo.userId).toBe(lost.userInfo.userId);
+    expect(repeated.token).not.toBe(lost.token);
+    for (const other of [{}, { attemptId: 'b'.repeat(32) }])
+      expect(await app.visitor.refusal(telegram, { initData, ...other })).toMatchObject({
+        error: 'proofRefused',
+      });
+    expect(await app.visitor.refusal(telegram, { initData, attemptId: 'a' })).toMatchObject({
+      error: 'invalidInput',
+    });
+
+    const used = initDataOf(app, randomUUID());
+    await app.visitor.data(telegram, { initData: used });
+    expect(await app.visitor.refusal(telegram, { initData: used, attemptId })).toMatchObject({
+      error: 'proofRefused',
+    });
+  });
+
   it('accepts the same init data once, also under 200 concurrent requests', async () => {
     const initData = initDataOf(app, randomUUID());
     const answers = await Promise.all(

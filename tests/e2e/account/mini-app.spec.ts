@@ -72,6 +72,29 @@ test('Telegram signs in each time the app is opened, and its data counts once', 
   await expect(app.getByText(account ?? '')).toBeVisible();
 });
 
+test('a launch whose sign-in gets no answer can be followed by one by hand', async ({
+  page,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/ERR_|40[013]/);
+  const person = `Lena ${crypto.randomUUID().slice(0, 8)}`;
+  let lost = 0;
+  await page.route('**/user/login/telegram', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  const { app, open } = simulate(page, person);
+  await open();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  await expect(app.getByText(t('profile:visitor.title'))).toBeVisible();
+  await page.unroute('**/user/login/telegram');
+  await app.getByRole('link', { name: t('account:login'), exact: true }).click();
+  await app.getByRole('checkbox').check();
+  await app.getByRole('button', { name: t('account:thirdParty.continue', { provider: 'Telegram' }) }).click();
+  await expect(app.getByRole('heading', { level: 1, name: person })).toBeVisible();
+});
+
 const newPerson = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
 test('the second person in one Telegram app gets an account of their own, and nothing of the first', async ({
@@ -84,9 +107,10 @@ test('the second person in one Telegram app gets an account of their own, and no
   const launch = async (person: string) => {
     const launched = await page.context().newPage();
     await insideMessenger(launched);
-    await launched.goto(await launchUrlOf(page, person));
-    await launched.getByRole('link', { name: t('common:tabs.profile') }).click();
+    // As Telegram opens a mini app whose address has a route.
+    await launched.goto((await launchUrlOf(page, person)).replace('#', '#/pages/profile/index?'));
     await expect(launched.getByRole('heading', { level: 1, name: person })).toBeVisible();
+    expect(new URL(launched.url()).hash).toBe('#/pages/profile/index');
     return launched;
   };
   const first = await launch(ana);

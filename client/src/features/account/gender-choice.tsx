@@ -31,7 +31,7 @@ export function GenderChoice({ user }: { user: UserInfo | null | undefined }) {
         { id: 1, label: t('genders.man') },
         { id: 0, label: t('genders.unsaid'), detail: t('genders.unsaidDetail') },
       ]}
-      current={choose.isPending ? choose.variables.sex : (user?.sexChosen ? user.sex : null)}
+      current={choose.isPending ? choose.variables.sex : user?.sexChosen ? user.sex : null}
       disabled={!user}
       onChange={(sex) => choose.mutate({ sex })}
     />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
 import { ConfirmSheet } from '#ui/confirm-sheet.tsx';
+import { endAttempt } from './messenger-attempt.ts';
 import { readPerson } from './messenger-person.ts';
 import { sendInitData } from './sign-in-by-messenger.ts';
 import { startSignedIn } from './start-signed-in.ts';
@@ -16,7 +17,10 @@ export function MessengerOffer({ initData }: { initData: string }) {
   const isOn = useQuery(api.settings.get.query()).data?.providers.telegram === true;
   const signIn = useMutation({
     mutationFn: () => sendInitData(initData),
-    onSuccess: (signedIn) => startSignedIn(signedIn, { initData }),
+    onSuccess: (signedIn) => {
+      endAttempt();
+      startSignedIn(signedIn, { initData });
+    },
     onSettled: () => setIsOpen(false),
   });
   const person = readPerson(initData);

@@ -4,13 +4,15 @@ import { api } from '#lib/api/client.ts';
 import { isTokenRefusal } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken } from '#lib/api/token.ts';
+import { attemptIdOf, endAttempt } from './messenger-attempt.ts';
 import { findOwnerId, readPerson } from './messenger-person.ts';
 import { startSignedIn } from './start-signed-in.ts';
 
 /** Sends init data to the server. With a session of the same account, the server keeps it. */
 export const sendInitData = (initData: string) => {
   const InviteCode = findInviteCode();
-  return api.thirdParty.telegram.call({ initData, ...(InviteCode && { InviteCode }) });
+  const attemptId = attemptIdOf(initData);
+  return api.thirdParty.telegram.call({ initData, attemptId, ...(InviteCode && { InviteCode }) });
 };
 
 /**
@@ -25,6 +27,7 @@ export const signInByMessenger = async (initData: string): Promise<void> => {
     // The viewer may have signed in by hand in the meantime.
     if (getToken() !== token) return;
     if (token !== null && token !== signedIn.token) endSession();
+    endAttempt();
     startSignedIn(signedIn, { initData, isAutomatic: true });
   } catch (error) {
     // The refusal was about the session, which has ended, and not about the person.

@@ -10,6 +10,7 @@ import { api } from '#lib/api/client.ts';
 import { callEncrypted } from '#lib/encryption/call-encrypted.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { toast } from '#ui/toast.ts';
+import { endAttempt } from './messenger-attempt.ts';
 import { sendInitData } from './sign-in-by-messenger.ts';
 import { startSignedIn } from './start-signed-in.ts';
 
@@ -24,7 +25,13 @@ export function useThirdParty({ onSignedIn }: { onSignedIn: () => void }) {
     startSignedIn(signedIn);
     onSignedIn();
   };
-  const telegram = useMutation({ mutationFn: () => sendInitData(findInitData() ?? ''), onSuccess });
+  const telegram = useMutation({
+    mutationFn: () => sendInitData(findInitData() ?? ''),
+    onSuccess: (signedIn) => {
+      endAttempt();
+      onSuccess(signedIn);
+    },
+  });
   const consent = useMutation({ mutationFn: signInWithProof, onSuccess });
   const leaving = useMutation({
     mutationFn: ({ provider, page }: { provider: ConsentResponse['provider']; page: Page }) =>

@@ -10,7 +10,9 @@ import type { VerifiedIdentity } from '#platform/identity/identity.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** The proof of a third-party identity: plain init data from Telegram, or a sealed proof. */
-export type Proof = { kind: 'telegram'; initData: string } | { kind: ConsentProvider; data: string };
+export type Proof =
+  | { kind: 'telegram'; initData: string; attemptId?: string | undefined }
+  | { kind: ConsentProvider; data: string };
 
 /** A verified identity whose proof is not consumed yet. */
 export interface VerifiedProof extends VerifiedIdentity {

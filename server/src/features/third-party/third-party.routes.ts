@@ -17,8 +17,8 @@ export const thirdPartyRoutes = (thirdParty: ThirdPartySignIn) => {
     return thirdParty.signIn(proof, { inviteCode, country, language }, device, current);
   };
   return implement(contract.thirdParty, {
-    telegram: ({ body: { initData, InviteCode }, caller }) =>
-      signIn({ kind: 'telegram', initData }, InviteCode, caller, currentSession(caller)),
+    telegram: ({ body: { initData, InviteCode, attemptId }, caller }) =>
+      signIn({ kind: 'telegram', initData, attemptId }, InviteCode, caller, currentSession(caller)),
     google: ({ body: { data, InviteCode }, caller }) => signIn({ kind: 'google', data }, InviteCode, caller),
     tiktok: ({ body: { data, InviteCode }, caller }) => signIn({ kind: 'tiktok', data }, InviteCode, caller),
     facebook: ({ body: { data, InviteCode }, caller }) =>

@@ -28,8 +28,12 @@ export interface ThirdPartySignIn {
    * @throws AppError ciphertextInvalid, ciphertextExpired, proofRefused, providerOff, unavailable
    */
   verify(proof: Proof): Promise<VerifiedProof>;
-  /** Records the proof as used. @throws AppError proofRefused if it was used before */
-  consume(tx: Transaction, proven: VerifiedProof): Promise<void>;
+  /**
+   * Records the proof as used.
+   * @param attemptId the id of the attempt, which may repeat it
+   * @throws AppError proofRefused if it was used before
+   */
+  consume(tx: Transaction, proven: VerifiedProof, attemptId?: string): Promise<void>;
   /**
    * Signs in, creating the account if it does not exist.
    * @param current a session to keep if the proof is of its account, and to end otherwise
@@ -71,18 +75,18 @@ export const createThirdPartySignIn = (
       return { ...proven, kind: proof.kind };
     },
 
-    async consume(tx, { kind, proofId, proofEndsAt }) {
+    async consume(tx, { kind, proofId, proofEndsAt }, attemptId) {
       await deleteUsedProofs(tx, clock.now());
-      if (!(await recordUsedProof(tx, sha256(`${kind}:${proofId}`), proofEndsAt))) {
-        throw new AppError('proofRefused');
-      }
+      const attemptHash = attemptId === undefined ? null : sha256(attemptId);
+      const used = { hash: sha256(`${kind}:${proofId}`), expiresAt: proofEndsAt, attemptHash };
+      if (!(await recordUsedProof(tx, used))) throw new AppError('proofRefused');
     },
 
     async signIn(proof, { inviteCode, ...registration }, device, current = null) {
       const proven = await thirdParty.verify(proof);
       const { kind, subject, platform, startParameter } = proven;
       const getUserId = async (tx: Transaction, publish: Publish) => {
-        await thirdParty.consume(tx, proven);
+        await thirdParty.consume(tx, proven, 'attemptId' in proof ? proof.attemptId : undefined);
         const known = await signInCore.findIdentity(tx, kind, subject);
         if (known) return known;
         const code = inviteCode ?? startParameter;
