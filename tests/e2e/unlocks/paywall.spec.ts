@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { signIn } from '../../screenshots/support/viewers.ts';
+import { giveCoins } from '../support/gifts.ts';
 import { drama, expectToPlay, paywall, player, unlockButton } from '../support/paywall.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
@@ -168,4 +170,17 @@ test('a paywall that the coins reach offers no ad, and does not ask for one', as
   await expect(unlockButton(page, 9)).toBeVisible();
   await expect(paywall(page, 9).getByText(t('rewards:tasks.ad'))).toHaveCount(0);
   expect(boards).toEqual([]);
+});
+
+test('coins that arrive elsewhere are told at the paywall, and can be spent there at once', async ({
+  page,
+  stack,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto(player(3));
+  const missing = t('unlocks:topUpMissing', { count: 12, coins: '12' });
+  await expect(paywall(page, 3)).toContainText(missing);
+  await giveCoins(page, 2);
+  await unlockButton(page, 3).click();
+  await expectToPlay(page);
 });

@@ -76,14 +76,7 @@ it('a change on this device makes stale only what it can change', async () => {
   expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', 'unpaid', ...episodes]);
   expect(await staleNames(staleAfter.order())).toEqual(['unpaid']);
   expect(await staleNames(staleAfter.follow())).toEqual(['home']);
-  // The paywalls show the balance.
-  expect(await staleNames(staleAfter.reward())).toEqual([
-    'movements',
-    'episodes',
-    'detail',
-    'otherEpisodes',
-    'rewardBoard',
-  ]);
+  expect(await staleNames(staleAfter.reward())).toEqual(['movements', 'rewardBoard']);
   expect(await staleNames(staleAfter.share())).toEqual(['rewardBoard']);
   expect(await staleNames(staleAfter.progress(drama))).toEqual(['episodes', 'history', 'home']);
 });

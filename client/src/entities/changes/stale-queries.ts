@@ -58,7 +58,7 @@ export const staleAfter = {
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
   follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
   /** The response carries the balance. Also after a refusal: the board is not what the viewer saw. */
-  reward: () => [api.rewards.rewardBoard.key(), api.wallet.movements.key(), ...episodes()],
+  reward: () => [api.rewards.rewardBoard.key(), api.wallet.movements.key()],
   /** Commenting finishes a task. The response carries the comment. */
   comment: () => [api.rewards.rewardBoard.key()],
   /** Sharing finishes a task. */

@@ -5,6 +5,7 @@ import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { formatPercent } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
@@ -35,7 +36,7 @@ export function RestOffer({ list: { drama, cost, episodes }, ...offer }: RestOff
       {...offer}
       dramaId={drama.dramaId}
       rest={cost.rest}
-      balanceCoins={cost.balanceCoins}
+      loadedCoins={cost.balanceCoins}
       episodeId={episodeId}
     />
   );
@@ -44,13 +45,15 @@ export function RestOffer({ list: { drama, cost, episodes }, ...offer }: RestOff
 type OfferProps = Omit<RestOfferProps, 'list'> & {
   dramaId: string;
   rest: Rest;
-  balanceCoins: number;
+  /** The balance when the list was loaded. */
+  loadedCoins: number;
   episodeId: string;
 };
 
 /** Shows the price first, then a button that confirms it. */
-function Offer({ dramaId, rest, balanceCoins, episodeId, unlock, toWallet, isFoot }: OfferProps) {
+function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet, isFoot }: OfferProps) {
   const requireSignIn = useRequireSignIn();
+  const balanceCoins = useBalanceCoins(loadedCoins);
   const [isOpen, setIsOpen] = useState(() => takeSignInIntent('rest', dramaId) !== null);
   const { priceChange } = unlock;
   const buy = useThrottled((priceCoins: number) => {

@@ -31,17 +31,16 @@ export const saveUnlocks = (queryClient: QueryClient, change: UnlocksChange): Pr
   return invalidate(queryClient, staleAfter.unlock({ dramaId, episodeIds }));
 };
 
-/** Applies the change to the detail of an episode: to the balance at its paywall, and to its neighbors. */
+/** Applies the change to the neighbors in the detail of an episode. */
 export const applyUnlocks = (
   detail: EpisodeDetail,
-  { episodeIds, unlocked, balance }: UnlocksChange,
+  { episodeIds, unlocked }: Pick<UnlocksChange, 'episodeIds' | 'unlocked'>,
 ): EpisodeDetail => {
   const access = unlocked ? 'unlocked' : 'locked';
   const apply = (neighbor: EpisodeDetail['next']): EpisodeDetail['next'] =>
     neighbor && episodeIds.includes(neighbor.episodeId) ? { ...neighbor, access } : neighbor;
   return {
     ...detail,
-    wall: detail.wall && { ...detail.wall, balanceCoins: balance.coin },
     previous: apply(detail.previous),
     next: apply(detail.next),
   };

@@ -16,16 +16,18 @@ import type { Unlock } from './use-unlock.ts';
 
 type UnlockOfferProps = {
   detail: EpisodeDetail;
+  balanceCoins: number;
   unlock: Unlock;
   topUp: (missingCoins: number) => Elements;
   onDecline: () => void;
 };
 
 /** The main offer of the paywall: sign in, top up, agree to a new price, or unlock. */
-export function UnlockOffer({ detail: { episode, wall }, unlock, topUp, onDecline }: UnlockOfferProps) {
+export function UnlockOffer({ detail, balanceCoins, unlock, topUp, onDecline }: UnlockOfferProps) {
+  const { episode, wall } = detail;
   const isSignedIn = useIsSignedIn();
   const buy = useBuyEpisode(episode, unlock);
-  const { priceCoins, balanceCoins } = wall ?? { priceCoins: 0, balanceCoins: 0 };
+  const priceCoins = wall?.priceCoins ?? 0;
   const missingCoins = priceCoins - balanceCoins;
   const priceChange = findEpisodePriceChange(unlock, episode.episodeId);
   const isBusy = unlock.pending?.scope === 'episode';

@@ -4,6 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import type { Elements } from '#ui/elements.ts';
@@ -67,13 +68,21 @@ type OffersProps = Omit<UnlockSheetProps, 'open' | 'onClose' | 'above' | 'detail
 
 function Offers({ detail, list, unlock, askReason, cliff, topUp, plans, toWallet, ...offers }: OffersProps) {
   const { t } = useTranslation(['unlocks', 'common']);
-  const isShortOfCoins = detail.wall !== null && detail.wall.balanceCoins < detail.wall.priceCoins;
+  const { priceCoins, balanceCoins: loadedCoins } = detail.wall ?? { priceCoins: 0, balanceCoins: 0 };
+  const balanceCoins = useBalanceCoins(loadedCoins);
+  const isShortOfCoins = balanceCoins < priceCoins;
   const plan = plans.find(({ period }) => period === 'week') ?? plans[0];
   return (
     <>
       {askReason && <AskReasonText reason={askReason} />}
       <div className={styles.cliff}>{cliff}</div>
-      <UnlockOffer detail={detail} unlock={unlock} topUp={topUp} onDecline={offers.onDecline} />
+      <UnlockOffer
+        detail={detail}
+        balanceCoins={balanceCoins}
+        unlock={unlock}
+        topUp={topUp}
+        onDecline={offers.onDecline}
+      />
       <List>
         {isShortOfCoins && offers.ad}
         {list && <RestOffer list={list} unlock={unlock} toWallet={toWallet} />}

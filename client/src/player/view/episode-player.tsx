@@ -120,7 +120,8 @@ function useParts(props: EpisodePlayerProps): Parts {
   const surface = useTouchSurface({ player, controls, overlays, durationSeconds });
   const isCovered = props.isCovered || overlays.sheet !== null;
   useKeys({ player, controls, overlays, durationSeconds, isCovered, onLeave });
-  useUninterruptedVideo(player.isPlaying, isCovered);
+  // Over a paywall the viewer hears of coins that arrive.
+  useUninterruptedVideo(player.isPlaying, props.isUnderSheet === true || overlays.sheet !== null);
   const view: PlayerView = {
     isUnderSheet: props.isUnderSheet === true || overlays.sheet !== null,
     isClear: overlays.isClear,

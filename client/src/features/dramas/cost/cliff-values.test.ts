@@ -23,8 +23,8 @@ const cost = (given: Partial<CostToFinish> = {}): CostToFinish => ({
   lockedEpisodes: 54,
   lockedCoins: 648,
   priceEachCoins: 12,
-  balanceCoins: 300,
-  reachesNumber: 33,
+  balanceCoins: 0,
+  reachesNumber: 8,
   spentCoins: 0,
   paidCoins: 648,
   rest: null,
@@ -35,7 +35,7 @@ const eightFree = episodes((number) => (number <= 8 ? 'free' : 'locked'));
 
 describe('the cliff of a drama', () => {
   it('steps down after the free part and is lit as far as the coins go', () => {
-    const cliff = cliffValues({ episodes: eightFree, cost: cost() }, 9);
+    const cliff = cliffValues({ episodes: eightFree, cost: cost() }, { atNumber: 9, balanceCoins: 300 });
     expect(cliff).toMatchObject({
       kind: 'locked',
       reach: 'some',
@@ -47,26 +47,26 @@ describe('the cliff of a drama', () => {
     expect(cliff.reachPercent).toBeCloseTo((33 / 62) * 100);
   });
 
-  it('is lit to the end of the free part if the coins reach nothing, whatever number the server sends', () => {
-    for (const reachesNumber of [0, 8]) {
-      const cliff = cliffValues({ episodes: eightFree, cost: cost({ balanceCoins: 0, reachesNumber }) }, 1);
-      expect(cliff.reach).toBe('none');
-      expect(cliff.reachPercent).toBe(cliff.freePercent);
-    }
+  it('is lit to the end of the free part if the coins reach nothing', () => {
+    const cliff = cliffValues({ episodes: eightFree, cost: cost() }, { atNumber: 1, balanceCoins: 11 });
+    expect(cliff.reach).toBe('none');
+    expect(cliff.reachPercent).toBe(cliff.freePercent);
+  });
+
+  it('is lit by the balance of now, whatever it was when the list was loaded', () => {
+    const list = { episodes: eightFree, cost: cost({ balanceCoins: 700, reachesNumber: 62 }) };
+    expect(cliffValues(list, { atNumber: 9, balanceCoins: 24 }).reachesNumber).toBe(10);
   });
 
   it('counts unlocked episodes as lit, but not as reached by the coins', () => {
     const bought = episodes((number) => (number <= 8 ? 'free' : number <= 12 ? 'unlocked' : 'locked'));
-    const cliff = cliffValues({ episodes: bought, cost: cost({ balanceCoins: 5, reachesNumber: 12 }) }, 13);
+    const cliff = cliffValues({ episodes: bought, cost: cost() }, { atNumber: 13, balanceCoins: 5 });
     expect(cliff.reach).toBe('none');
     expect(cliff.reachPercent).toBeCloseTo((12 / 62) * 100);
   });
 
   it('says when the coins reach the end', () => {
-    const cliff = cliffValues(
-      { episodes: eightFree, cost: cost({ balanceCoins: 700, reachesNumber: 62 }) },
-      9,
-    );
+    const cliff = cliffValues({ episodes: eightFree, cost: cost() }, { atNumber: 9, balanceCoins: 700 });
     expect(cliff).toMatchObject({ reach: 'end', reachPercent: 100 });
   });
 
@@ -75,7 +75,12 @@ describe('the cliff of a drama', () => {
       (number) => (number <= 8 ? 'free' : 'locked'),
       (number) => (number < 40 ? 10 : 15),
     );
-    expect(cliffValues({ episodes: dearer, cost: cost({ priceEachCoins: null }) }, 9)).toMatchObject({
+    expect(
+      cliffValues(
+        { episodes: dearer, cost: cost({ priceEachCoins: null }) },
+        { atNumber: 9, balanceCoins: 0 },
+      ),
+    ).toMatchObject({
       lowestPriceCoins: 10,
       highestPriceCoins: 15,
     });
@@ -83,7 +88,8 @@ describe('the cliff of a drama', () => {
 
   it('is lit to the end for a member, an owner and an all-free drama', () => {
     const nothingLocked = cost({ lockedEpisodes: 0, lockedCoins: 0, priceEachCoins: null });
-    const kindFor = (list: EpisodeItem[]) => cliffValues({ episodes: list, cost: nothingLocked }, 1);
+    const kindFor = (list: EpisodeItem[]) =>
+      cliffValues({ episodes: list, cost: nothingLocked }, { atNumber: 1, balanceCoins: 0 });
     expect(kindFor(episodes((n) => (n <= 8 ? 'free' : 'member')))).toMatchObject({
       kind: 'member',
       reachPercent: 100,
@@ -97,7 +103,7 @@ describe('the cliff of a drama', () => {
 
   it('has valid percentages for a drama without episodes', () => {
     expect(
-      cliffValues({ episodes: [], cost: cost({ freeThroughNumber: 0, reachesNumber: 0 }) }, 1),
+      cliffValues({ episodes: [], cost: cost({ freeThroughNumber: 0 }) }, { atNumber: 1, balanceCoins: 0 }),
     ).toMatchObject({
       freePercent: 0,
       reachPercent: 0,

@@ -24,18 +24,18 @@ export interface CliffValues {
 }
 
 /**
- * Computes the values of a drama's cliff.
+ * Computes the values of a drama's cliff. How far the coins reach follows from the balance of now, not of the list's time.
  * @param atNumber the current episode: the one to continue with, or the one behind the paywall
  */
 export function cliffValues(
   { episodes, cost }: { episodes: readonly EpisodeItem[]; cost: CostToFinish },
-  atNumber: number,
+  { atNumber, balanceCoins }: { atNumber: number; balanceCoins: number },
 ): CliffValues {
   const lastNumber = episodes.at(-1)?.number ?? 0;
   const locked = episodes.filter(({ access }) => access === 'locked');
   const prices = locked.map(({ priceCoins }) => priceCoins);
-  const kind = kindOf(episodes, locked.length);
-  const reachesNumber = kind === 'locked' ? Math.max(cost.reachesNumber, cost.freeThroughNumber) : lastNumber;
+  const kind = kindOf(episodes);
+  const reachesNumber = kind === 'locked' ? reachOf(episodes, balanceCoins) : lastNumber;
   const percentOf = (number: number) =>
     lastNumber === 0 ? 0 : Math.min(100, Math.max(0, (number / lastNumber) * 100));
   const firstLocked = locked[0]?.number ?? lastNumber + 1;
@@ -54,8 +54,21 @@ export function cliffValues(
   };
 }
 
-function kindOf(episodes: readonly EpisodeItem[], lockedEpisodes: number): CliffValues['kind'] {
-  if (lockedEpisodes > 0) return 'locked';
+/** The last episode that the balance pays for if locked ones are unlocked in order. */
+function reachOf(episodes: readonly EpisodeItem[], balanceCoins: number): number {
+  let left = balanceCoins;
+  let reached = 0;
+  for (const { access, priceCoins, number } of episodes) {
+    if (access === 'locked') left -= priceCoins;
+    if (left < 0) break;
+    reached = number;
+  }
+  return reached;
+}
+
+/** What the episodes of a drama are for the viewer; see `CliffValues`. */
+export function kindOf(episodes: readonly EpisodeItem[]): CliffValues['kind'] {
+  if (episodes.some(({ access }) => access === 'locked')) return 'locked';
   if (episodes.some(({ access }) => access === 'member')) return 'member';
   return episodes.some(({ access }) => access === 'unlocked') ? 'owned' : 'free';
 }

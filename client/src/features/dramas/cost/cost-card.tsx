@@ -7,14 +7,14 @@ import { href, paths } from '#lib/navigation/paths.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { cliffValues } from './cliff-values.ts';
+import { kindOf } from './cliff-values.ts';
 import styles from './cost-card.module.css';
 import { CostCliff } from './cost-cliff.tsx';
 
 /** The cost to finish the drama, shown before any paywall. */
 export function CostCard({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: number }) {
   const { t } = useTranslation('dramas');
-  const { kind } = cliffValues(list, list.resume.number);
+  const kind = kindOf(list.episodes);
   return (
     <Panel>
       <div className={styles.head}>

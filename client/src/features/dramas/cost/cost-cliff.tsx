@@ -1,5 +1,6 @@
 import type { CostToFinish, EpisodeItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { Cliff } from '#ui/cliff.tsx';
 import { cliffLabels } from './cliff-labels.ts';
 import { cliffValues } from './cliff-values.ts';
@@ -18,7 +19,8 @@ type CostCliffProps = {
 /** Shows which episodes are free, what the rest costs and how far the coins reach. */
 export function CostCliff({ list, atNumber, brief, className, edges }: CostCliffProps) {
   const { t } = useTranslation(['dramas', 'common']);
-  const cliff = cliffValues(list, atNumber);
+  const balanceCoins = useBalanceCoins(list.cost.balanceCoins);
+  const cliff = cliffValues(list, { atNumber, balanceCoins });
   return (
     <Cliff
       className={className}
@@ -26,7 +28,7 @@ export function CostCliff({ list, atNumber, brief, className, edges }: CostCliff
       stepPercent={cliff.kind === 'free' ? 100 : cliff.freePercent}
       litPercent={cliff.reachPercent}
       dropPercent={cliff.herePercent}
-      {...cliffLabels(cliff, list.cost.balanceCoins, t, brief)}
+      {...cliffLabels(cliff, balanceCoins, t, brief)}
     />
   );
 }
