@@ -18,6 +18,8 @@ export const progressResource = {
       progress: wholeSeconds,
       /** Age of a delayed report. A time of day would depend on the device's clock, which may be wrong. */
       ageSeconds: z._default(wholeSeconds.check(z.maximum(limits.progressMaxAgeSeconds)), 0),
+      /** How long ago the viewer last touched this device, at the time of the report. */
+      idleSeconds: z.optional(wholeSeconds),
       dramaName: z.optional(text({ maxLength: 200 })),
       episodesIndex: z.optional(count),
       episodesNum: z.optional(count),

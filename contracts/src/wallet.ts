@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, country, id, instant, money, page, pageQuery, queryInteger, url } from './kernel/fields.ts';
+import {
+  coins,
+  country,
+  id,
+  instant,
+  money,
+  page,
+  pageQuery,
+  queryInteger,
+  url,
+  wholeSeconds,
+} from './kernel/fields.ts';
 import { text } from './kernel/text.ts';
 import { offers } from './offers.ts';
 
@@ -95,6 +106,8 @@ export const unlocksResource = {
         source: z._default(z.enum(['viewer', 'auto']), 'viewer'),
         /** `1` if the viewer has touched the screen since the last automatic unlock. */
         touched: z._default(z.enum(['0', '1']), '0'),
+        /** How long ago the viewer last touched this device. */
+        idleSeconds: z.optional(queryInteger(wholeSeconds)),
       })
       .check(
         z.refine(({ scope, source }) => source === 'viewer' || scope === 'episode', {
@@ -118,6 +131,7 @@ export const unlocksResource = {
       'autoUnlockOff',
       'autoUnlockCapReached',
       'autoUnlockPaused',
+      'autoUnlockElsewhere',
     ],
   }),
   undo: endpoint({

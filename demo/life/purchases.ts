@@ -84,7 +84,7 @@ const unlock = async (
   await topUp(shop, person, `${person.id}:${episode.id}`, price);
   const { id, country } = person;
   const input = { dramaId, episodeId: episode.id, scope, price, country } as const;
-  await shop.unlocks.unlock(id, { ...input, source: 'viewer', touched: true });
+  await shop.unlocks.unlock(id, { ...input, source: 'viewer', touched: true, sessionId: null });
   return scope === 'rest' ? rest.map((each) => each.number) : [number];
 };
 

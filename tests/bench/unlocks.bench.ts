@@ -133,7 +133,13 @@ export default {
     const nextInput = unlockInputsOf(userIds);
     const unlockNext = () => {
       const { userId, ...episode } = nextInput();
-      const options = { scope: 'episode', source: 'viewer', touched: false, country: 'GB' } as const;
+      const options = {
+        scope: 'episode',
+        source: 'viewer',
+        touched: false,
+        sessionId: null,
+        country: 'GB',
+      } as const;
       return unlocks.unlock(userId, { ...episode, ...options, price });
     };
     const compare = (concurrency: number) =>

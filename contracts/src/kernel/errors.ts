@@ -88,6 +88,8 @@ export const errorTable = {
   paymentOff: entry(3217, 404),
   /** The payment provider refused to open the checkout. */
   paymentNotStarted: entry(3218, 502),
+  /** The viewer touched another device after the one that would unlock. */
+  autoUnlockElsewhere: entry(3219, 409),
 
   episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),

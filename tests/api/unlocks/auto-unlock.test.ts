@@ -21,6 +21,12 @@ const watcher = async ({ cap = 100_000, on = 1 as 0 | 1, paid = 5000 } = {}) => 
   await viewer.data(contract.account.updateSettings, { autoUnlock: on, autoUnlockCapCoins: cap });
   return viewer;
 };
+/** Another device of the viewer, on which they sign in now. */
+const otherDeviceOf = async ({ username, password }: Viewer) => {
+  const credentials = { type: 'account' as const, username, password: app.seal(password) };
+  const { token } = await app.visitor.data(contract.user.login, credentials);
+  return app.visitor.with({ authorization: `Bearer ${token}` });
+};
 const auto = (number: number, touched: '0' | '1' = '0') => ({
   ...ferry(number),
   price: 12,
@@ -124,6 +130,48 @@ describe('an automatic unlock', () => {
     }
     await app.grantCoins(viewer, { paid: 1 });
     await viewer.data(unlockEpisode, auto(1));
+  });
+
+  it('happens only on the device that was touched last', async () => {
+    const phone = await watcher();
+    await phone.data(unlockEpisode, auto(1));
+    app.advanceClock(10);
+    const tablet = await otherDeviceOf(phone);
+    const elsewhere = { error: 'autoUnlockElsewhere', details: null };
+    expect(await phone.refusal(unlockEpisode, auto(2))).toEqual(elsewhere);
+    // A touch from before the last automatic unlock is no reason to go on.
+    expect(await phone.refusal(unlockEpisode, { ...auto(2, '1'), idleSeconds: 11 })).toEqual(elsewhere);
+    await tablet.data(unlockEpisode, auto(2));
+
+    app.advanceClock(10);
+    await phone.data(contract.progress.report, { ...ferry(2), progress: 3, idleSeconds: 1 });
+    expect(await tablet.refusal(unlockEpisode, auto(3))).toEqual(elsewhere);
+    await phone.data(unlockEpisode, auto(3));
+    app.advanceClock(10);
+    await tablet.data(unlockEpisode, { ...ferry(4), price: 12 });
+    expect(await phone.refusal(unlockEpisode, auto(5))).toEqual(elsewhere);
+    expect(await coinsOf(phone)).toBe(5000 - 4 * 12);
+
+    const { items } = await phone.data(contract.sessions.list);
+    const other = items.find(({ isCurrent }) => !isCurrent);
+    await phone.data(contract.sessions.end, { sessionId: other?.sessionId ?? '' });
+    await phone.data(unlockEpisode, auto(5));
+  });
+
+  it('of a device that nobody touches spends nothing, in a race with the one in hand', async () => {
+    const phone = await watcher();
+    app.advanceClock(10);
+    const tablet = await otherDeviceOf(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        (index % 2 ? tablet : phone).send(unlockEpisode, {
+          ...auto(index + 1),
+          idleSeconds: index % 2 ? 0 : 10,
+        }),
+      ),
+    );
+    expect(answers.filter(({ code }, index) => code === 200 && index % 2 === 0)).toEqual([]);
+    expect(await coinsOf(phone)).toBe(5000 - pauseAfter * 12);
   });
 
   it('is available for single episodes only', async () => {

@@ -23,6 +23,12 @@ const viewerWith = async (coins: { paid?: number; bonus?: number }) => {
   await app.grantCoins(viewer, coins);
   return viewer;
 };
+/** Another device of the viewer, on which they sign in now. */
+const otherDeviceOf = async ({ username, password }: Viewer) => {
+  const credentials = { type: 'account' as const, username, password: app.seal(password) };
+  const { token } = await app.visitor.data(contract.user.login, credentials);
+  return app.visitor.with({ authorization: `Bearer ${token}` });
+};
 const coinsOf = async (viewer: Viewer) => (await viewer.data(userInfo))?.coin;
 const accessOf = async (viewer: Viewer, number: number) =>
   (await viewer.data(contract.dramas.detail, ferry(number))).episode.access;
@@ -257,6 +263,25 @@ describe('undoing an unlock', () => {
     expect(await coinsOf(viewer)).toBe(outcome === 'allowed' ? 25 : 13);
   });
 
+  it('counts what the device that unlocked has watched, and not what another plays', async () => {
+    const viewer = await unlocked();
+    const other = await otherDeviceOf(viewer);
+    await other.data(contract.progress.report, { ...ferry(3), progress: 60 });
+    await other.data(contract.progress.report, { ...ferry(3), progress: 0 });
+    expect((await viewer.data(undo, ferry(3))).balance.coin).toBe(25);
+
+    await other.data(unlockEpisode, { ...ferry(3), price: 12 });
+    await other.data(contract.progress.report, { ...ferry(3), progress: 60 });
+    for (const device of [viewer, other])
+      expect(await device.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+  });
+
+  it('counts video that any device has loaded', async () => {
+    const viewer = await unlocked();
+    await load(await otherDeviceOf(viewer), 3, 8);
+    expect(await viewer.refusal(undo, ferry(3))).toMatchObject({ error: 'undoTooLate' });
+  });
+
   it('ignores progress from before the unlock', async () => {
     const viewer = await viewerWith({ paid: 12 });
     await viewer.data(contract.progress.report, { ...ferry(3), progress: 80 });
@@ -299,7 +324,7 @@ describe('undoing an unlock', () => {
   });
 
   /** Requests a segment as a player does. The request counts even if the test has no file for the segment. */
-  const load = async (viewer: Viewer, number: number, segment: number) => {
+  const load = async (viewer: Pick<Viewer, 'data'>, number: number, segment: number) => {
     const { playback } = await viewer.data(contract.dramas.detail, ferry(number));
     const name = `${String(segment).padStart(3, '0')}.m4s`;
     return fetch(app.address + playback?.playlistUrl.replace('index.m3u8', name));

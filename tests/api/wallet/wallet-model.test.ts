@@ -63,7 +63,7 @@ class Simulation {
 
   unlockInput(number: number, price: number) {
     const input = { dramaId: 'ferry', episodeId: `ferry-${number}`, price, country: 'US' };
-    return { ...input, scope: 'episode', source: 'viewer', touched: false } as const;
+    return { ...input, scope: 'episode', source: 'viewer', touched: false, sessionId: null } as const;
   }
 
   async readState() {
@@ -229,7 +229,7 @@ const watch = (number: number, seconds: number): Step => ({
       finished: false,
       at: clock.now(),
     };
-    return database.transaction((tx) => recordWatchedUnlock(tx, { userId, ...progress }));
+    return database.transaction((tx) => recordWatchedUnlock(tx, { userId, sessionId: 'phone', ...progress }));
   },
 });
 const wait = (seconds: number): Step => ({

@@ -3,6 +3,7 @@ import { isEstablished } from '#features/account-networks/account-networks.ts';
 import { markDramaSeen } from '#features/engagement/engagement.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { recordTouch } from '#features/sessions/sessions.ts';
 import { recordWatchedUnlock } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Caller, type Locale, visitorPseudonym } from '#kernel/viewer.ts';
@@ -57,7 +58,7 @@ export const createProgress = (
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   episodes: Pick<Episodes, 'find'>,
 ): ProgressService => ({
-  async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0 }) {
+  async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0, idleSeconds }) {
     const now = clock.now();
     const getEpisode = () => {
       const episode = episodes.find({ dramaId, episodeId }, { country, language, now });
@@ -65,7 +66,7 @@ export const createProgress = (
       return episode;
     };
     if (!user) return void getEpisode();
-    const { userId } = user;
+    const { userId, sessionId } = user;
     await commitInGroup(async (tx, publish) => {
       const { durationSeconds } = getEpisode();
       const position = {
@@ -76,7 +77,10 @@ export const createProgress = (
       };
       const { finished, positionSeconds } = position;
       const reachedSeconds = finished ? durationSeconds : positionSeconds;
-      await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
+      await recordWatchedUnlock(tx, { userId, sessionId, episodeId, ...position, at: now });
+      if (idleSeconds !== undefined) {
+        await recordTouch(tx, { sessionId, touchedAt: secondsAfter(position.updatedAt, -idleSeconds) });
+      }
       if (!(await saveProgress(tx, { userId, dramaId, episodeId, reachedSeconds, ...position }))) return;
       await markDramaSeen(tx, userId, dramaId, now);
       const msg = { dramaId, episodeId, progress: positionSeconds, finished };

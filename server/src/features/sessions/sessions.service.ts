@@ -154,6 +154,7 @@ export const createSessions = (
         tokenHash: sha256(token),
         createdAt: now,
         lastSeenAt: now,
+        touchedAt: now,
         expiresAt: expiryOf(now, now),
         signedInAt: now,
         signedInById: identityId,

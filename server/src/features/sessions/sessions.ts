@@ -6,6 +6,7 @@ import { createSessions, type Sessions } from './sessions.service.ts';
 
 export type { Device, OpenedSession, Sessions } from './sessions.service.ts';
 export { deviceOf } from './sessions.view.ts';
+export { isTouchedElsewhere, recordTouch, type Touch } from './touches.repository.ts';
 
 /** Opens, authenticates, lists and ends the sessions of users. */
 export const openSessions = (

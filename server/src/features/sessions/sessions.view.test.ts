@@ -10,6 +10,7 @@ const session = {
   clientVersion: '1.0.1',
   createdAt: at,
   lastSeenAt: at,
+  touchedAt: at,
   expiresAt: at,
   endedAt: null,
   endReason: null,

@@ -25,6 +25,7 @@ const input: UnlockInput = {
   price: 60,
   source: 'viewer',
   touched: false,
+  sessionId: 'session',
   country: 'US',
 };
 const state: UnlockState = {
@@ -36,6 +37,7 @@ const state: UnlockState = {
   isGone: 0,
   episodes: [episode('e2', 60)],
   spentCoins: 0,
+  isTouchedElsewhere: false,
   now,
 };
 const rest = { ...input, scope: 'rest', price: 99 } as const;
@@ -108,6 +110,7 @@ describe('an automatic unlock', () => {
 
   it.each([
     ['autoUnlockOff', { autoUnlock: 0 }],
+    ['autoUnlockElsewhere', { isTouchedElsewhere: true }],
     ['autoUnlockPaused', { untouchedCount: limits.maxUntouchedAutoUnlocks }],
     ['autoUnlockCapReached', { autoUnlockCapCoins: 100, spentCoins: 41 }],
   ])('is refused with %s', (errorName, change) => {

@@ -16,6 +16,10 @@ export interface UnlockInput {
   source: 'viewer' | 'auto';
   /** Whether the viewer touched the screen since the last automatic unlock. */
   touched: boolean;
+  /** How long ago the viewer touched the device; left out where it does not say. */
+  idleSeconds?: number | undefined;
+  /** The session of the device; null if no device unlocks. */
+  sessionId: string | null;
   /** The viewer's country; a drama that is hidden there is not sold there. */
   country: string;
 }
@@ -26,6 +30,8 @@ export interface UnlockState extends UnlockSituation {
   episodes: readonly UnlockableEpisode[];
   /** Coins spent on the drama so far; only read for an automatic unlock. */
   spentCoins: number;
+  /** The viewer has touched another device after this one; only read for an automatic unlock. */
+  isTouchedElsewhere: boolean;
   now: Date;
 }
 
@@ -48,7 +54,7 @@ export type UnlockDecision =
  * Decides what an unlock call does. Pure: the caller reads the state and carries the decision out.
  *
  * @throws AppError signedInElsewhere, notFound, nothingToUnlock, priceChanged; of an automatic unlock also autoUnlockOff,
- * autoUnlockPaused, autoUnlockCapReached
+ * autoUnlockElsewhere, autoUnlockPaused, autoUnlockCapReached
  */
 export const decideUnlock = (input: UnlockInput, state: UnlockState): UnlockDecision => {
   const { episodes, restDiscountPercent } = state;
@@ -102,6 +108,7 @@ const autoUnlockSituationOf = ({ touched }: UnlockInput, state: UnlockState, pri
   spentCoins: state.spentCoins,
   capCoins: state.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
   untouchedUnlocks: touched ? 0 : state.untouchedCount,
+  isTouchedElsewhere: state.isTouchedElsewhere,
 });
 
 /** Splits a price into whole coins; the first parts carry the remainder. */
@@ -131,17 +138,20 @@ interface AutoUnlockSituation {
   capCoins: number;
   /** Automatic unlocks in a row without a touch by the viewer. */
   untouchedUnlocks: number;
+  isTouchedElsewhere: boolean;
 }
 
-/** Checks that an automatic unlock is allowed. @throws AppError autoUnlockOff, autoUnlockPaused, autoUnlockCapReached */
+/** @throws AppError autoUnlockOff, autoUnlockElsewhere, autoUnlockPaused, autoUnlockCapReached */
 const requireAutoUnlockAllowed = ({
   isOn,
   priceCoins,
   spentCoins,
   capCoins,
   untouchedUnlocks,
+  isTouchedElsewhere,
 }: AutoUnlockSituation): void => {
   if (!isOn) throw new AppError('autoUnlockOff');
+  if (isTouchedElsewhere) throw new AppError('autoUnlockElsewhere');
   if (untouchedUnlocks >= limits.maxUntouchedAutoUnlocks)
     throw new AppError('autoUnlockPaused', { untouchedUnlocks });
   if (spentCoins + priceCoins > capCoins) {

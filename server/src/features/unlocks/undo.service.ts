@@ -9,6 +9,7 @@ import {
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedMedia } from '#features/media/media.ts';
 import { listMergedUserIds, requireActiveUser } from '#features/merged-users/merged-users.ts';
+import { recordTouch } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
@@ -23,6 +24,8 @@ export const undoUntil = (unlockedAt: Date): Date => secondsAfter(unlockedAt, li
 export interface UndoInput {
   dramaId: string;
   episodeId: string;
+  /** The session of the device. */
+  sessionId?: string | undefined;
 }
 
 export interface Undone {
@@ -59,7 +62,7 @@ export const createUndo = (
     if (isWatched || (await isWrittenOffAfter(tx, userId, transferId))) throw new AppError('undoTooLate');
   };
 
-  return (userId, input) =>
+  return (userId, { sessionId, ...input }) =>
     commitInGroup(async (tx, publish) => {
       const now = clock.now();
       const { dramaId } = input;
@@ -83,6 +86,7 @@ export const createUndo = (
       // A viewer who owns the series keeps the episodes that coins had unlocked before.
       const kept = await alignSeries(tx, { userId, dramaId, now });
       await resetUntouched(tx, userId, dramaId, now);
+      if (sessionId) await recordTouch(tx, { sessionId, touchedAt: now });
       const balance = await balanceOf(tx, userId);
       const episodeIds = unlocks.map((row) => row.episodeId).filter((id) => !kept.includes(id));
       await publishUnlocks(publish, userId, { dramaId, episodeIds, unlocked: false, balance });

@@ -1,8 +1,9 @@
 import type { Balance } from '@cliffhanger/contracts';
 import { balanceOf, spend, type TransferRow } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { isTouchedElsewhere, recordTouch, type Touch } from '#features/sessions/sessions.ts';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
-import type { Clock } from '#platform/time/clock.ts';
+import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 import { resetUntouched, setUntouched } from './auto-unlock.repository.ts';
 import { decideUnlock, type UnlockDecision, type UnlockInput, type UnlockState } from './decide-unlock.ts';
 import { publishUnlocks } from './publish-unlocks.ts';
@@ -39,25 +40,35 @@ export const createUnlock =
       return unlocked;
     });
 
-const readState = (
-  tx: GroupedTransaction,
-  userId: string,
-  { dramaId, episodeId, scope, source, country }: UnlockInput,
-  now: Date,
-): UnlockState => ({
-  ...getSituation(tx, { userId, dramaId, country, now }),
-  episodes: listUnlockables(tx, { userId, dramaId, episodeId: scope === 'rest' ? null : episodeId, now }),
-  spentCoins: source === 'auto' ? sumSpent(tx, { userId, dramaId, now: now.getTime() }) : 0,
-  now,
-});
+const readState = (tx: GroupedTransaction, userId: string, input: UnlockInput, now: Date): UnlockState => {
+  const { dramaId, episodeId, scope, source, country } = input;
+  const isAuto = source === 'auto';
+  const touch = touchOf(input, now);
+  return {
+    ...getSituation(tx, { userId, dramaId, country, now }),
+    episodes: listUnlockables(tx, { userId, dramaId, episodeId: scope === 'rest' ? null : episodeId, now }),
+    spentCoins: isAuto ? sumSpent(tx, { userId, dramaId, now: now.getTime() }) : 0,
+    isTouchedElsewhere: isAuto && touch !== null && isTouchedElsewhere(tx, userId, touch),
+    now,
+  };
+};
+
+/** When the viewer touched the device that unlocks: now, unless the app does it by itself. Null without a device. */
+const touchOf = ({ sessionId, source, touched, idleSeconds }: UnlockInput, now: Date): Touch | null => {
+  if (sessionId === null) return null;
+  if (source === 'viewer') return { sessionId, touchedAt: now };
+  const seconds = idleSeconds ?? (touched ? 0 : null);
+  return { sessionId, touchedAt: seconds === null ? null : secondsAfter(now, -seconds) };
+};
 
 const carryOut = async (
   tx: GroupedTransaction,
   userId: string,
-  { dramaId, scope, episodeId }: UnlockInput,
+  input: UnlockInput,
   { priceCoins, source, shares, untouchedCount }: NewUnlockDecision,
   at: Date,
 ): Promise<Unlocked> => {
+  const { dramaId, scope, episodeId, sessionId } = input;
   const subject = {
     userId,
     reason: 'unlock',
@@ -66,10 +77,13 @@ const carryOut = async (
     at,
   } as const;
   const { transfer, balance } = await spend(tx, subject, priceCoins);
+  const touch = touchOf(input, at);
+  if (touch) await recordTouch(tx, touch);
   if (untouchedCount === 0) await resetUntouched(tx, userId, dramaId, at);
   else if (untouchedCount !== null) await setUntouched(tx, { userId, dramaId, untouchedCount, at });
   for (const share of shares) {
-    await insertUnlock(tx, { userId, dramaId, ...share, transferId: transfer.id, source, createdAt: at });
+    const transferId = transfer.id;
+    await insertUnlock(tx, { userId, dramaId, ...share, transferId, source, sessionId, createdAt: at });
   }
   const episodeIds = shares.map((share) => share.episodeId);
   return { episodeIds, priceCoins, balance, transfer, undoUntil: undoUntil(at) };

@@ -96,24 +96,27 @@ export interface NewUnlock {
   priceCoins: number;
   transferId: string;
   source: UnlockSource;
+  sessionId: string | null;
   createdAt: Date;
 }
 
 export const insertUnlock = async (tx: RawTransaction, unlock: NewUnlock) => {
-  const { userId, episodeId, dramaId, priceCoins, transferId, source, createdAt } = unlock;
+  const { userId, episodeId, dramaId, priceCoins, transferId, source, sessionId, createdAt } = unlock;
   await tx.$executeRaw`
-    INSERT INTO "Unlock" ("userId", "episodeId", "dramaId", "priceCoins", "transferId", "source", "createdAt")
-    VALUES (${userId}, ${episodeId}, ${dramaId}, ${priceCoins}, ${transferId}, ${source}, ${createdAt.getTime()})`;
+    INSERT INTO "Unlock" ("userId", "episodeId", "dramaId", "priceCoins", "transferId", "source", "sessionId",
+      "createdAt")
+    VALUES (${userId}, ${episodeId}, ${dramaId}, ${priceCoins}, ${transferId}, ${source}, ${sessionId},
+      ${createdAt.getTime()})`;
 };
 
-/** Records when the viewer watched an unlocked episode; only the first time counts. */
+/** Records when the device that unlocked an episode watched it; only the first time counts. */
 export const recordWatched = async (
   tx: RawTransaction,
-  userId: string,
-  episodeId: string,
+  { userId, sessionId, episodeId }: { userId: string; sessionId: string; episodeId: string },
   watchedAt: Date,
 ) => {
   await tx.$executeRaw`
     UPDATE "Unlock" SET "watchedAt" = ${watchedAt.getTime()}
-    WHERE "userId" = ${userId} AND "episodeId" = ${episodeId} AND "watchedAt" IS NULL`;
+    WHERE "userId" = ${userId} AND "episodeId" = ${episodeId} AND "watchedAt" IS NULL
+      AND coalesce("sessionId", ${sessionId}) = ${sessionId}`;
 };

@@ -7,9 +7,11 @@ import type { Unlocks } from './unlocks.service.ts';
 export const unlockRoutes = (unlocks: Unlocks) =>
   implement(contract.unlocks, {
     unlockEpisode: async ({ query, caller }) => {
-      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(requireUser(caller).userId, {
+      const user = requireUser(caller);
+      const { transfer, undoUntil, ...unlocked } = await unlocks.unlock(user.userId, {
         ...query,
         touched: query.touched === '1',
+        sessionId: user.sessionId,
         country: caller.country,
       });
       return {
@@ -19,7 +21,8 @@ export const unlockRoutes = (unlocks: Unlocks) =>
       };
     },
     undo: async ({ body, caller }) => {
-      const { balance, transfer } = await unlocks.undo(requireUser(caller).userId, body);
+      const { userId, sessionId } = requireUser(caller);
+      const { balance, transfer } = await unlocks.undo(userId, { ...body, sessionId });
       return { balance, movement: ledgerRowView(transfer) };
     },
   });

@@ -41,19 +41,20 @@ export const countUnlocks = (metrics: Metrics, unlocks: Unlocks): Unlocks => {
 };
 
 /**
- * Records that a viewer watched an episode from `undoWatchedSeconds` on, or to its end. Its unlock cannot be undone any
- * more, even if the position is reset later.
+ * Records that the device that unlocked an episode played it from `undoWatchedSeconds` on, or to its end. The unlock
+ * cannot be undone any more, even if the position is reset later.
  */
 export const recordWatchedUnlock = async (
   tx: RawTransaction,
-  { userId, episodeId, positionSeconds, finished, at }: WatchedPosition,
+  { positionSeconds, finished, at, ...watched }: WatchedPosition,
 ): Promise<void> => {
   if (!finished && positionSeconds < limits.undoWatchedSeconds) return;
-  await recordWatched(tx, userId, episodeId, at);
+  await recordWatched(tx, watched, at);
 };
 
 interface WatchedPosition {
   userId: string;
+  sessionId: string;
   episodeId: string;
   positionSeconds: number;
   finished: boolean;

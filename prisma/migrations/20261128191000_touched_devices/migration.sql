@@ -1,0 +1,3 @@
+-- By hand, as "Unlock" has triggers.
+ALTER TABLE "Session" ADD COLUMN "touchedAt" DATETIME;
+ALTER TABLE "Unlock" ADD COLUMN "sessionId" TEXT;
