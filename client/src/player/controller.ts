@@ -28,6 +28,8 @@ export interface Gate<State> {
   leave(): void;
   /** Whether an episode would be unlocked at this price without asking. */
   opens(dramaId: string, priceCoins: number): boolean;
+  /** Whether this device unlocks or pays, so that what opens was not opened on another. */
+  isOpenedHere(): boolean;
 }
 
 export interface PlayerControllerOptions<GateState> {
@@ -66,6 +68,9 @@ export class PlayerController<GateState> {
   #applied = '';
   #hasEnded = false;
   #isHeldAtEnd = false;
+  /** This episode or the next one, once the server has said that it is locked. */
+  readonly #seenLocked = new Set<string>();
+  #openedElsewhere: string | null = null;
   #pausedUnder: EpisodeVideo | null = null;
   #isMoving = false;
   /** Items that the address follows to, the oldest first. */
@@ -195,6 +200,8 @@ export class PlayerController<GateState> {
     this.#item = item;
     this.#arrival = arrival;
     this.#hasEnded = false;
+    this.#openedElsewhere = null;
+    this.#seenLocked.clear();
     this.#pausedUnder = null;
     // Within the event, so that the browser accepts the start and no frame is lost to rendering.
     if (item.episodeId !== undefined && !arrival.isPaused) this.pool.playLoaded(item.episodeId);
@@ -211,12 +218,27 @@ export class PlayerController<GateState> {
       this.#goTo({ dramaId, episodeId: resumeId, order: null });
       return;
     }
+    const { data: detail, isFetching, isStale } = this.#detail.getCurrentResult();
     this.#isMoving = true;
-    this.#apply(this.#detail.getCurrentResult().data);
+    this.#followLocks(detail, !isFetching && !isStale);
+    this.#apply(detail);
     this.#isMoving = false;
     const state = this.#read();
     const names = Object.keys(state) as (keyof typeof state)[];
     if (names.some((name) => state[name] !== this.state.value[name])) this.state.set(state);
+  }
+
+  /** Notices what another device opens. A cached detail may be older than what this one has opened before. */
+  #followLocks(detail: EpisodeDetail | undefined, isCurrent: boolean): void {
+    if (!detail) return;
+    for (const { episodeId, access } of [detail.episode, detail.next].filter((episode) => episode !== null)) {
+      if (access !== 'locked') {
+        if (this.#seenLocked.delete(episodeId) && !this.#options.gate.isOpenedHere())
+          this.#openedElsewhere = episodeId;
+      } else if (isCurrent) this.#seenLocked.add(episodeId);
+    }
+    if (this.#video()?.state.value.isPlaying && this.#openedElsewhere === this.#item.episodeId)
+      this.#openedElsewhere = null;
   }
 
   /** Makes the pool show the item. A refetched detail changes nothing, unless it locks or unlocks the episode. */
@@ -241,7 +263,7 @@ export class PlayerController<GateState> {
     }
     const video = pool.show(source);
     this.#watched = { dramaId: this.#item.dramaId, episodeId: source.episodeId };
-    if (this.#arrival.isPaused) return;
+    if (this.#arrival.isPaused || this.#openedElsewhere === source.episodeId) return;
     if (video.element.ended) video.seekTo(0);
     video.play();
   }
@@ -268,7 +290,8 @@ export class PlayerController<GateState> {
   #followsAtOnce(): boolean {
     const detail = this.#detail.getCurrentResult().data;
     if (!detail?.next || !getDeviceSettings().autoplay) return false;
-    const { access, priceCoins } = detail.next;
+    const { access, priceCoins, episodeId } = detail.next;
+    if (episodeId === this.#openedElsewhere) return false;
     return access !== 'locked' || this.#options.gate.opens(detail.drama.dramaId, priceCoins);
   }
 
@@ -302,6 +325,7 @@ export class PlayerController<GateState> {
       videoState,
       isPlaying: videoState?.isPlaying ?? false,
       hasEnded: this.#hasEnded && videoState?.isEnded === true,
+      openedElsewhere: this.#openedElsewhere,
       watched: this.#watched,
     };
   }

@@ -23,6 +23,8 @@ export interface PlayerState<GateState> {
   isPlaying: boolean;
   /** The episode has played to its end, and none follows at once. */
   hasEnded: boolean;
+  /** This episode or the next one, if another device has opened it meanwhile. It waits until the viewer plays it. */
+  openedElsewhere: string | null;
   /** The last episode that was shown, to return to from a paywall. */
   watched: EpisodeIds | null;
 }

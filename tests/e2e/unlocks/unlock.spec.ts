@@ -1,9 +1,13 @@
+import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
+import { pressInLab, registerAccount, sealPassword } from '../../screenshots/support/viewers.ts';
+import { createApiClient } from '../../support/api-client.ts';
 import { drama, expectToPlay, paywall, player, unlockButton } from '../support/paywall.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { signOut } from '../support/sign-out.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -164,4 +168,40 @@ test('one undo is offered at a time, and none after signing out', async ({ page,
   await page.goto('/#/pages/profile/index');
   await signOut(page, t);
   await expect(undo).toHaveCount(0);
+});
+
+test('an episode that another device unlocks says so, and waits until it is played here', async ({
+  page,
+  stack,
+}) => {
+  const { token, username, userInfo } = await registerAccount(stack.address);
+  for (let gift = 0; gift < 2; gift++) await pressInLab(stack.address, `viewers/${userInfo.userId}/coins`);
+  const visitor = createApiClient(stack.address);
+  const password = await sealPassword(visitor);
+  const other = await visitor.data(contract.user.login, { type: 'account', username, password });
+  const tablet = createApiClient(stack.address, { authorization: `Bearer ${other.token}` });
+  await page.addInitScript((value) => localStorage.setItem('sj_token', value), token);
+  const third = { dramaId: drama, episodeId: `${drama}-3` };
+  const waiting = page.getByRole('heading', { name: t('player:end.openedElsewhere') });
+  await page.goto(player(3));
+  await expect(unlockButton(page, 3)).toBeVisible();
+
+  await test.step('so that it neither plays by itself nor ends the undo of the other', async () => {
+    await tablet.data(contract.unlocks.unlockEpisode, { ...third, price: 12 });
+    await expect(waiting).toBeVisible();
+    await expect(paywall(page, 3)).toBeHidden();
+    await expectSoundScreen(page, 'unlocked on another device');
+    await tablet.data(contract.unlocks.undo, third);
+    await expect(unlockButton(page, 3)).toBeVisible();
+  });
+
+  await tablet.data(contract.unlocks.unlockEpisode, { ...third, price: 12 });
+  await expect(waiting).toBeVisible();
+  expect((await videoState(page)).isPaused).toBe(true);
+  // Taps right after a sheet has closed are ignored.
+  await expect(async () => {
+    await page.getByRole('button', { name: t('player:end.playEpisode', { number: 3 }) }).click();
+    await expect(waiting).toBeHidden();
+  }).toPass();
+  await expectToPlay(page);
 });

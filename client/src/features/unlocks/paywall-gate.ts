@@ -2,6 +2,7 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { notifyManager } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { idleSeconds } from '#lib/idle-seconds.ts';
 import { Store } from '#lib/store.ts';
 import { type AskReason, decideAutoUnlock } from './auto-unlock.ts';
 import type { UnlockInput } from './unlock-input.ts';
@@ -41,6 +42,8 @@ export class PaywallGate {
   #asked: { episodeId: string; reason: AskReason | null } | null = null;
   #unlockingId: string | null = null;
   #failedId: string | null = null;
+  /** This device unlocks or pays for what the player shows. */
+  #isOpening = false;
   /** Automatic unlocks in a row without a touch. */
   #unattendedUnlocks = 0;
 
@@ -49,6 +52,7 @@ export class PaywallGate {
     const { episodeId, number } = detail.episode;
     if (episodeId === this.#lockedId) return;
     this.#lockedId = episodeId;
+    this.#isOpening = false;
     if (episodeId !== this.#asked?.episodeId) this.#decide({ detail, advancedTo }, { number, unlock });
     this.#publish();
   }
@@ -56,8 +60,18 @@ export class PaywallGate {
   /** The player shows an episode that is not locked, or none. */
   readonly leave = (): void => {
     this.#lockedId = null;
+    this.#isOpening = false;
     this.#publish();
   };
+
+  /** This device has begun to unlock or to pay, so what opens now was not opened on another. */
+  readonly recordOpening = (): void => {
+    this.#isOpening = true;
+  };
+
+  isOpenedHere(): boolean {
+    return this.#isOpening;
+  }
 
   /** Whether an episode of a drama would be unlocked at this price without asking. */
   opens(dramaId: string, priceCoins: number): boolean {
@@ -88,7 +102,7 @@ export class PaywallGate {
       this.#asked = { episodeId, reason: reasonOf(decision) };
       return;
     }
-    const auto = { touched: this.#unattendedUnlocks === 0 };
+    const auto = { touched: this.#unattendedUnlocks === 0, idleSeconds: idleSeconds() };
     this.#unattendedUnlocks += 1;
     this.#unlockingId = episodeId;
     unlock({ episodeId, number, scope: 'episode', priceCoins: advancedTo.priceCoins, auto }).then(

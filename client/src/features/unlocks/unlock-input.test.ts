@@ -6,8 +6,11 @@ const input = { scope: 'episode', episodeId: 'ferry-3', number: 3, priceCoins: 1
 it('an unlock call sends the price that the viewer saw, and marks automatic unlocks', () => {
   const args = { dramaId: 'ferry', episodeId: 'ferry-3', scope: 'episode', price: 12 };
   expect(toUnlockArguments('ferry', input)).toEqual(args);
-  const auto = { source: 'auto', touched: '0' };
-  expect(toUnlockArguments('ferry', { ...input, auto: { touched: false } })).toEqual({ ...args, ...auto });
+  const auto = { source: 'auto', touched: '0', idleSeconds: 90 };
+  expect(toUnlockArguments('ferry', { ...input, auto: { touched: false, idleSeconds: 90 } })).toEqual({
+    ...args,
+    ...auto,
+  });
 });
 
 it('an unlock action records which episode was unlocked, and whether with the rest of the series', () => {

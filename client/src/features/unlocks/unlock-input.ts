@@ -8,8 +8,8 @@ export type UnlockInput = { episodeId: string; priceCoins: number } & (
   | {
       scope: 'episode';
       number: number;
-      /** For an automatic unlock: whether the viewer touched the screen since the last one. */
-      auto?: { touched: boolean };
+      /** For an automatic unlock: whether the viewer touched the screen since the last one, and how long ago. */
+      auto?: { touched: boolean; idleSeconds: number };
     }
   | { scope: 'rest'; episodes: number }
 );
@@ -22,7 +22,12 @@ export const toUnlockArguments = (
   episodeId: input.episodeId,
   scope: input.scope,
   price: input.priceCoins,
-  ...(input.scope === 'episode' && input.auto && { source: 'auto', touched: input.auto.touched ? '1' : '0' }),
+  ...(input.scope === 'episode' &&
+    input.auto && {
+      source: 'auto',
+      touched: input.auto.touched ? '1' : '0',
+      idleSeconds: input.auto.idleSeconds,
+    }),
 });
 
 export const toUnlockAction = (dramaId: string, { scope, episodeId }: UnlockInput): ViewerAction => ({

@@ -20,6 +20,11 @@ import {
 } from './unlock-outcome.ts';
 import { type UndoHandlers, useUndo } from './use-undo.ts';
 
+export type UnlockHandlers = UndoHandlers & {
+  /** Called before coins are spent. */
+  onUnlock: () => void;
+};
+
 /** Unlocks of one drama. */
 export interface Unlock {
   /** Spends coins for episodes. Failures are shown already when it rejects. */
@@ -37,7 +42,7 @@ export interface Unlock {
   countVideoToUndoEnd: (secondsLeft: number | null) => void;
 }
 
-export function useUnlock(dramaId: string, undoHandlers: UndoHandlers): Unlock {
+export function useUnlock(dramaId: string, { onUnlock, ...undoHandlers }: UnlockHandlers): Unlock {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
   const [priceChange, setPriceChange] = useState<PriceChange | null>(null);
@@ -47,7 +52,10 @@ export function useUnlock(dramaId: string, undoHandlers: UndoHandlers): Unlock {
     mutationFn: (input: UnlockInput) => api.unlocks.unlockEpisode.call(toUnlockArguments(dramaId, input)),
     meta: { handlesError: true },
     retry: shouldRetry,
-    onMutate: () => setPriceChange(null),
+    onMutate: () => {
+      onUnlock();
+      setPriceChange(null);
+    },
     onSuccess: (result, input) => {
       recordAction(toUnlockAction(dramaId, input));
       const unlocked = findNewUnlock(result);

@@ -6,6 +6,7 @@ import { callOrQueue } from '#entities/offline/offline-queue.ts';
 import { showQueuedProgress } from '#entities/progress/show-queued-progress.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { idleSeconds } from '#lib/idle-seconds.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { VideoStart } from '#player/engine/video-start.ts';
 import { ProgressReporter } from './progress-reporter.ts';
@@ -92,6 +93,7 @@ const sendProgress = async (detail: EpisodeDetail, progressSeconds: number): Pro
     dramaName: drama.title,
     episodesIndex: episode.number,
     episodesNum: drama.episodesNum,
+    idleSeconds: idleSeconds(),
   };
   const queued = {
     kind: 'progress',

@@ -59,7 +59,11 @@ export function useWatch(props: WatchProps): Watch {
   const [sheet, setSheet] = useState<WatchSheet | null>(null);
   const [gate] = useState(() => new PaywallGate());
   const [dramaId, setDramaId] = useState(props.item.dramaId);
-  const unlock = useUnlock(dramaId, { onUndo: (ids) => playerPool().stop(ids), onUndone: gate.ask });
+  const unlock = useUnlock(dramaId, {
+    onUnlock: gate.recordOpening,
+    onUndo: (ids) => playerPool().stop(ids),
+    onUndone: gate.ask,
+  });
   const controller = useController(props, { gate, unlock: unlock.unlock });
   const player = usePlayer(controller);
   if (player.dramaId !== dramaId) setDramaId(player.dramaId);
@@ -115,6 +119,7 @@ function useController(props: WatchProps, { gate, unlock }: Paywall): PlayerCont
         enter: (arrival) => gate.enter(arrival, unlock),
         leave: gate.leave,
         opens: (...args) => gate.opens(...args),
+        isOpenedHere: () => gate.isOpenedHere(),
       },
       watched: lastWatched?.entryKey === key ? lastWatched.watched : null,
       // The first frame of the item does not wait for the render of its address.

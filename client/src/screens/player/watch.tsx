@@ -3,6 +3,7 @@ import { useIsSessionLost } from '#entities/session/session.ts';
 import { getDeviceSettings } from '#entities/settings/device-settings.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { EpisodePlayer } from '#player/view/episode-player.tsx';
+import { OpenedElsewhere } from '#player/view/notes/opened-elsewhere.tsx';
 import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { AutoUnlockEnd, EpisodeEnd } from './episode-end.tsx';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
@@ -68,8 +69,23 @@ const findEnd = ({ player, controller, gate, sheet }: WatchState) => {
   const detail = player.detail.data;
   if (!detail) return null;
   const props = { detail, controller, gate, isCovered: sheet !== null };
+  const opened = findOpenedElsewhere(player, controller);
+  if (opened) return <OpenedElsewhere {...opened} />;
   if (player.gate.kind === 'failed') return <AutoUnlockEnd {...props} />;
   return player.hasEnded && endsHere(detail) ? <EpisodeEnd {...props} /> : null;
+};
+
+/** The episode that another device has opened, if the player stands at it: this one, or the next one at the end. */
+const findOpenedElsewhere = (
+  { detail, hasEnded, openedElsewhere }: WatchState['player'],
+  { playOrPause, playNextEpisode }: WatchState['controller'],
+) => {
+  const { episode, next } = detail.data ?? {};
+  const isThis = episode?.episodeId === openedElsewhere;
+  const opened = isThis ? episode : hasEnded && next?.episodeId === openedElsewhere ? next : null;
+  if (openedElsewhere === null || !opened) return null;
+  const { number, access } = opened;
+  return { number, isMember: access === 'member', onPlay: isThis ? playOrPause : playNextEpisode };
 };
 
 function Sheets({ path, feed, onLeave, watch, isAsking }: SheetsProps) {
