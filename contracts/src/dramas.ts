@@ -192,7 +192,14 @@ export const dramasResource = {
       viewer: z.object({ liked: z.boolean(), followed: z.boolean(), positionSeconds: wholeSeconds }),
       playback: z.nullable(playback),
       /** Price and balance if the episode is locked, else null. */
-      wall: z.nullable(z.object({ priceCoins: coins, balanceCoins: coins })),
+      wall: z.nullable(
+        z.object({
+          priceCoins: coins,
+          balanceCoins: coins,
+          /** Signed: its first frame. Null for an episode without media. */
+          frameUrl: z.nullable(url),
+        }),
+      ),
       previous: neighbor,
       next: neighbor,
     }),

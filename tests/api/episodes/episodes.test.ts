@@ -233,7 +233,7 @@ describe('the episode detail', () => {
     expect(answer.playback?.durationSeconds).toBe(90);
   });
 
-  it('has a price but no URL of any kind while the episode is locked', async () => {
+  it('has a price, and no URL but that of its first frame, while the episode is locked', async () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { bonus: 7 });
     for (const client of [app.visitor, viewer]) {
@@ -244,7 +244,9 @@ describe('the episode detail', () => {
         playback: null,
         wall: { priceCoins: 12, balanceCoins },
       });
-      expect(JSON.stringify(answer)).not.toMatch(/\/media|\/images|http|m3u8|\.mp4|\.jpg|\.vtt/);
+      const { frameUrl, ...wall } = answer.wall ?? {};
+      expect(frameUrl).toMatch(/\/poster\.avif$/);
+      expect(JSON.stringify({ ...answer, wall })).not.toMatch(/\/media|\/images|http|m3u8|\.mp4|\.jpg|\.vtt/);
     }
   });
 

@@ -126,6 +126,15 @@ describe('a signed media link', () => {
     }
   });
 
+  it('of a locked episode opens its first frame, and nothing else of it', async () => {
+    const { wall } = await app.visitor.data(detail, { dramaId: 'ferry', episodeId: 'ferry-3' });
+    const frameUrl = wall?.frameUrl ?? '';
+    await request(app.address).get(frameUrl).expect('content-type', 'image/avif').expect(200);
+    for (const name of ['index.m3u8', '540/index.m3u8', '540/00000.m4s', 'preview.jpg', 'subtitles/zh.vtt'])
+      await request(app.address).get(frameUrl.replace('poster.avif', name)).expect(403);
+    await request(app.address).get(frameUrl.replace('ferry-3', 'ferry-4')).expect(403);
+  });
+
   it('leads to the frames to seek by, of its own media version only', async () => {
     const ids = { dramaId: 'ferry', episodeId: 'ferry-4' };
     await owner.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });

@@ -42,7 +42,7 @@ export const createEpisodesToPlay = (
     const itemOf = async ({ viewed, episode }: (typeof chosen)[number]): Promise<EpisodeToPlay> => {
       const playback = await playbackLinks.create(episode, userId || visitorKey);
       const state = episodeStates.get(episode.id);
-      const detail = episodeDetailView(viewed, { ...episode, state }, playback);
+      const detail = episodeDetailView(viewed, { ...episode, state }, { playback, frameUrl: null });
       return { drama: viewed.drama.detail, detail: { ...detail, playback } };
     };
     return Promise.all(chosen.map(itemOf));

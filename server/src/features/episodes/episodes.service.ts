@@ -67,8 +67,10 @@ export const createEpisodes = (
       if (!isLocked && episode.media.renditions.length === 0) throw new AppError('mediaMissing');
       const userId = caller.user?.userId ?? '';
       const state = findEpisodeStates(rows, { userId, episodeIds: [episodeId] }).get(episodeId);
-      const playback = isLocked ? null : await playbackLinks.create(episode, userId || visitorKey);
-      return episodeDetailView(viewed, { ...episode, state }, playback);
+      const media = isLocked
+        ? { playback: null, frameUrl: playbackLinks.createFrame(episode) }
+        : { playback: await playbackLinks.create(episode, userId || visitorKey), frameUrl: null };
+      return episodeDetailView(viewed, { ...episode, state }, media);
     },
 
     find: shared.findEpisode,

@@ -75,12 +75,12 @@ export const episodeListView = ({ drama, state, episodes }: ViewedDrama): Episod
 
 /**
  * @param episodes at least the neighbors of `episode`
- * @param playback null when the episode is locked
+ * @param media `playback` is null when the episode is locked; it has a `frameUrl` then
  */
 export const episodeDetailView = (
   { drama, state, episodes }: ViewedDrama,
   episode: ViewedEpisode & { state: EpisodeState | undefined },
-  playback: Playback | null,
+  { playback, frameUrl }: { playback: Playback | null; frameUrl: string | null },
 ): EpisodeDetail => {
   const { dramaId, title, hook, synopsis, tone, episodesNum } = drama.detail;
   const { priceCoins } = episode;
@@ -104,7 +104,7 @@ export const episodeDetailView = (
       positionSeconds: episode.position?.positionSeconds ?? 0,
     },
     playback,
-    wall: playback ? null : { priceCoins, balanceCoins: state.balanceCoins },
+    wall: playback ? null : { priceCoins, balanceCoins: state.balanceCoins, frameUrl },
     previous: neighborView(episodes[index - 1]),
     next: neighborView(episodes[index + 1]),
   };

@@ -5,6 +5,7 @@ import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { contentTypeOf } from '#platform/media/content-type.ts';
+import { frameKey } from '#platform/media/media-links.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
 import { posterName } from '#video/poster.ts';
@@ -103,7 +104,8 @@ const registerPicturesAndSubtitles = (
   const requested = requestReader(platform);
   const send = fileSender(platform);
   app.get<{ Params: LinkParams }>(`${linkPath}/${posterName}`, { onRequest }, async (request, reply) => {
-    requireUnlessUnchanged(rights, requested(request, request.params));
+    if (request.params.viewerKey !== frameKey)
+      requireUnlessUnchanged(rights, requested(request, request.params));
     return send(request, reply, await findPosterKey(read, request.params.episodeId), immutable);
   });
 

@@ -5,6 +5,8 @@ import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 const purpose = 'media';
 /** The key of viewers without an account. */
 export const visitorKey = 'visitor';
+/** The key of a link to the first frame alone, which everybody may see. */
+export const frameKey = 'frame';
 
 export interface MediaLink {
   viewerKey: string;
