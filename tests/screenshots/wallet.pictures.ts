@@ -37,11 +37,27 @@ picture('wallet-failed', {
 
 const player = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407';
 
+/** Waits for the paywall of episode 4. */
+const showPaywall = ({ page, t }: Scene) =>
+  page.getByRole('dialog', { name: t('common:episode', { number: 4 }) }).waitFor();
+
 picture('unlock', {
   as: 'demo',
   path: `${player}-4`,
-  show: ({ page, t }) => page.getByRole('dialog', { name: t('common:episode', { number: 4 }) }).waitFor(),
+  show: showPaywall,
 });
+picture('unlock-visitor', { as: 'visitor', path: `${player}-4`, show: showPaywall });
+picture('unlock-short', { as: 'newcomer', path: `${player}-4`, show: showPaywall });
+picture('unlock-short-ways', {
+  as: 'newcomer',
+  path: `${player}-4`,
+  show: async (scene) => {
+    await showPaywall(scene);
+    await scene.page.getByText(scene.t('unlocks:otherWays')).click();
+    await scene.page.getByText(scene.t('rewards:tasks.ad')).waitFor();
+  },
+});
+picture('unlock-rest', { as: 'demo', path: `${player}-4&offer=rest`, show: showPaywall });
 picture('episodes', {
   as: 'demo',
   path: `${player}-1`,

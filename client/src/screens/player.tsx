@@ -40,6 +40,7 @@ export default function PlayerScreen() {
       key={dramaId}
       item={{ dramaId, episodeId: episodeId ?? undefined, order: null }}
       path={`${pathname}${query}`}
+      choosesRest={search.get('offer') === 'rest'}
       onItemChange={showEpisode}
       onLeave={goBack}
     />

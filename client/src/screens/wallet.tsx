@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
+import { useUnlockAfterPayment } from '#features/unlocks/use-unlock-after-payment.ts';
 import { Balance } from '#features/wallet/balance.tsx';
 import { Membership } from '#features/wallet/membership.tsx';
 import { Movements } from '#features/wallet/movements.tsx';
@@ -84,7 +85,12 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
     <>
       {user && <Balance balance={user} loadedAtMs={loadedAtMs} />}
       <PaymentReminders orders={unpaidOrders} checkout={checkout} />
-      <Membership plans={membershipPlans} memberExpire={user?.memberExpire ?? null} checkout={checkout} />
+      <Membership
+        plans={membershipPlans}
+        memberExpire={user?.memberExpire ?? null}
+        checkout={checkout}
+        chosenId={search.get('plan')}
+      />
       {coinPacks.length > 0 && (
         <section className={styles.packs}>
           <ShelfHeader title={t('common:addCoins')} />
@@ -110,9 +116,11 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
 /** Buys, and returns to the screen that led here to buy something. */
 function useWalletCheckout(from: string | null, onPaidFor: () => void) {
   const navigate = useNavigate();
+  const unlock = useUnlockAfterPayment();
   return useCheckout({
     from,
-    onPaid: (returnPath) => {
+    onPaid: (returnPath, thenUnlock) => {
+      if (thenUnlock) void unlock(thenUnlock.dramaId, thenUnlock.input);
       if (returnPath === null) return;
       // A step back, so that the history does not hold that screen twice.
       if (returnPath === from) onPaidFor();

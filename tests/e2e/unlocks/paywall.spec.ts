@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { giveCoins } from '../support/gifts.ts';
 import { drama, expectToPlay, paywall, player, unlockButton } from '../support/paywall.ts';
+import { registerHere } from '../support/register.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
@@ -10,13 +11,9 @@ import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 
-const register = async (page: Page, username: string) => {
-  await page.getByLabel(t('account:username'), { exact: true }).fill(username);
-  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
-  await page.getByLabel(t('account:confirm'), { exact: true }).fill('cliffhanger1');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('account:register'), exact: true }).click();
-};
+const topUp = (page: Page, number: number) =>
+  page.getByRole('button', { name: t('unlocks:addAndUnlock', { coins: '100', number }) });
+const openOtherWays = (page: Page) => page.getByText(t('unlocks:otherWays'), { exact: true }).click();
 
 test('a visitor at a locked episode signs in and returns to it', { tag: '@small' }, async ({ page }) => {
   await page.goto(player(3));
@@ -24,9 +21,8 @@ test('a visitor at a locked episode signs in and returns to it', { tag: '@small'
   await expect(dialog.getByRole('button', { name: t('unlocks:signIn') })).toBeVisible();
   await expectSoundScreen(page, 'paywall of a visitor');
   await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
-  await page.getByRole('tab', { name: t('account:register') }).click();
-  await register(page, 'visitor-at-the-wall');
-  await expect(dialog).toContainText(t('unlocks:topUpMissing', { count: 12, coins: '12' }));
+  await registerHere(page, 'visitor-at-the-wall');
+  await expect(topUp(page, 3)).toBeVisible();
   await expectSoundScreen(page, 'paywall without enough coins');
 });
 
@@ -85,47 +81,59 @@ test('a step back in the browser closes an open sheet and stays', { tag: '@small
   await expect(page.getByRole('slider', { name: t('player:seek') })).toBeVisible();
 });
 
-test('a payment leads back to the paywall, and one step back leaves the player', { tag: '@small' }, async ({
-  page,
-  context,
-}) => {
+test('one tap at the paywall pays and unlocks, and what is tapped among the other ways is chosen', {
+  tag: '@small',
+}, async ({ page, context }) => {
   await page.goto('/');
   await page.goto(player(3));
   await paywall(page, 3)
     .getByRole('button', { name: t('unlocks:signIn') })
     .click();
-  await page.getByRole('tab', { name: t('account:register') }).click();
-  await register(page, 'payer-at-the-wall');
-  const pay = async () => {
+  await registerHere(page, 'payer-at-the-wall');
+  await expect(topUp(page, 3)).toBeVisible();
+  const { height = 0 } = (await paywall(page, 3).locator('[tabindex="-1"]').boundingBox()) ?? {};
+  expect(height).toBeLessThan(422);
+
+  await test.step('the week of a membership', async () => {
+    await openOtherWays(page);
+    await expectSoundScreen(page, 'other ways at the paywall');
+    await paywall(page, 3)
+      .getByRole('link', { name: t('common:membership') })
+      .click();
+    const plans = page.getByRole('dialog', { name: t('common:membership') });
+    await expect(plans.getByRole('radio', { name: t('wallet:membership.week') })).toBeChecked();
+    await plans.getByRole('button', { name: t('common:close') }).click();
+    await page.getByRole('button', { name: t('common:back'), exact: true }).click();
+  });
+
+  await test.step('the rest of the series, with the smallest pack that is enough', async () => {
+    await openOtherWays(page);
+    await paywall(page, 3)
+      .getByRole('button', { name: t('common:restOfSeries') })
+      .click();
+    await expect(
+      page.getByRole('button', { name: t('unlocks:rest.addAndUnlock', { count: 8, coins: '100' }) }),
+    ).toBeVisible();
+    await expectSoundScreen(page, 'paywall for the rest of the series');
+    await page.getByRole('button', { name: t('unlocks:onlyEpisode', { number: 3 }) }).click();
+  });
+
+  await test.step('the unlock happens once the payment is done', async () => {
     const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: t('wallet:packs.pay', { count: 100, coins: '100' }) }).click();
+    await topUp(page, 3).click();
     const checkout = await opened;
     await checkout.getByRole('button').first().click();
     const closed = checkout.waitForEvent('close');
     await checkout.getByRole('link', { name: t('checkout:back') }).click();
     await closed;
-  };
-
-  await test.step('from the wallet, which suggests the smallest pack that is enough', async () => {
-    await paywall(page, 3)
-      .getByRole('button', { name: t('common:restOfSeries') })
-      .click();
-    await expectSoundScreen(page, 'paywall for the rest of the series');
-    await paywall(page, 3)
-      .getByRole('link', { name: /Get \d+ more coins/ })
-      .click();
-    await expect(page.getByRole('heading', { name: t('wallet:title') })).toBeVisible();
-    await pay();
-    await expect(
-      page.getByText(t('wallet:payment.paid.coins', { count: 100, coins: '100' })).first(),
-    ).toBeAttached();
-    await expect(unlockButton(page, 3)).toBeVisible();
+    await expect(paywall(page, 3)).toBeHidden();
+    await expect(page.getByText(t('unlocks:unlocked', { number: 3 })).first()).toBeAttached();
+    await expectToPlay(page);
     expect(context.pages()).toHaveLength(1);
   });
 
   await test.step('one step back leaves the player', async () => {
     await page.goBack();
-    await expect(paywall(page, 3)).toBeHidden();
     expect(page.url()).not.toContain('foryou/view');
   });
 });
@@ -145,15 +153,17 @@ test('an ad at the paywall pays a visitor who signs in for it, and leads back to
     .getByRole('button', { name: /^Episode 9, locked/ })
     .click();
   const offer = paywall(page, 9).getByRole('button', { name: t('rewards:tasks.ad') });
+  await openOtherWays(page);
   await expect(offer).toContainText('15 ads left today');
   await expect(offer).toContainText('+10');
   await offer.click();
-  await page.getByRole('tab', { name: t('account:register') }).click();
-  await register(page, 'ad-at-the-wall');
+  await registerHere(page, 'ad-at-the-wall');
   const over = page.getByRole('dialog', { name: t('rewards:ad.over') });
   await expect(over).toContainText('+10 coins', { timeout: 90_000 });
   await over.getByRole('button', { name: t('rewards:ad.enough') }).click();
-  await expect(paywall(page, 9)).toContainText(t('unlocks:topUpMissing', { count: 2, coins: '2' }));
+  await expect(topUp(page, 9)).toBeVisible();
+  await expect(paywall(page, 9)).toContainText('98 after');
+  await openOtherWays(page);
   await expect(offer).toContainText('14 ads left today');
   await paywall(page, 9)
     .getByRole('button', { name: t('common:close') })
@@ -178,8 +188,7 @@ test('coins that arrive elsewhere are told at the paywall, and can be spent ther
 }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto(player(3));
-  const missing = t('unlocks:topUpMissing', { count: 12, coins: '12' });
-  await expect(paywall(page, 3)).toContainText(missing);
+  await expect(topUp(page, 3)).toBeVisible();
   await giveCoins(page, 2);
   await unlockButton(page, 3).click();
   await expectToPlay(page);

@@ -6,11 +6,10 @@ import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
-import { formatPercent } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
-import { ListItem } from '#ui/list-item.tsx';
 import { BalanceAfter } from './balance-after.tsx';
+import { formatDiscount } from './format-discount.ts';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
 import type { Unlock } from './use-unlock.ts';
@@ -22,11 +21,9 @@ type RestOfferProps = {
   unlock: Unlock;
   /** The wallet with a suggestion for the missing coins, which leads back here. */
   toWallet: (missingCoins: number) => string;
-  /** Shown as a button at the foot of a sheet, rather than as a list item. */
-  isFoot?: boolean;
 };
 
-/** Offers all locked episodes of the series together, where that is possible. */
+/** A button at the foot of a sheet that offers all locked episodes of the series together, where that is possible. */
 export function RestOffer({ list: { drama, cost, episodes }, ...offer }: RestOfferProps) {
   // The call takes any locked episode; repeating it with the same one finds what it unlocked.
   const episodeId = episodes.find(({ access }) => access === 'locked')?.episodeId;
@@ -51,7 +48,7 @@ type OfferProps = Omit<RestOfferProps, 'list'> & {
 };
 
 /** Shows the price first, then a button that confirms it. */
-function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet, isFoot }: OfferProps) {
+function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet }: OfferProps) {
   const requireSignIn = useRequireSignIn();
   const balanceCoins = useBalanceCoins(loadedCoins);
   const [isOpen, setIsOpen] = useState(() => takeSignInIntent('rest', dramaId) !== null);
@@ -65,7 +62,7 @@ function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet, isFoot
   const open = () => {
     if (requireSignIn({ kind: 'rest', id: dramaId })) setIsOpen(true);
   };
-  if (!isOpen) return <ClosedOffer rest={rest} isFoot={isFoot} onOpen={open} />;
+  if (!isOpen) return <ClosedOffer rest={rest} onOpen={open} />;
   if (priceChange?.input.scope === 'rest') {
     return (
       <PriceChanged
@@ -87,32 +84,15 @@ function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet, isFoot
   );
 }
 
-const formatDiscount = ({ discountPercent }: Rest) =>
-  discountPercent > 0 ? formatPercent(-discountPercent) : undefined;
+type ClosedOfferProps = { rest: Rest; onOpen: () => void };
 
-type ClosedOfferProps = { rest: Rest; isFoot: boolean | undefined; onOpen: () => void };
-
-function ClosedOffer({ rest, isFoot, onOpen }: ClosedOfferProps) {
-  const { t } = useTranslation(['unlocks', 'common']);
+function ClosedOffer({ rest, onOpen }: ClosedOfferProps) {
+  const { t } = useTranslation('common');
   const discount = formatDiscount(rest);
-  const price = <CoinAmount coins={rest.priceCoins} />;
-  if (isFoot) {
-    return (
-      <Button wide end={price} onClick={onOpen}>
-        <span>{`${t('common:restOfSeries')} `}</span>
-        {discount && <span className={styles.discount}>{discount}</span>}
-      </Button>
-    );
-  }
   return (
-    <ListItem
-      label={t('common:restOfSeries')}
-      detail={t('rest.together', { count: rest.episodes })}
-      badge={discount}
-      value={price}
-      strong
-      onClick={onOpen}
-    />
+    <Button wide end={<CoinAmount coins={rest.priceCoins} />} onClick={onOpen}>
+      {t('restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
+    </Button>
   );
 }
 

@@ -1,45 +1,43 @@
-import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
 import { Trans, useTranslation } from 'react-i18next';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { formatMoney } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
+import type { TopUp } from './top-up.ts';
 import styles from './unlock.module.css';
+import type { UnlockInput } from './unlock-input.ts';
 import type { Unlock } from './use-unlock.ts';
 
 type UnlockOfferProps = {
-  detail: EpisodeDetail;
+  dramaId: string;
+  choice: UnlockInput;
   balanceCoins: number;
   unlock: Unlock;
-  topUp: (missingCoins: number) => Elements;
+  topUp: TopUp;
   onDecline: () => void;
 };
 
-/** The main offer of the paywall: sign in, top up, agree to a new price, or unlock. */
-export function UnlockOffer({ detail, balanceCoins, unlock, topUp, onDecline }: UnlockOfferProps) {
-  const { episode, wall } = detail;
+/** The main offer of the paywall: sign in, add coins and unlock, agree to a new price, or unlock. */
+export function UnlockOffer({ dramaId, choice, balanceCoins, unlock, topUp, onDecline }: UnlockOfferProps) {
   const isSignedIn = useIsSignedIn();
-  const buy = useBuyEpisode(episode, unlock);
-  const priceCoins = wall?.priceCoins ?? 0;
-  const missingCoins = priceCoins - balanceCoins;
-  const priceChange = findEpisodePriceChange(unlock, episode.episodeId);
-  const isBusy = unlock.pending?.scope === 'episode';
+  const buy = useThrottled((priceCoins: number) => {
+    // `useUnlock` shows the failure.
+    unlock.unlock({ ...choice, priceCoins }).catch(() => undefined);
+  });
+  const priceChange = findPriceChange(unlock, choice);
+  const isBusy = unlock.pending !== null;
 
-  if (!isSignedIn) return <SignInOffer priceCoins={priceCoins} />;
-  if (missingCoins > 0) {
-    return (
-      <TopUpOffer missingCoins={missingCoins} balanceCoins={balanceCoins}>
-        {topUp(missingCoins)}
-      </TopUpOffer>
-    );
-  }
+  if (!isSignedIn) return <SignInOffer dramaId={dramaId} choice={choice} />;
+  if (choice.priceCoins > balanceCoins && !isBusy)
+    return <TopUpOffer choice={choice} balanceCoins={balanceCoins} topUp={topUp} />;
   if (priceChange) {
     const agree = () => buy(priceChange.priceCoins);
     const decline = () => {
@@ -54,32 +52,27 @@ export function UnlockOffer({ detail, balanceCoins, unlock, topUp, onDecline }: 
   }
   return (
     <PriceOffer
-      number={episode.number}
-      priceCoins={priceCoins}
+      choice={choice}
       balanceCoins={balanceCoins}
       isBusy={isBusy}
-      onBuy={() => buy(priceCoins)}
+      onBuy={() => buy(choice.priceCoins)}
     />
   );
 }
 
-/** Returns a function that unlocks the episode at the price that the viewer agreed to. */
-function useBuyEpisode({ episodeId, number }: EpisodeDetail['episode'], { unlock }: Unlock) {
-  return useThrottled((priceCoins: number) => {
-    // `useUnlock` shows the failure.
-    unlock({ scope: 'episode', episodeId, number, priceCoins }).catch(() => undefined);
-  });
-}
+const findPriceChange = ({ priceChange }: Unlock, { scope, episodeId }: UnlockInput) =>
+  priceChange?.input.scope === scope && priceChange.input.episodeId === episodeId ? priceChange : null;
 
-const findEpisodePriceChange = ({ priceChange }: Unlock, episodeId: string) =>
-  priceChange?.input.scope === 'episode' && priceChange.input.episodeId === episodeId ? priceChange : null;
-
-function SignInOffer({ priceCoins }: { priceCoins: number }) {
+function SignInOffer({
+  dramaId,
+  choice: { scope, priceCoins },
+}: Pick<UnlockOfferProps, 'dramaId' | 'choice'>) {
   const { t } = useTranslation('unlocks');
   const goToLogin = useGoToLogin();
+  const signIn = () => goToLogin(scope === 'rest' ? { kind: 'rest', id: dramaId } : undefined);
   return (
     <div className={styles.offer}>
-      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} onClick={() => goToLogin()}>
+      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} onClick={signIn}>
         {t('signIn')}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('signInHint')}</p>
@@ -87,33 +80,65 @@ function SignInOffer({ priceCoins }: { priceCoins: number }) {
   );
 }
 
-type TopUpOfferProps = { missingCoins: number; balanceCoins: number; children: Elements };
+type TopUpOfferProps = Pick<UnlockOfferProps, 'choice' | 'balanceCoins' | 'topUp'>;
 
-function TopUpOffer({ missingCoins, balanceCoins, children }: TopUpOfferProps) {
-  const { t } = useTranslation('unlocks');
+/** One tap that buys the missing coins and unlocks once they are paid; without a pack, what is missing. */
+function TopUpOffer({ choice, balanceCoins, topUp: { pack, isPlacing, buy } }: TopUpOfferProps) {
+  const { t } = useTranslation(['unlocks', 'wallet']);
+  const missingCoins = choice.priceCoins - balanceCoins;
+  if (!pack) {
+    return (
+      <div className={styles.offer}>
+        <h3 className="title">
+          <WordWrap text={t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })} />
+        </h3>
+        <p className={`small t2 ${styles.short}`}>
+          <Trans t={t} i18nKey="balance" components={{ c: <CoinAmount coins={balanceCoins} /> }} />
+        </p>
+      </div>
+    );
+  }
+  const coins = formatCoins(pack.coins);
+  const label =
+    pack.coins < missingCoins
+      ? t('wallet:packs.pay', { count: pack.coins, coins })
+      : choice.scope === 'rest'
+        ? t('rest.addAndUnlock', { count: choice.episodes, coins })
+        : t('addAndUnlock', { number: choice.number, coins });
   return (
     <div className={styles.offer}>
-      <h3 className="title">
-        <WordWrap text={t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })} />
-      </h3>
-      <p className={`small t2 ${styles.short}`}>
-        <Trans t={t} i18nKey="balance" components={{ c: <CoinAmount coins={balanceCoins} /> }} />
+      <Button
+        variant="main"
+        wide
+        needsConnection
+        busy={isPlacing}
+        end={<span className="num">{formatMoney(pack.price)}</span>}
+        onClick={buy}
+      >
+        {label}
+      </Button>
+      <p className={`small t2 ${styles.note}`}>
+        {pack.coins < missingCoins ? (
+          <Trans t={t} i18nKey="balance" components={{ c: <CoinAmount coins={balanceCoins} /> }} />
+        ) : (
+          <BalanceAfter balanceCoins={balanceCoins} priceCoins={choice.priceCoins - pack.coins} />
+        )}
+        <span>{t('onePayment')}</span>
       </p>
-      {children}
     </div>
   );
 }
 
 type PriceOfferProps = {
-  number: number;
-  priceCoins: number;
+  choice: UnlockInput;
   balanceCoins: number;
   isBusy: boolean;
   onBuy: () => void;
 };
 
-function PriceOffer({ number, priceCoins, balanceCoins, isBusy, onBuy }: PriceOfferProps) {
+function PriceOffer({ choice, balanceCoins, isBusy, onBuy }: PriceOfferProps) {
   const { t } = useTranslation('unlocks');
+  const { priceCoins } = choice;
   return (
     <div className={styles.offer}>
       <Button
@@ -124,10 +149,12 @@ function PriceOffer({ number, priceCoins, balanceCoins, isBusy, onBuy }: PriceOf
         busy={isBusy}
         onClick={onBuy}
       >
-        {t('unlock', { number })}
+        {choice.scope === 'rest'
+          ? t('rest.unlock', { count: choice.episodes })
+          : t('unlock', { number: choice.number })}
       </Button>
       <p className={`small t2 ${styles.note}`}>
-        <BalanceAfter balanceCoins={balanceCoins} priceCoins={priceCoins} />
+        <BalanceAfter balanceCoins={Math.max(balanceCoins, priceCoins)} priceCoins={priceCoins} />
         <span>{t('undoHint', { seconds: limits.undoSeconds, watched: limits.undoWatchedSeconds })}</span>
       </p>
     </div>

@@ -83,7 +83,8 @@ export function useUnlock(dramaId: string, { onUnlock, ...undoHandlers }: Unlock
   };
 }
 
-const describeUnlock = (input: UnlockInput, t: TFunction<'unlocks'>) =>
+/** What a toast says after an unlock. */
+export const describeUnlock = (input: UnlockInput, t: TFunction<'unlocks'>) =>
   input.scope === 'rest'
     ? t('unlockedRest', { count: input.episodes })
     : t('unlocked', { number: input.number });

@@ -7,6 +7,7 @@ import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { findIntended } from './find-intended.ts';
 import styles from './membership.module.css';
 import type { Checkout } from './use-checkout.ts';
 
@@ -15,12 +16,15 @@ type MembershipProps = {
   /** The end of the membership; null if there never was one. */
   memberExpire: string | null;
   checkout: Checkout;
+  /** The plan to open the choice with; empty for the usual one. Null leaves it closed. */
+  chosenId: string | null;
 };
 
 /** The state of the membership, which opens the choice of plans. */
-export function Membership({ plans, memberExpire, checkout }: MembershipProps) {
+export function Membership({ plans, memberExpire, checkout, chosenId }: MembershipProps) {
   const { t } = useTranslation(['wallet', 'common']);
-  const [isOpen, setOpen] = useState(false);
+  const [intendedId] = useState(() => findIntended(plans) ?? chosenId);
+  const [isOpen, setOpen] = useState(intendedId !== null);
   const isMember = memberExpire !== null && Date.parse(memberExpire) > serverNowMs();
   if (plans.length === 0 && !isMember) return null;
 
@@ -43,17 +47,25 @@ export function Membership({ plans, memberExpire, checkout }: MembershipProps) {
         title={isMember ? t('membership.extend') : t('common:membership')}
         closeLabel={t('common:close')}
       >
-        <PlanPurchase plans={plans} checkout={checkout} onOrdered={() => setOpen(false)} />
+        <PlanPurchase
+          plans={plans}
+          firstId={intendedId}
+          checkout={checkout}
+          onOrdered={() => setOpen(false)}
+        />
       </Sheet>
     </>
   );
 }
 
-type PlanPurchaseProps = Pick<MembershipProps, 'plans' | 'checkout'> & { onOrdered: () => void };
+type PlanPurchaseProps = Pick<MembershipProps, 'plans' | 'checkout'> & {
+  firstId: string | null;
+  onOrdered: () => void;
+};
 
-function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
+function PlanPurchase({ plans, firstId, checkout, onOrdered }: PlanPurchaseProps) {
   const { t } = useTranslation('wallet');
-  const [chosenId, setChosenId] = useState<string>();
+  const [chosenId, setChosenId] = useState(firstId);
   const chosen =
     plans.find(({ templateId }) => templateId === chosenId) ??
     plans.find(({ period }) => period === 'month') ??
@@ -69,7 +81,7 @@ function PlanPurchase({ plans, checkout, onOrdered }: PlanPurchaseProps) {
         needsConnection
         busy={checkout.isPlacing}
         end={<span className="num">{formatMoney(chosen.price)}</span>}
-        onClick={() => checkout.pay(chosen.templateId, onOrdered)}
+        onClick={() => checkout.pay(chosen.templateId, { onOrdered })}
       >
         {t('membership.pay', { count: chosen.days })}
       </Button>

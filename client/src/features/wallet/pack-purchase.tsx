@@ -1,10 +1,10 @@
 import type { CoinPack } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney, formatPercent } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
+import { findIntended } from './find-intended.ts';
 import styles from './pack-purchase.module.css';
 import { chooseDefaultPack, totalCoins } from './packs.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -22,7 +22,7 @@ type PackPurchaseProps = {
 /** A choice of coin packs, with a pay button that states coins and price. */
 export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
-  const [chosenId, setChosenId] = useState(() => takeSignInIntent('pack'));
+  const [chosenId, setChosenId] = useState(() => findIntended(packs));
   const chosen =
     packs.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(packs, missingCoins);
   if (!chosen) return null;
@@ -53,7 +53,8 @@ type PackChoiceProps = {
   onChoose: (templateId: string) => void;
 };
 
-function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
+/** Coin packs of which one is chosen. */
+export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
   const { t } = useTranslation('wallet');
   const name = useId();
   return (

@@ -8,16 +8,18 @@ const current = {
   idempotencyKey: 'key-of-before',
   orderId: 'o1',
   from: '/pages/foryou/view',
+  thenUnlock: {
+    dramaId: 'ferry',
+    input: { scope: 'episode' as const, episodeId: 'ferry-3', priceCoins: 12, number: 3 },
+  },
 };
 
 it('a payment intent keeps its key for the same purchase, so a second click orders nothing twice', () => {
-  expect(resumeOrCreateIntent(current, { templateId: 'pack-3', from: null }, () => 'new-key')).toEqual(
-    current,
-  );
+  expect(resumeOrCreateIntent(current, { ...current, from: null }, () => 'new-key')).toEqual(current);
 });
 
 it('a payment intent has a new key for another purchase and after the last one has ended', () => {
-  const input = { templateId: 'pack-1', from: null };
+  const input = { templateId: 'pack-1', from: null, thenUnlock: null };
   const fresh = { ...input, idempotencyKey: 'new-key', orderId: null };
   expect(resumeOrCreateIntent(current, input, () => 'new-key')).toEqual(fresh);
   expect(resumeOrCreateIntent(null, input, () => 'new-key')).toEqual(fresh);
@@ -32,6 +34,9 @@ it('idempotency keys are unique and valid by the contract', () => {
 it('a payment intent survives a reload, and a stored value of another shape is ignored', () => {
   saveIntent(current);
   expect(findIntent()).toEqual(current);
+  const { thenUnlock, ...ofEarlierVersion } = current;
+  storage.set('sj_payment', JSON.stringify(ofEarlierVersion));
+  expect(findIntent()).toEqual({ ...current, thenUnlock: null });
   storage.set('sj_payment', '{"templateId":1}');
   expect(findIntent()).toBeNull();
   storage.set('sj_payment', 'not json');

@@ -3,6 +3,16 @@ import { storage } from '#lib/storage.ts';
 
 const storageKey = 'sj_payment';
 
+/** An unlock that was asked for together with the coins for it, at the price that was shown. */
+const intendedUnlock = z.object({
+  dramaId: z.string(),
+  input: z.discriminatedUnion('scope', [
+    z.object({ scope: z.literal('episode'), episodeId: z.string(), priceCoins: z.int(), number: z.int() }),
+    z.object({ scope: z.literal('rest'), episodeId: z.string(), priceCoins: z.int(), episodes: z.int() }),
+  ]),
+});
+export type IntendedUnlock = z.infer<typeof intendedUnlock>;
+
 const paymentIntent = z.object({
   templateId: z.string(),
   /** The same for every attempt at one purchase, so that it is ordered once. */
@@ -10,6 +20,8 @@ const paymentIntent = z.object({
   orderId: z.nullable(z.string()),
   /** The path to return to after the payment. */
   from: z.nullable(z.string()),
+  /** Happens once the payment is done, unless the viewer postpones that. */
+  thenUnlock: z._default(z.nullable(intendedUnlock), null),
 });
 
 /** A purchase in progress. It is stored, as it has to survive reloads and the visit to the payment page. */
@@ -21,11 +33,11 @@ export type PaymentIntent = z.infer<typeof paymentIntent>;
  */
 export const resumeOrCreateIntent = (
   current: PaymentIntent | null,
-  input: Pick<PaymentIntent, 'templateId' | 'from'>,
+  input: Pick<PaymentIntent, 'templateId' | 'from' | 'thenUnlock'>,
   newKey: () => string,
 ): PaymentIntent =>
   current?.templateId === input.templateId
-    ? { ...current, from: input.from ?? current.from }
+    ? { ...current, from: input.from ?? current.from, thenUnlock: input.thenUnlock }
     : { ...input, idempotencyKey: newKey(), orderId: null };
 
 export const findIntent = (): PaymentIntent | null => {

@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { api } from '#lib/api/client.ts';
 import { randomId } from '#lib/random-id.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
-import { findIntent, type PaymentIntent, resumeOrCreateIntent, saveIntent } from './payment-intent.ts';
+import {
+  findIntent,
+  type IntendedUnlock,
+  newIdempotencyKey,
+  type PaymentIntent,
+  resumeOrCreateIntent,
+  saveIntent,
+} from './payment-intent.ts';
 import { openPaymentTab, showPaymentPage } from './payment-page.ts';
 import { hasFailed, useOrder } from './use-order.ts';
 import { usePaid } from './use-paid.ts';
@@ -13,8 +20,14 @@ import { usePlaceOrder } from './use-place-order.ts';
 type CheckoutOptions = {
   /** The path to return to after the payment. */
   from: string | null;
-  /** Called with the `from` of the purchase, which may have begun before a reload. */
-  onPaid: (from: string | null) => void;
+  /** Called with the `from` of the purchase, which may have begun before a reload, and the unlock that it was for. */
+  onPaid: (from: string | null, thenUnlock: IntendedUnlock | null) => void;
+};
+
+type PayOptions = {
+  thenUnlock?: IntendedUnlock | null;
+  /** Called once there is an order. */
+  onOrdered?: () => void;
 };
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -25,17 +38,19 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const { intent, setIntent, order, isOpen, setIsOpen, reset } = useCheckoutOrder(onPaid);
   const { placeOrder, isPlacing } = usePlaceOrder(setIntent, () => setIsOpen(true));
 
-  /** Call it in the handler of a click. `onOrdered` is called once there is an order. */
-  const pay = useThrottled(async (templateId: string, onOrdered?: () => void) => {
+  /** Call it in the handler of a click. */
+  const pay = useThrottled(async (templateId: string, { thenUnlock = null, onOrdered }: PayOptions = {}) => {
     const current = hasFailed(order) ? null : intent;
-    const isOrdered = await placeOrder(resumeOrCreateIntent(current, { templateId, from }, randomId));
+    const isOrdered = await placeOrder(
+      resumeOrCreateIntent(current, { templateId, from, thenUnlock }, newIdempotencyKey),
+    );
     if (isOrdered) onOrdered?.();
   });
   /** Continues the payment of an earlier order. Call it in the handler of a click. */
   const resume = useThrottled(({ createdAt: _, templateId, ...unpaid }: UnpaidOrder) => {
     const { orderId, payUrl } = unpaid;
     queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), unpaid);
-    setIntent({ templateId, idempotencyKey: randomId(), orderId, from });
+    setIntent({ templateId, idempotencyKey: newIdempotencyKey(), orderId, from, thenUnlock: null });
     setIsOpen(true);
     showPaymentPage(openPaymentTab(), payUrl);
   });
@@ -47,10 +62,14 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
     /** Whether the viewer sees this payment, rather than having postponed it. */
     isOpen: isOpen || order?.status === 'failed',
     /** Postpones an open order, or forgets a failed one. */
-    dismiss: () => (hasFailed(order) ? reset() : setIsOpen(false)),
+    dismiss: () => {
+      if (hasFailed(order)) return reset();
+      setIsOpen(false);
+      if (intent) setIntent({ ...intent, thenUnlock: null });
+    },
     /** Forgets the order, which the viewer has cancelled. */
     forget: reset,
-    payAgain: () => intent && pay(intent.templateId),
+    payAgain: () => intent && pay(intent.templateId, { thenUnlock: intent.thenUnlock }),
   };
 }
 
@@ -68,8 +87,9 @@ function useCheckoutOrder(onPaid: CheckoutOptions['onPaid']) {
     if (ended.status === 'expired' && isOpen) return;
     reset();
     if (ended.status !== 'paid') return;
-    handlePaid(ended);
-    onPaid(intent?.from ?? null);
+    const thenUnlock = intent?.thenUnlock ?? null;
+    handlePaid(ended, { isSilent: thenUnlock !== null });
+    onPaid(intent?.from ?? null, thenUnlock);
   });
   return { intent, setIntent, order, isOpen, setIsOpen, reset };
 }

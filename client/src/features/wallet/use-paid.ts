@@ -7,13 +7,13 @@ import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Returns a function that announces a paid order and fetches what it has changed. */
+/** Returns a function that announces a paid order, unless something else says so, and fetches what it has changed. */
 export function usePaid() {
   const { t } = useTranslation('wallet');
   const queryClient = useQueryClient();
-  return (order: Order) => {
+  return (order: Order, { isSilent }: { isSilent: boolean }) => {
     if (claimPayment(order.orderType)) void invalidate(queryClient, staleAfter.payment());
-    toast(describePaid(order, t));
+    if (!isSilent) toast(describePaid(order, t));
   };
 }
 

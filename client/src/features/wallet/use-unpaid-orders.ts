@@ -40,7 +40,7 @@ export function useCancelOrder(checkout: Checkout) {
           cached && { orders: cached.orders.filter(({ orderId }) => orderId !== order.orderId) },
       );
       if (checkout.order?.orderId === order.orderId) checkout.forget();
-      if (order.status === 'paid') handlePaid(order);
+      if (order.status === 'paid') handlePaid(order, { isSilent: false });
       else toast(t('payment.canceled'));
     },
   });

@@ -14,6 +14,12 @@ interface SignInQuery {
   by?: 'email' | 'phone' | undefined;
 }
 
+interface WalletQuery {
+  from?: string;
+  missingCoins?: number | undefined;
+  plan?: string | undefined;
+}
+
 /** The path of each route without its parameters. */
 const plain = Object.fromEntries(
   Object.entries(routes).map(([name, path]) => [name, () => path]),
@@ -24,15 +30,20 @@ export const paths = {
   ...plain,
   home: () => routes.root,
   drama: (dramaId: string) => withQuery(routes.drama, { dramaId }),
-  player: (dramaId: string, episodeId?: string) => withQuery(routes.player, { dramaId, episodeId }),
+  /** With `offer`, the paywall of the episode opens with the rest of the series chosen. */
+  player: (dramaId: string, episodeId?: string, { offer }: { offer?: 'rest' } = {}) =>
+    withQuery(routes.player, { dramaId, episodeId, offer }),
   /** Without a drama the tab plays what the feed recommends first. */
   forYou: (playing: { dramaId?: string; episodeId?: string | undefined } = {}) =>
     withQuery(routes.forYou, playing),
   /** With `ad` an ad plays. */
   rewards: ({ ad }: { ad?: boolean } = {}) => withQuery(routes.rewards, { ad: ad ? '1' : undefined }),
-  /** `from` is the path to return to after a purchase, which needs `missingCoins` more coins. */
-  wallet: ({ from, missingCoins }: { from?: string; missingCoins?: number | undefined } = {}) =>
-    withQuery(routes.wallet, { from, missingCoins: missingCoins?.toString() }),
+  /**
+   * `from` is the path to return to after a purchase, which needs `missingCoins` more coins. `plan` opens the choice of plans
+   * with that one; empty with the usual one.
+   */
+  wallet: ({ from, missingCoins, plan }: WalletQuery = {}) =>
+    withQuery(routes.wallet, { from, missingCoins: missingCoins?.toString(), plan }),
   search: ({ q }: { q?: string | undefined } = {}) => withQuery(routes.search, { q }),
   /** `description` fills the form, such as with a search term that found nothing. */
   feedback: ({ description }: { description?: string | undefined } = {}) =>

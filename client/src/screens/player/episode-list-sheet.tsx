@@ -24,7 +24,6 @@ export function EpisodeListSheet({ list, unlock, path, ...sheet }: EpisodeListSh
       rest={
         list.cost.rest && (
           <RestOffer
-            isFoot
             list={list}
             unlock={unlock}
             toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}

@@ -1,19 +1,26 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { AdOffer } from '#features/rewards/ad/ad-offer.tsx';
+import { OtherWays } from '#features/unlocks/other-ways.tsx';
+import { choiceOf, type PaywallScope } from '#features/unlocks/paywall-choice.ts';
 import type { GateState } from '#features/unlocks/paywall-gate.ts';
+import { UnlockOffer } from '#features/unlocks/unlock-offer.tsx';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
 import type { Unlock } from '#features/unlocks/use-unlock.ts';
-import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
-import { chooseShownPacks } from '#features/wallet/packs.ts';
+import { PackChoice } from '#features/wallet/pack-purchase.tsx';
 import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
-import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import type { Player } from '#player/use-player.ts';
 import { PaywallSurface } from '#player/view/chrome/paywall-surface.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
+import styles from './paywall.module.css';
+import { useTopUp } from './use-top-up.ts';
 
 type PaywallProps = {
   /** A locked episode, or the one before it: the paywall then loads its data ahead. */
@@ -23,6 +30,8 @@ type PaywallProps = {
   isAsking: boolean;
   /** The path of this screen, to return to from the wallet. */
   path: string;
+  /** The viewer has chosen the rest of the series on the way here. */
+  choosesRest: boolean;
   player: Player<GateState>;
   onClose: () => void;
   onPrevious: () => void;
@@ -32,15 +41,27 @@ type PaywallProps = {
 };
 
 /** The paywall of a locked episode, which also sells the missing coins. */
-export function Paywall({ detail, list, unlock, isAsking, path, player, onClose, ...ways }: PaywallProps) {
-  const { onPrevious, onOpenPlayback, onLeave } = ways;
+export function Paywall({ detail, list, unlock, isAsking, path, player, onClose, ...props }: PaywallProps) {
+  const { onPrevious, onOpenPlayback, onLeave } = props;
+  const locked = useLocked(detail);
+  const { scope, setScope } = useScope(locked, props.choosesRest);
+  const choice = choiceOf(locked, list, scope);
+  const balanceCoins = useBalanceCoins(locked.wall?.balanceCoins ?? 0);
   const templates = useQuery(api.wallet.templates.query()).data;
-  // The confirmed payment makes the episode stale, so the paywall shows the new balance by itself.
-  const checkout = useCheckout({ from: path, onPaid: () => undefined });
+  const missingCoins = choice.priceCoins - balanceCoins;
+  const { topUp, packs, checkout } = useTopUp({
+    path,
+    choice,
+    missingCoins,
+    templates,
+    unlock,
+    detail: locked,
+  });
+  const isSignedIn = useIsSignedIn();
   return (
     <>
       <UnlockSheet
-        open={isAsking}
+        open={isAsking && locked.wall !== null}
         onClose={onClose}
         above={(leaveBy) => (
           <PaywallSurface
@@ -52,27 +73,61 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
             onLeave={onLeave && (() => leaveBy(onLeave))}
           />
         )}
-        detail={detail}
-        list={list}
-        unlock={unlock}
+        detail={locked}
         askReason={player.gate.kind === 'asking' ? player.gate.reason : null}
-        cliff={list && <PaywallCost detail={detail} list={list} />}
-        topUp={(missingCoins) =>
-          templates && (
-            <PackPurchase
-              packs={chooseShownPacks(templates.coinPacks, missingCoins)}
-              checkout={checkout}
-              missingCoins={missingCoins}
-            />
-          )
-        }
-        ad={<AdOffer episodeId={detail.episode.episodeId} />}
-        plans={templates?.membershipPlans ?? []}
-        toWallet={(missingCoins) => href(paths.wallet({ from: path, missingCoins }))}
-      />
+        cliff={list && <PaywallCost detail={locked} list={list} />}
+      >
+        <UnlockOffer
+          dramaId={locked.drama.dramaId}
+          choice={choice}
+          balanceCoins={balanceCoins}
+          unlock={unlock}
+          topUp={topUp}
+          onDecline={onClose}
+        />
+        <OtherWays
+          detail={locked}
+          list={list}
+          scope={choice.scope}
+          onChoose={setScope}
+          plans={templates?.membershipPlans ?? []}
+          toPlan={(plan) => href(paths.wallet({ from: path, plan: plan?.templateId ?? '' }))}
+          isShort={missingCoins > 0}
+          coinWays={
+            <>
+              {isSignedIn && packs.chosen && (
+                <div className={styles.packs}>
+                  <PackChoice packs={packs.shown} chosen={packs.chosen} onChoose={packs.choose} />
+                </div>
+              )}
+              <AdOffer episodeId={locked.episode.episodeId} />
+            </>
+          }
+        />
+      </UnlockSheet>
       {isAsking && <PaymentSheet checkout={checkout} />}
     </>
   );
+}
+
+/** Keeps the locked episode while the sheet closes, when `detail` is unlocked already. */
+function useLocked(detail: EpisodeDetail): EpisodeDetail {
+  const [locked, setLocked] = useState(detail);
+  if (detail.wall && detail !== locked) setLocked(detail);
+  return detail.wall ? detail : locked;
+}
+
+/** Whether the viewer has chosen the episode or the rest of the series, at each paywall anew. */
+function useScope({ drama, episode, wall }: EpisodeDetail, choosesRest: boolean) {
+  const [chosen, setChosen] = useState<{ episodeId: string; scope: PaywallScope } | null>(() => {
+    const isRest = wall !== null && (takeSignInIntent('rest', drama.dramaId) !== null || choosesRest);
+    return isRest ? { episodeId: episode.episodeId, scope: 'rest' } : null;
+  });
+  const { episodeId } = episode;
+  return {
+    scope: chosen?.episodeId === episodeId ? chosen.scope : ('episode' as const),
+    setScope: (scope: PaywallScope) => setChosen({ episodeId, scope }),
+  };
 }
 
 type PaywallCostProps = { detail: EpisodeDetail; list: EpisodeList };

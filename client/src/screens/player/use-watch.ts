@@ -28,6 +28,8 @@ export interface WatchProps {
   item: StartItem;
   /** The path of this screen, to return to from the wallet. */
   path: string;
+  /** The viewer has chosen the rest of the series on the way here. */
+  choosesRest?: boolean;
   /** Set if the player moves between dramas: above the tab bar, without back arrow and title. */
   feed?: FeedSequence;
   /** Puts the item that is shown into the address. */

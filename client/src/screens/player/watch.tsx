@@ -88,7 +88,7 @@ const findOpenedElsewhere = (
   return { number, isMember: access === 'member', onPlay: isThis ? playOrPause : playNextEpisode };
 };
 
-function Sheets({ path, feed, onLeave, watch, isAsking }: SheetsProps) {
+function Sheets({ path, choosesRest = false, feed, onLeave, watch, isAsking }: SheetsProps) {
   const { controller, player, unlock, sheet, setSheet } = watch;
   const { episodeId } = player;
   const detail = player.detail.data;
@@ -103,6 +103,7 @@ function Sheets({ path, feed, onLeave, watch, isAsking }: SheetsProps) {
           unlock={unlock}
           isAsking={isAsking}
           path={path}
+          choosesRest={choosesRest}
           player={player}
           onClose={controller.leavePaywall}
           onPrevious={() => controller.step(-1)}

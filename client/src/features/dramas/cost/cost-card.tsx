@@ -55,7 +55,7 @@ function Offers({ list: { drama, cost, episodes } }: { list: EpisodeList }) {
     <List className={styles.ways}>
       {rest && (
         <ListItem
-          href={href(paths.player(drama.dramaId, firstLocked?.episodeId))}
+          href={href(paths.player(drama.dramaId, firstLocked?.episodeId, { offer: 'rest' }))}
           label={t('common:restOfSeries')}
           badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
           value={<CoinAmount coins={rest.priceCoins} />}
@@ -63,7 +63,7 @@ function Offers({ list: { drama, cost, episodes } }: { list: EpisodeList }) {
         />
       )}
       <ListItem
-        href={href(paths.wallet({ from: paths.drama(drama.dramaId) }))}
+        href={href(paths.wallet({ from: paths.drama(drama.dramaId), plan: '' }))}
         label={t('cost.withMembership')}
         value={t('common:free')}
         strong

@@ -28,6 +28,7 @@ type StageProps = {
 /** The video, or what stands in for it. Gestures arrive at the player's surface, which holds the stage. */
 export function Stage({ player, backdrop, motion, hearts, view, dismiss }: StageProps) {
   const { pool, shown } = player;
+  const frameUrl = player.detail.data?.wall?.frameUrl;
   const showsStill = useShowsStill(shown?.source?.episodeId ?? null);
   useStageVideos(pool, shown, motion);
 
@@ -38,6 +39,7 @@ export function Stage({ player, backdrop, motion, hearts, view, dismiss }: Stage
     >
       {showsStill && backdrop && <BackdropImage {...backdrop} />}
       <div ref={motion.container} className={styles.videos} />
+      {frameUrl && <img className={styles.coming} src={frameUrl} alt="" />}
       <div className={classNames(styles.shade, chooseShade(player, view))} />
       <VideoButton player={player} dismiss={dismiss} />
       <LikeHearts {...hearts} />

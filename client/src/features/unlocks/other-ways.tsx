@@ -1,0 +1,88 @@
+import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { formatMoney } from '#lib/language/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
+import { AutoUnlockSwitch } from './auto-unlock-switch.tsx';
+import { formatDiscount } from './format-discount.ts';
+import styles from './other-ways.module.css';
+import type { PaywallScope } from './paywall-choice.ts';
+
+type OtherWaysProps = {
+  detail: EpisodeDetail;
+  list: EpisodeList | undefined;
+  scope: PaywallScope;
+  onChoose: (scope: PaywallScope) => void;
+  plans: readonly MembershipPlan[];
+  /** The wallet with a plan chosen, which leads back to this paywall. */
+  toPlan: (plan: MembershipPlan | undefined) => string;
+  /** The coins do not reach the price: the ways are folded, and begin with those that bring coins. */
+  isShort: boolean;
+  /** A choice of packs, and an ad that pays. */
+  coinWays: ReactNode;
+};
+
+/** What the paywall offers apart from its main button. */
+export function OtherWays({ isShort, coinWays, ...ways }: OtherWaysProps) {
+  const { t } = useTranslation('unlocks');
+  if (!isShort) {
+    return (
+      <List>
+        <Ways {...ways} />
+        <AutoUnlockSwitch />
+      </List>
+    );
+  }
+  return (
+    <details className={styles.ways}>
+      <summary className={styles.summary}>
+        {t('otherWays')}
+        <Icon name="right" size={16} className={styles.chevron} />
+      </summary>
+      {coinWays}
+      <List>
+        <Ways {...ways} />
+      </List>
+    </details>
+  );
+}
+
+type WaysProps = Omit<OtherWaysProps, 'isShort' | 'coinWays'>;
+
+function Ways({ detail: { episode, wall }, list, scope, onChoose, plans, toPlan }: WaysProps) {
+  const { t } = useTranslation(['unlocks', 'common']);
+  const plan = plans.find(({ period }) => period === 'week') ?? plans[0];
+  const rest = list?.cost.rest;
+  return (
+    <>
+      {scope === 'rest' ? (
+        <ListItem
+          label={t('onlyEpisode', { number: episode.number })}
+          value={<CoinAmount coins={wall?.priceCoins ?? 0} />}
+          strong
+          onClick={() => onChoose('episode')}
+        />
+      ) : (
+        rest && (
+          <ListItem
+            label={t('common:restOfSeries')}
+            detail={t('rest.together', { count: rest.episodes })}
+            badge={formatDiscount(rest)}
+            value={<CoinAmount coins={rest.priceCoins} />}
+            strong
+            onClick={() => onChoose('rest')}
+          />
+        )
+      )}
+      <ListItem
+        href={toPlan(plan)}
+        label={t('common:membership')}
+        detail={t('common:everySeries')}
+        value={plan ? t(`membership.${plan.period}`, { price: formatMoney(plan.price) }) : ''}
+        strong
+      />
+    </>
+  );
+}
