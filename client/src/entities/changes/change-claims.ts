@@ -33,6 +33,8 @@ export const clearClaims = (): void => {
 /** The key of the change that an event reports; null if no response of this device reports the same. */
 export const changeKey = (event: LiveEvent): string | null => {
   const { action, msg } = event;
+  // The title is in words, around the amount.
+  if (action === 'user_prize') return `${action} ${msg.title.replace(/\D/g, '')}`;
   if (action === 'update_vip') return `${action} ${msg.OrderType}`;
   if (action === 'update_follow') return `${action} ${msg.dramaId} ${msg.followed}`;
   if (action === 'update_identities') {
@@ -51,3 +53,7 @@ export const claimOwnChanges = (events: readonly LiveEvent[]): void => {
     if (key !== null) claimChange(key, 'response');
   }
 };
+
+/** Claims the prize that a response has paid, in coins or days, so that no popup repeats what the screen says. */
+export const claimOwnPrize = (amount: number): void =>
+  claimOwnChanges([{ action: 'user_prize', msg: { title: String(amount), body: '' } }]);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { setToken } from '#lib/api/token.ts';
-import { claimOwnChanges, clearClaims } from './change-claims.ts';
+import { claimOwnChanges, claimOwnPrize, clearClaims } from './change-claims.ts';
 import { startLiveEvents } from './live-events.ts';
 
 class FakeEventSource {
@@ -46,6 +46,7 @@ const opened = async (): Promise<FakeEventSource> => {
   return vi.waitUntil(() => FakeEventSource.opened, { timeout: 5_000 });
 };
 const onSignInChange = vi.fn();
+const onPrize = vi.fn();
 let stop: () => void;
 let unwatch: () => void;
 
@@ -65,7 +66,7 @@ beforeEach(async () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   unwatch = observer.subscribe(() => undefined);
-  stop = startLiveEvents({ onPrize: vi.fn(), onSignInChange });
+  stop = startLiveEvents({ onPrize, onSignInChange });
   await opened();
 });
 afterEach(() => {
@@ -145,4 +146,16 @@ it('a device reports a changed way to sign in, unless it has changed it', async 
   FakeEventSource.opened?.push(10, event);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onSignInChange).toHaveBeenCalledExactlyOnceWith(event.msg);
+});
+
+it('a device announces a prize, unless its own call was paid it', async () => {
+  const checkedIn = { action: 'user_prize', msg: { title: '+1,000 coins', body: '' } } as const;
+  FakeEventSource.opened?.push(11, checkedIn);
+  claimOwnPrize(1000);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onPrize).not.toHaveBeenCalled();
+  claimOwnPrize(10);
+  FakeEventSource.opened?.push(12, checkedIn);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onPrize).toHaveBeenCalledExactlyOnceWith(checkedIn.msg);
 });

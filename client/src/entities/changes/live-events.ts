@@ -9,6 +9,7 @@ import { getStaleKeys, invalidate } from './stale-queries.ts';
 export type SignInChange = Extract<LiveEvent, { action: 'update_identities' }>['msg'];
 
 interface LiveEventHandlers {
+  /** Called for a prize that no call of this device has paid. */
   onPrize: (prize: { title: string; body: string }) => void;
   /** Called when another device has changed how the account is signed in to. */
   onSignInChange: (change: SignInChange) => void;
@@ -24,7 +25,7 @@ const batchMs = 100;
  * Collects the events within `batchMs`, so that each query is fetched once for all of them. It waits for this device's
  * own calls, whose responses report the same changes and leave nothing to fetch.
  */
-const createBatch = (onSignInChange: LiveEventHandlers['onSignInChange']) => {
+const createBatch = ({ onPrize, onSignInChange }: LiveEventHandlers) => {
   let events: LiveEvent[] = [];
   const flush = () => {
     if (queryClient.isMutating() > 0) {
@@ -34,7 +35,10 @@ const createBatch = (onSignInChange: LiveEventHandlers['onSignInChange']) => {
     const news = events.filter(isNews);
     events = [];
     void invalidate(queryClient, news.flatMap(getStaleKeys));
-    for (const event of news) if (event.action === 'update_identities') onSignInChange(event.msg);
+    for (const { action, msg } of news) {
+      if (action === 'update_identities') onSignInChange(msg);
+      if (action === 'user_prize') onPrize(msg);
+    }
   };
   return (event: LiveEvent) => {
     if (events.length === 0) setTimeout(flush, batchMs);
@@ -58,18 +62,12 @@ const isShownBalance = ({ coin, paidCoin, bonusCoin }: Balance): boolean => {
  * Follows the live events of the session, now and whenever there is one: fetches what they change and calls the handlers.
  * @returns a function that stops it
  */
-export const startLiveEvents = ({ onPrize, onSignInChange }: LiveEventHandlers): (() => void) => {
-  const addToBatch = createBatch(onSignInChange);
+export const startLiveEvents = (handlers: LiveEventHandlers): (() => void) => {
+  const addToBatch = createBatch(handlers);
   let close: (() => void) | undefined;
   const follow = (token: string | null, sinceMs: number) => {
     close?.();
-    close =
-      token === null
-        ? undefined
-        : openEventStream({ token, sinceMs }, (event) => {
-            if (event.action === 'user_prize') onPrize(event.msg);
-            addToBatch(event);
-          });
+    close = token === null ? undefined : openEventStream({ token, sinceMs }, addToBatch);
   };
 
   // The page has loaded data from its start.

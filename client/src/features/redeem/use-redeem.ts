@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { claimOwnPrize } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -12,7 +13,10 @@ export const useRedeem = () => {
   const redeem = useMutation({
     ...api.rewards.redeem.mutation(),
     meta: { handlesError: true },
-    onSuccess: () => invalidate(queryClient, staleAfter.redeem()),
+    onSuccess: ({ coins, membershipDays }) => {
+      claimOwnPrize(coins || membershipDays);
+      return invalidate(queryClient, staleAfter.redeem());
+    },
     onError: (failure) => setProblem(redeemProblemOf(failure, failureMessage(failure))),
   });
   return {

@@ -1,5 +1,6 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { claimOwnPrize } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { saveBalance } from '#entities/wallet/save-balance.ts';
@@ -15,7 +16,10 @@ export function useClaim() {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     ...api.rewards.checkIn.mutation(),
-    onSuccess: ({ balance }) => saveBalance(queryClient, balance),
+    onSuccess: ({ coins, balance }) => {
+      claimOwnPrize(coins);
+      saveBalance(queryClient, balance);
+    },
     onSettled: () => invalidate(queryClient, staleAfter.reward()),
   });
   const claim = useThrottled((input: ClaimInput) => {
