@@ -79,7 +79,7 @@ test('whatever spends or needs the server says so without a connection, and work
     '/pages/profile/setting?page=my-data': button(t('myData:delete.title')),
     '/pages/profile/code': button(t('redeem:submit')),
     '/pages/profile/wallet': button(/^Add [\d,]+ coins/),
-    '/pages/event/index': button(/^Sign in/),
+    '/pages/event/index': button(/^Check in/),
     '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-3': button(t('unlocks:unlock', { number: 3 })),
   };
   await page.goto('/#/pages/home/view?dramaId=room-1407');
@@ -136,7 +136,7 @@ test('whatever spends or needs the server says so without a connection, and work
   await test.step('with a connection the check-in works at once', async () => {
     await context.setOffline(false);
     await page.goto('/#/pages/event/index');
-    const checkIn = button(/^Sign in/);
+    const checkIn = button(/^Check in/);
     await expect(checkIn).not.toContainText(t('common:connection.needed'));
     await checkIn.click();
     await expect(button(/^Signed in/)).toBeDisabled();

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { watchVideo } from '../../screenshots/support/rewards.ts';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
 import { apiOf } from '../support/gifts.ts';
+import { registerHere } from '../support/register.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -28,7 +29,7 @@ test('a viewer checks in and takes the coins of a task, each once', { tag: '@sma
   page.on('request', (request) => {
     if (request.url().includes('/checkin')) claims.push(request.postData() ?? '');
   });
-  await pressTwice(page.getByRole('button', { name: /^Sign in/ }));
+  await pressTwice(page.getByRole('button', { name: /^Check in/ }));
   await expect(balanceOf(page)).toHaveText(/10/);
   await expect(page.getByRole('button', { name: /^Signed in/ })).toBeDisabled();
 
@@ -45,11 +46,14 @@ test('a viewer checks in and takes the coins of a task, each once', { tag: '@sma
   expect(claims).toHaveLength(2);
 });
 
-test('a visitor sees the board and is sent to sign in by its button', async ({ page }) => {
+test('a visitor who checks in signs in first, and is checked in then', async ({ page }) => {
   await page.goto(eventPage);
   await expect(page.getByRole('heading', { name: t('rewards:rules.title') })).toBeVisible();
-  await page.getByRole('button', { name: /^Sign in/ }).click();
+  await page.getByRole('button', { name: /^Check in/ }).click();
   await expect(page).toHaveURL(/login\/index/);
+  await registerHere(page, 'checks-in-later');
+  await expect(page.getByRole('button', { name: /^Signed in/ })).toBeDisabled();
+  await expect(balanceOf(page)).toHaveText(/10/);
 });
 
 test('an ad pays when it is watched to the end, and nothing when it is left early', async ({

@@ -1,8 +1,10 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { claimOwnPrize } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
+import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { saveBalance } from '#entities/wallet/save-balance.ts';
 import { api } from '#lib/api/client.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
@@ -10,7 +12,12 @@ import { useThrottled } from '#lib/use-throttled.ts';
 export type ClaimInput = EndpointArguments<typeof contract.rewards.checkIn>;
 export type Claim = ReturnType<typeof useClaim>;
 
-/** Checks in, makes up a day, or takes the coins of a task: once each. A visitor is sent to the sign-in page. */
+const checkInIntent = { kind: 'checkIn', id: 'today' } as const;
+
+/**
+ * Checks in, makes up a day, or takes the coins of a task: once each. A visitor is sent to the sign-in page, and is checked in
+ * once they return.
+ */
 export function useClaim() {
   const requireSignIn = useRequireSignIn();
   const queryClient = useQueryClient();
@@ -23,11 +30,21 @@ export function useClaim() {
     onSettled: () => invalidate(queryClient, staleAfter.reward()),
   });
   const claim = useThrottled((input: ClaimInput) => {
-    if (!mutation.isPending && requireSignIn()) mutation.mutate(input);
+    const intent = input.kind === 'checkIn' ? checkInIntent : undefined;
+    if (!mutation.isPending && requireSignIn(intent)) mutation.mutate(input);
   });
+  useCheckInOnReturn(() => mutation.mutate({ kind: 'checkIn' }));
   return {
     claim,
     /** The claim in progress, until the board is up to date. */
     pending: mutation.isPending ? mutation.variables : null,
   };
+}
+
+/** Checks in a viewer who tapped the button as a visitor. */
+function useCheckInOnReturn(checkIn: () => void) {
+  const checkInOnReturn = useEffectEvent(() => {
+    if (takeSignInIntent(checkInIntent.kind, checkInIntent.id) !== null) checkIn();
+  });
+  useEffect(() => checkInOnReturn(), []);
 }
