@@ -26,7 +26,7 @@ import { PlaybackSheet } from './sheets/playback-sheet.tsx';
 import { type ShownEpisode, useShownEpisode } from './shown-episode.ts';
 import { Stage, type StageBackdrop } from './stage/stage.tsx';
 import { type Controls, useControls } from './use-controls.ts';
-import { type Overlays, useOverlays } from './use-overlays.ts';
+import { type Overlays, type PlayerSheet, useOverlays } from './use-overlays.ts';
 import { type TouchSurface, useTouchSurface } from './use-touch-surface.ts';
 
 export type EpisodePlayerProps = SideSheets & {
@@ -43,10 +43,10 @@ export type EpisodePlayerProps = SideSheets & {
   /** A sheet is open and handles the keys. */
   isCovered: boolean;
   /** The open sheet publishes its height; the video moves above it. */
-  isUnderSheet?: boolean;
-  /** The playback sheet, opened from the paywall. */
-  isPlaybackOpen: boolean;
-  onClosePlayback: () => void;
+  isUnderSheet: boolean;
+  /** The player's own sheet that is open, also from the paywall. */
+  sheet: PlayerSheet | null;
+  onSheet: (sheet: PlayerSheet | null) => void;
   description: DramaDescription;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
@@ -111,6 +111,8 @@ function useParts(props: EpisodePlayerProps): Parts {
   const notice = useProblemNotice(player, listQuery);
   const note = usePlayerNote(player);
   const overlays = useOverlays({
+    sheet: props.sheet,
+    onSheet: props.onSheet,
     isBlocked: isLocked || notice !== null,
     hasNote: note !== null,
     isDescribed: props.description.isOpen,
@@ -118,12 +120,12 @@ function useParts(props: EpisodePlayerProps): Parts {
   });
   const { durationSeconds } = episode;
   const surface = useTouchSurface({ player, controls, overlays, durationSeconds });
-  const isCovered = props.isCovered || overlays.sheet !== null;
+  const { isCovered, isUnderSheet } = props;
   useKeys({ player, controls, overlays, durationSeconds, isCovered, onLeave });
   // Over a paywall the viewer hears of coins that arrive.
-  useUninterruptedVideo(player.isPlaying, props.isUnderSheet === true || overlays.sheet !== null);
+  useUninterruptedVideo(player.isPlaying, isUnderSheet);
   const view: PlayerView = {
-    isUnderSheet: props.isUnderSheet === true || overlays.sheet !== null,
+    isUnderSheet,
     isClear: overlays.isClear,
     isDescribed: overlays.isDescribed,
     gesture: surface.gesture,
@@ -203,7 +205,7 @@ function Item({ player, unlocksNext, description, onLeave, ...parts }: PartProps
 }
 
 /** The live region for screen readers, and the sheets that open on demand. */
-function Unseen({ player, isLocked, isPlaybackOpen, onClosePlayback, ...parts }: PartProps) {
+function Unseen({ player, isLocked, ...parts }: PartProps) {
   const { overlays, controls, surface, view } = parts;
   const { speed, pictureInPicture } = controls;
   return (
@@ -214,8 +216,8 @@ function Unseen({ player, isLocked, isPlaybackOpen, onClosePlayback, ...parts }:
         isClear={view.isClear}
       />
       <PlaybackSheet
-        open={isPlaybackOpen || overlays.sheet === 'playback'}
-        onClose={isPlaybackOpen ? onClosePlayback : overlays.closeSheet}
+        open={overlays.sheet === 'playback'}
+        onClose={overlays.closeSheet}
         player={player}
         speed={speed}
         pictureInPicture={pictureInPicture}

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
 type OverlayOptions = {
+  /** The sheet that is open, which the screen knows: nothing may take its place. */
+  sheet: PlayerSheet | null;
+  onSheet: (sheet: PlayerSheet | null) => void;
   /** Something else covers the video, such as a paywall or a notice. */
   isBlocked: boolean;
   /** The player has something to say in the place of the overlay text. */
@@ -25,21 +28,22 @@ export interface Overlays {
   dismiss: (() => void) | null;
 }
 
-type PlayerSheet = 'playback' | 'keys';
+/** The sheets of the player itself. */
+export type PlayerSheet = 'playback' | 'keys';
 
 export function useOverlays({ isBlocked, hasNote, onDescribe, ...options }: OverlayOptions): Overlays {
-  const [sheet, setSheet] = useState<PlayerSheet | null>(null);
+  const { sheet, onSheet } = options;
   const [clears, setClears] = useState(false);
   const isClear = clears && !isBlocked && !hasNote;
   const isDescribed = options.isDescribed && !isBlocked && !hasNote && !isClear;
   const closeDescription = isDescribed ? () => onDescribe(false) : null;
   return {
-    sheet: isBlocked ? null : sheet,
-    openSheet: setSheet,
-    closeSheet: () => setSheet(null),
+    sheet,
+    openSheet: onSheet,
+    closeSheet: () => onSheet(null),
     isClear,
     toggleClear: () => {
-      setSheet(null);
+      onSheet(null);
       setClears(!clears);
     },
     isDescribed,

@@ -6,10 +6,11 @@ import { CommentsSheet } from '#features/comments/comments-sheet.tsx';
 import { ShareSheet } from '#features/share/share-sheet.tsx';
 import { api } from '#lib/api/client.ts';
 import type { Player } from '#player/use-player.ts';
+import type { PlayerSheet } from '#player/view/use-overlays.ts';
 import { useVideoPosition } from './use-video-position.ts';
 
-/** What the viewer has opened over the video; the playback sheet from the paywall. */
-export type WatchSheet = 'list' | 'comments' | 'share' | 'playback';
+/** What the viewer has opened over the video. */
+export type WatchSheet = 'list' | 'comments' | 'share' | PlayerSheet;
 
 type VideoSheetsProps = {
   player: Player;

@@ -35,8 +35,8 @@ export function Watch(props: WatchProps) {
           isAsking={isAsking}
           isCovered={isLocked || sheet !== null}
           isUnderSheet={sheet !== null}
-          isPlaybackOpen={sheet === 'playback'}
-          onClosePlayback={() => setSheet(null)}
+          sheet={sheet === 'playback' || sheet === 'keys' ? sheet : null}
+          onSheet={setSheet}
           description={describeDrama({
             ...described,
             player,
