@@ -61,6 +61,14 @@ picture('ad-done', {
   show: ({ page, t }) =>
     expect(page.getByRole('dialog', { name: t('rewards:ad.over') })).toBeVisible({ timeout: 40_000 }),
 });
+picture('ad-done-back', {
+  as: 'newcomer',
+  path: `${ad}&dramaId=room-1407&number=3&priceCoins=10`,
+  show: ({ page, t }) =>
+    expect(page.getByRole('button', { name: t('rewards:ad.back', { number: 3 }) })).toBeVisible({
+      timeout: 40_000,
+    }),
+});
 picture('event-share', {
   as: 'demo',
   path: '/pages/event/share',

@@ -5,6 +5,7 @@ import { useUserInfo } from '#entities/session/session.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { Ad } from '#features/rewards/ad/ad.tsx';
+import { readAdOrigin } from '#features/rewards/ad/ad-origin.ts';
 import { CheckIn } from '#features/rewards/check-in/check-in.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
 import { Rules } from '#features/rewards/rules.tsx';
@@ -28,6 +29,7 @@ export default function Rewards() {
   const board = useRewardBoard();
   const [search] = useSearchParams();
   const goBack = useGoBack(paths.rewards());
+  const navigate = useNavigate();
   const { data: user } = useUserInfo();
   return (
     <Column tabs>
@@ -39,7 +41,17 @@ export default function Rewards() {
       ) : (
         <RewardsSkeleton label={t('loading')} />
       )}
-      {board.data && user && search.has('ad') && <Ad board={board.data} onClose={goBack} Video={Clip} />}
+      {board.data && user && search.has('ad') && (
+        <Ad
+          board={board.data}
+          origin={readAdOrigin(search)}
+          onClose={goBack}
+          onWatch={({ drama, episode }) =>
+            navigate(paths.player(drama.dramaId, episode.episodeId), { replace: true })
+          }
+          Video={Clip}
+        />
+      )}
     </Column>
   );
 }

@@ -14,6 +14,13 @@ interface SignInQuery {
   by?: 'email' | 'phone' | undefined;
 }
 
+interface RewardsQuery {
+  ad?: boolean;
+  dramaId?: string;
+  number?: number;
+  priceCoins?: number;
+}
+
 interface WalletQuery {
   from?: string;
   missingCoins?: number | undefined;
@@ -36,8 +43,14 @@ export const paths = {
   /** Without a drama the tab plays what the feed recommends first. */
   forYou: (playing: { dramaId?: string; episodeId?: string | undefined } = {}) =>
     withQuery(routes.forYou, playing),
-  /** With `ad` an ad plays. */
-  rewards: ({ ad }: { ad?: boolean } = {}) => withQuery(routes.rewards, { ad: ad ? '1' : undefined }),
+  /** With `ad` an ad plays; the rest of the query names the locked episode that needs its coins. */
+  rewards: ({ ad, dramaId, number, priceCoins }: RewardsQuery = {}) =>
+    withQuery(routes.rewards, {
+      ad: ad ? '1' : undefined,
+      dramaId,
+      number: number?.toString(),
+      priceCoins: priceCoins?.toString(),
+    }),
   /**
    * `from` is the path to return to after a purchase, which needs `missingCoins` more coins. `plan` opens the choice of plans
    * with that one; empty with the usual one.

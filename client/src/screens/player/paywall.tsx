@@ -100,7 +100,14 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
                   <PackChoice packs={packs.shown} chosen={packs.chosen} onChoose={packs.choose} />
                 </div>
               )}
-              <AdOffer episodeId={locked.episode.episodeId} />
+              <AdOffer
+                episodeId={locked.episode.episodeId}
+                origin={{
+                  dramaId: locked.drama.dramaId,
+                  number: locked.episode.number,
+                  priceCoins: locked.wall?.priceCoins ?? 0,
+                }}
+              />
             </>
           }
         />

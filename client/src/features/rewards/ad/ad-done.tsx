@@ -10,6 +10,7 @@ import { Ledge } from '#ui/ledge.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './ad.module.css';
+import type { AdOrigin } from './ad-origin.ts';
 import type { AdClaim } from './use-ad-claim.ts';
 
 type AdDoneProps = {
@@ -17,11 +18,15 @@ type AdDoneProps = {
   /** The ad's number of today. */
   number: number;
   claim: AdClaim;
+  /** The episode for which the viewer needs coins. */
+  origin: AdOrigin | null;
   onNext: () => void;
+  /** Plays the advertised episode. */
+  onWatch: () => void;
   onClose: () => void;
 };
 
-/** After an ad: what it paid, what is left today, and the next one. */
+/** After an ad: what it paid, what is left today, the way back to what the coins are for, and the next ad. */
 export function AdDone({ claim, onClose, ...today }: AdDoneProps) {
   const { t } = useTranslation(['rewards', 'common']);
   const { paid, error } = claim;
@@ -47,10 +52,11 @@ type PaidProps = Omit<AdDoneProps, 'claim'> & {
   isPending: boolean;
 };
 
-function Paid({ board, number, paid, isPending, onNext, onClose }: PaidProps) {
+function Paid({ board, number, paid, isPending, origin, onNext, onWatch, onClose }: PaidProps) {
   const { t } = useTranslation('rewards');
   const { timesADay } = board.rules.ad;
   const left = Math.max(0, timesADay - number);
+  const isEnough = origin !== null && paid.balance.coin >= origin.priceCoins;
   const time = formatTimeOfDay(board.nextResetAt);
   return (
     <>
@@ -68,16 +74,27 @@ function Paid({ board, number, paid, isPending, onNext, onClose }: PaidProps) {
         label={t('ad.today', { number, times: timesADay })}
       />
       <div className={styles.pair}>
-        {left > 0 && (
-          // The next ad needs the next ticket.
-          <Button variant="main" grow busy={isPending} onClick={onNext}>
-            {t('ad.next')}
+        {isEnough ? (
+          <Button variant="main" grow onClick={onClose}>
+            {t('ad.back', { number: origin.number })}
           </Button>
+        ) : (
+          left > 0 && (
+            // The next ad needs the next ticket.
+            <Button variant="main" grow busy={isPending} onClick={onNext}>
+              {t('ad.next')}
+            </Button>
+          )
         )}
-        <Button grow={left === 0} onClick={onClose}>
-          {t('ad.enough')}
+        <Button grow={left === 0} onClick={onWatch}>
+          {t('ad.watchIt')}
         </Button>
       </div>
+      {!isEnough && (
+        <Button variant="text" wide onClick={onClose}>
+          {t('ad.enough')}
+        </Button>
+      )}
     </>
   );
 }

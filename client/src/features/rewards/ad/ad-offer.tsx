@@ -8,6 +8,7 @@ import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { useRewardBoard } from '#features/rewards/reward-board.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { ListItem } from '#ui/list-item.tsx';
+import type { AdOrigin } from './ad-origin.ts';
 
 /** Keeps the height of the item until the number of ads is known. */
 const noDetail = '\u00a0';
@@ -16,14 +17,14 @@ const noDetail = '\u00a0';
  * A list item that leads to an ad, for a viewer whose coins do not reach the price of `episodeId`; nothing once all ads of
  * today are watched. A visitor signs in first, and the ad follows.
  */
-export function AdOffer({ episodeId }: { episodeId: string }) {
+export function AdOffer({ episodeId, origin }: { episodeId: string; origin: AdOrigin }) {
   const { t } = useTranslation('rewards');
   const navigate = useNavigate();
   const requireSignIn = useRequireSignIn();
   const board = useRewardBoard();
   const leftToday = board.data?.ad.leftToday ?? 0;
   const watch = () => {
-    if (requireSignIn({ kind: 'ad', id: episodeId })) navigate(paths.rewards({ ad: true }));
+    if (requireSignIn({ kind: 'ad', id: episodeId })) navigate(paths.rewards({ ad: true, ...origin }));
   };
   useWatchOnReturn(episodeId, leftToday > 0 && !board.isFetching, watch);
 

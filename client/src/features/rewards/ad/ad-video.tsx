@@ -11,6 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './ad.module.css';
 import { AdDone } from './ad-done.tsx';
+import type { AdOrigin } from './ad-origin.ts';
 import { useAdClaim } from './use-ad-claim.ts';
 
 export type VideoProps = {
@@ -23,14 +24,19 @@ export type VideoProps = {
 
 type AdVideoProps = {
   board: RewardBoard;
+  /** The episode for which the viewer needs coins. */
+  origin: AdOrigin | null;
   item: FeedItem;
   Video: ComponentType<VideoProps>;
   onClose: () => void;
+  /** Plays the advertised episode. */
+  onWatch: () => void;
   onNext: () => void;
 };
 
 /** One ad: the video with its reward and remaining time, and afterwards the coins. */
-export function AdVideo({ board, item: firstItem, Video, onClose, onNext }: AdVideoProps) {
+export function AdVideo({ board, item: firstItem, Video, ...done }: AdVideoProps) {
+  const { onClose } = done;
   const { t } = useTranslation('rewards');
   const { minimumSeconds } = board.rules.ad;
   // A new feed that arrives meanwhile is for the next ad.
@@ -61,7 +67,7 @@ export function AdVideo({ board, item: firstItem, Video, onClose, onNext }: AdVi
         end={<MuteButton isMuted={isMuted} onChange={setIsMuted} />}
       />
       <AdStatus rules={board.rules.ad} number={number} playedSeconds={playedSeconds} />
-      <AdDone board={board} number={number} claim={claim} onNext={onNext} onClose={onClose} />
+      <AdDone board={board} number={number} claim={claim} {...done} />
     </>
   );
 }
