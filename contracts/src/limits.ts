@@ -47,6 +47,9 @@ export const limits = {
   undoLoadedSeconds: 15,
   /** Interval of progress reports while playing. */
   progressReportSeconds: 5,
+  /** An episode of which less was watched is a glance. Two glances that are `visitSeconds` apart are two visits. */
+  begunSeconds: 5,
+  visitSeconds: 1800,
   /** A progress report that waited longer on an offline device is refused. */
   progressMaxAgeSeconds: 30 * 86_400,
   /** Redeem codes are written in groups; only letters and digits count. */

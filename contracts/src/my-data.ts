@@ -144,6 +144,7 @@ export const myData = z.object({
     finished: flag,
     updatedAt: instant,
     furthest: wholeSeconds,
+    begun: flag,
   }),
   playbacks: rows({ episodeId: id, hour: instant }),
   watchedTime: rows({ day, seconds: wholeSeconds, reportedAt: instant }),

@@ -11,15 +11,17 @@ export const progressResource = {
     path: '/center/watchProgressReport',
     access: 'any',
     summary:
-      'Report the viewer’s position in seconds. The latest report wins; 0 means watched to the end. Nothing is stored for a visitor.',
+      'Report the viewer’s position in seconds. The latest report wins; 0 means watched to the end. A glance, or passing by in For You, does not move the place in the drama backwards. Nothing is stored for a visitor.',
     body: z.object({
       dramaId: id,
       episodeId: id,
       progress: wholeSeconds,
       /** Age of a delayed report. A time of day would depend on the device's clock, which may be wrong. */
       ageSeconds: z._default(wholeSeconds.check(z.maximum(limits.progressMaxAgeSeconds)), 0),
-      /** How long ago the viewer last touched this device, at the time of the report. */
-      idleSeconds: z.optional(wholeSeconds),
+      /** Video watched since the episode was opened. Without it, the position counts as watched. */
+      watchedSeconds: z.optional(wholeSeconds),
+      /** For You showed the episode; the viewer did not choose it. */
+      fromFeed: z._default(z.boolean(), false),
       dramaName: z.optional(text({ maxLength: 200 })),
       episodesIndex: z.optional(count),
       episodesNum: z.optional(count),

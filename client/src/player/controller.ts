@@ -84,6 +84,11 @@ export class PlayerController<GateState> {
     this.state = new Store(this.#read());
   }
 
+  /** Whether For You chose the item, not the viewer. */
+  get isFeed(): boolean {
+    return this.#options.onPlaySeries !== null;
+  }
+
   /** Starts to play. @returns a function that stops it */
   open(): () => void {
     const update = () => this.#update();

@@ -174,15 +174,64 @@ describe('a For You item', () => {
 describe('the episode that For You shows', () => {
   const numberFor = async (viewer: ApiClient) => (await itemOf(viewer, 'drama-01'))?.episode;
 
-  it('is the first unfinished one', async () => {
+  it('is the one where the viewer is, after the dramas that they do not know', async () => {
     const viewer = await app.register();
     expect(await numberFor(viewer)).toMatchObject({ number: 1 });
-    await watch(viewer, 'drama-01', 2);
-    expect(await numberFor(viewer)).toMatchObject({ number: 1 });
+    await watch(viewer, 'drama-01', 1, 30);
+    await watch(viewer, 'drama-00', 1, 30);
+    app.advanceClock(60);
+    await watch(viewer, 'drama-01', 2, 9);
+    const items = await readPages(viewer, 1, 20);
+    const begun = items.slice(-2);
+    expect(idsOf(begun).toSorted()).toEqual(['drama-00', 'drama-01']);
+    expect(begun.find(({ drama }) => drama.dramaId === 'drama-01')).toMatchObject({
+      episode: { number: 2 },
+      viewer: { positionSeconds: 9 },
+      reason: { code: 'started' },
+    });
+  });
+
+  it('is the last one watched, after all other dramas, where the next is locked', async () => {
+    const viewer = await app.register();
+    await watch(viewer, 'drama-00', 1, 30);
     await watch(viewer, 'drama-01', 1);
-    // Episode 3 is locked, so the feed shows episode 1, after all other dramas.
-    expect(await numberFor(viewer)).toMatchObject({ number: 1, access: 'free' });
+    await watch(viewer, 'drama-01', 2);
+    expect(await numberFor(viewer)).toMatchObject({ number: 2, access: 'free' });
     expect(idsOf(await readPages(viewer, 1, 20)).at(-1)).toBe('drama-01');
+  });
+
+  it('leaves the place where it was when the viewer passes it', async () => {
+    const viewer = await app.register();
+    const pass = (number: number, progress: number) =>
+      viewer.data(contract.progress.report, {
+        dramaId: 'drama-01',
+        episodeId: `drama-01-${number}`,
+        progress,
+        fromFeed: true,
+      });
+    const place = async () => {
+      const info = await viewer.data(contract.progress.info, { dramaId: 'drama-01' });
+      return [info?.episodesIndex, info?.progress];
+    };
+    await watch(viewer, 'drama-01', 1, 8);
+    app.advanceClock(60);
+    await watch(viewer, 'drama-01', 2, 30);
+    app.advanceClock(60);
+    for (const [number, progress] of [
+      [1, 14],
+      [1, 0],
+      [2, 12],
+    ] as const)
+      await pass(number, progress);
+    expect(await place()).toEqual([2, 30]);
+    const { resume } = await viewer.data(contract.dramas.episodes, { dramaId: 'drama-01' });
+    expect(resume).toMatchObject({ number: 2, positionSeconds: 30 });
+    await pass(2, 34);
+    expect(await place()).toEqual([2, 34]);
+    app.advanceClock(60);
+    // The viewer's own choice.
+    await watch(viewer, 'drama-01', 1, 9);
+    expect(await place()).toEqual([1, 9]);
   });
 
   it('may be a purchased one for its buyer, and any one for members', async () => {

@@ -101,6 +101,53 @@ describe('watch progress', () => {
     expect(await database.read.outboxEvent.count(waiting)).toBe(2);
   });
 
+  it('begins after five seconds of video; a glance is in no list and moves no place', async () => {
+    const viewer = await app.register();
+    const shown = async () => {
+      const { continueWatching } = await viewer.data(contract.home.getHomeInfo);
+      const { items } = await viewer.data(history);
+      expect(items.map(({ drama }) => drama.dramaId)).toEqual(
+        continueWatching.map(({ drama }) => drama.dramaId),
+      );
+      return items.map(({ drama, episodesIndex }) => `${drama.dramaId} ${episodesIndex}`);
+    };
+    for (const drama of [1, 2, 3]) await viewer.data(report, { ...episode(drama, 1), progress: 4 });
+    // A link can open an episode at a later second.
+    await viewer.data(report, { ...episode(4, 1), progress: 60, watchedSeconds: 4 });
+    expect(await shown()).toEqual([]);
+    expect(await viewer.data(info, { dramaId: 'drama-1' })).toBeNull();
+    await viewer.data(report, { ...episode(1, 1), progress: 5 });
+    expect(await shown()).toEqual(['drama-1 1']);
+    app.advanceClock(60);
+    await viewer.data(report, { ...episode(1, 3), progress: 4 });
+    const { resume } = await viewer.data(contract.dramas.episodes, { dramaId: 'drama-1' });
+    expect(resume).toMatchObject({ number: 1, positionSeconds: 5 });
+    await viewer.data(report, { ...episode(1, 3), progress: 6 });
+    expect(await shown()).toEqual(['drama-1 3']);
+  });
+
+  it('begins with a glance of somebody who follows the drama, or on a second visit', async () => {
+    const viewer = await app.register();
+    const glance = (drama: number, fromFeed = false) =>
+      viewer.data(report, { ...episode(drama, 1), progress: 2, fromFeed });
+    const shown = async () => (await viewer.data(history)).items.map(({ drama }) => drama.dramaId).toSorted();
+    const follow = { dramaId: 'drama-0', followed: true };
+    for (const drama of [0, 1, 2]) await glance(drama);
+    await viewer.data(contract.engagement.followDrama, follow);
+    expect(await shown()).toEqual(['drama-0']);
+    await viewer.data(contract.engagement.followDrama, { dramaId: 'drama-3', followed: true });
+    expect(await shown()).toEqual(['drama-0']);
+    await glance(3);
+    expect(await shown()).toEqual(['drama-0', 'drama-3']);
+    app.advanceClock(1799);
+    await glance(1);
+    expect(await shown()).toEqual(['drama-0', 'drama-3']);
+    app.advanceClock(1800);
+    await glance(1);
+    await glance(2, true);
+    expect(await shown()).toEqual(['drama-0', 'drama-1', 'drama-3']);
+  });
+
   it('of a visitor succeeds and is not stored', async () => {
     const before = await database.read.watchProgress.count();
     expect(await app.visitor.data(report, { ...episode(0, 1), progress: 10 })).toBeNull();

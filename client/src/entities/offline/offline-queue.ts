@@ -16,6 +16,8 @@ const queuedCall = z.discriminatedUnion('kind', [
     ...episode,
     title,
     progressSeconds: z.number(),
+    watchedSeconds: z.optional(z.number()),
+    fromFeed: z.optional(z.boolean()),
     episodesNum: z.number(),
   }),
 ]);

@@ -74,6 +74,8 @@ const sendEntry = ({ call, queuedAtMs }: QueueEntry): Promise<unknown> => {
     dramaId,
     episodeId,
     progress: call.progressSeconds,
+    watchedSeconds: call.watchedSeconds,
+    fromFeed: call.fromFeed,
     ageSeconds: Math.min(ageSeconds, limits.progressMaxAgeSeconds),
     episodesIndex: call.episodeNumber,
     episodesNum: call.episodesNum,

@@ -7,7 +7,15 @@ import {
   type EndpointData,
 } from '@cliffhanger/contracts/core';
 import type { VisitorCall } from './visitor-call-names.ts';
-import { addPosition, addToDetail, addToEpisodes, addToHome, toHistory } from './visitor-progress.ts';
+import {
+  addPosition,
+  addToDetail,
+  addToEpisodes,
+  addToHome,
+  isPlace,
+  omitBegun,
+  toHistory,
+} from './visitor-progress.ts';
 import { readWatched, saveWatched } from './visitor-storage.ts';
 
 type Episode = { drama: DramaCard; durationSeconds: number };
@@ -16,7 +24,7 @@ type Episode = { drama: DramaCard; durationSeconds: number };
 const seenEpisodes = new Map<string, Episode>();
 
 const reportOnDevice = (report: EndpointArguments<typeof contract.progress.report>): null => {
-  const { episodeId, progress, episodesIndex } = report;
+  const { episodeId, progress, episodesIndex, watchedSeconds = progress, fromFeed = false } = report;
   const seen = seenEpisodes.get(episodeId);
   if (!seen || episodesIndex === undefined) return null;
   const position = {
@@ -28,7 +36,9 @@ const reportOnDevice = (report: EndpointArguments<typeof contract.progress.repor
     finished: progress === 0,
     watchedAtMs: Date.now(),
   };
-  saveWatched(addPosition(readWatched(), seen.drama, position));
+  const watched = readWatched();
+  if (isPlace(watched, seen.drama.dramaId, { ...position, watchedSeconds, fromFeed }))
+    saveWatched(addPosition(watched, seen.drama, position));
   return null;
 };
 
@@ -72,7 +82,7 @@ const runs: Record<VisitorCall, Run> = {
   }),
   'discovery.forYou': addition<typeof contract.discovery.forYou>((page) => {
     for (const { drama, episode } of page.items) remember(drama, [episode]);
-    return page;
+    return omitBegun(page, readWatched());
   }),
 };
 

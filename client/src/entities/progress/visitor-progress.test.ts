@@ -1,6 +1,14 @@
-import type { DramaCard, EpisodeDetail, EpisodeList, HomeInfo } from '@cliffhanger/contracts';
+import type { DramaCard, EpisodeDetail, EpisodeList, FeedPage, HomeInfo } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
-import { addPosition, addToDetail, addToEpisodes, addToHome, toHistory } from './visitor-progress.ts';
+import {
+  addPosition,
+  addToDetail,
+  addToEpisodes,
+  addToHome,
+  isPlace,
+  omitBegun,
+  toHistory,
+} from './visitor-progress.ts';
 
 const card = (dramaId: string, title = dramaId) => ({ dramaId, title, episodesNum: 3 }) as DramaCard;
 const at = (number: number, positionSeconds: number, watchedAtMs = number) => ({
@@ -45,6 +53,25 @@ it('visitor progress forgets the drama that was watched longest ago once there a
   for (let count = 0; count < 30; count++) watched = addPosition(watched, card(`later ${count}`), at(1, 5));
   expect(watched).toHaveLength(30);
   expect(watched.some(({ drama }) => drama.dramaId === 'first')).toBe(false);
+});
+
+it('visitor progress begins after five seconds of video and does not go back for what For You shows', () => {
+  const report = (number: number, positionSeconds: number, more = {}) => ({
+    ...at(number, positionSeconds),
+    watchedSeconds: positionSeconds,
+    fromFeed: false,
+    ...more,
+  });
+  expect(isPlace([], 'ferry', report(1, 4))).toBe(false);
+  expect(isPlace([], 'ferry', report(1, 60, { watchedSeconds: 4 }))).toBe(false);
+  expect(isPlace([], 'ferry', report(1, 5))).toBe(true);
+  const watched = addPosition([], card('ferry'), at(2, 30));
+  expect(isPlace(watched, 'ferry', report(1, 9, { fromFeed: true }))).toBe(false);
+  expect(isPlace(watched, 'ferry', report(1, 9))).toBe(true);
+  const page = (...ids: string[]) =>
+    ({ items: ids.map((id) => ({ drama: card(id) })), nextCursor: 'next' }) as FeedPage;
+  expect(omitBegun(page('ferry', 'room'), watched)).toEqual(page('room'));
+  expect(omitBegun(page('ferry'), watched)).toEqual(page('ferry'));
 });
 
 it('visitor progress continues in the episode watched last, or in the next if that was finished', () => {

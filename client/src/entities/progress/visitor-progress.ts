@@ -1,5 +1,6 @@
-import type { EpisodeDetail, EpisodeList, HomeInfo } from '@cliffhanger/contracts';
+import type { EpisodeDetail, EpisodeList, FeedPage, HomeInfo } from '@cliffhanger/contracts';
 import { dramaCard, type HistoryItem } from '@cliffhanger/contracts/core';
+import { judgePlace, type ReportedPlace } from '@cliffhanger/contracts/watch-place';
 import * as z from 'zod/mini';
 
 const position = z.object({
@@ -36,6 +37,13 @@ export const addPosition = (
   const known = watched.find(isSame)?.episodes ?? [];
   const episodes = [...known.filter(({ episodeId }) => episodeId !== added.episodeId), added];
   return [{ drama, episodes }, ...watched.filter((entry) => !isSame(entry))].slice(0, maxDramas);
+};
+
+/** Whether a report is a place to continue at, by the rules of an account. A glance of a visitor leaves no trace. */
+export const isPlace = (watched: Watched, dramaId: string, report: ReportedPlace): boolean => {
+  const entry = findDrama(watched, dramaId);
+  const place = (entry && findLast(entry)) ?? null;
+  return judgePlace(report, { place, followed: false, glancedBeforeSeconds: null }) === 'place';
 };
 
 const findDrama = (watched: Watched, dramaId: string): WatchedDrama | undefined =>
@@ -105,6 +113,12 @@ export const addToEpisodes = (list: EpisodeList, watched: Watched): EpisodeList 
   if (!resumed) return { ...list, episodes };
   const { episodeId, number, positionSeconds } = resumed;
   return { ...list, episodes, resume: { episodeId, number, positionSeconds, started: true } };
+};
+
+/** Leaves the dramas that the visitor has begun to the home screen, unless nothing else is on the page. */
+export const omitBegun = (page: FeedPage, watched: Watched): FeedPage => {
+  const items = page.items.filter(({ drama }) => !findDrama(watched, drama.dramaId));
+  return items.length === 0 ? page : { ...page, items };
 };
 
 /** Adds a visitor's position to an episode. */

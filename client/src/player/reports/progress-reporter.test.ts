@@ -15,7 +15,7 @@ const play = (fromSeconds: number, toSeconds: number) => {
 beforeEach(() => {
   vi.useFakeTimers();
   sent = [];
-  reporter = new ProgressReporter((seconds) => sent.push(seconds));
+  reporter = new ProgressReporter(({ positionSeconds }) => sent.push(positionSeconds));
 });
 
 afterEach(() => {
@@ -24,7 +24,9 @@ afterEach(() => {
 
 describe('ProgressReporter', () => {
   it('keeps an episode finished to which the viewer returns at its end', () => {
-    const returned = new ProgressReporter((seconds) => sent.push(seconds), { hasEnded: true });
+    const returned = new ProgressReporter(({ positionSeconds }) => sent.push(positionSeconds), {
+      hasEnded: true,
+    });
     returned.leftAt(22);
     expect(sent).toEqual([]);
     returned.stoppedAt(7);
@@ -34,6 +36,17 @@ describe('ProgressReporter', () => {
   it('reports every five seconds of play, in whole seconds', () => {
     play(30, 46);
     expect(sent).toEqual([35, 40, 45]);
+  });
+
+  it('tells how much was watched, which a seek does not add to', () => {
+    const watched: number[] = [];
+    reporter = new ProgressReporter(({ watchedSeconds }) => watched.push(watchedSeconds));
+    play(20, 23);
+    reporter.stoppedAt(60);
+    vi.advanceTimersByTime(500);
+    play(60, 62);
+    reporter.leftAt(62);
+    expect(watched).toEqual([3, 5]);
   });
 
   it('counts the five seconds from the last report, whatever caused it', () => {

@@ -4,12 +4,24 @@ import { limits } from '@cliffhanger/contracts/core';
 const throttleMs = 500;
 const everyMs = limits.progressReportSeconds * 1_000;
 
+/** The longest step between two `timeupdate` events, which fire four times a second, at double speed. A longer one is a seek. */
+const maxStepSeconds = 2;
+
+export interface Progress {
+  /** 0 at the end of the episode. */
+  positionSeconds: number;
+  /** Video watched since the reporter exists. */
+  watchedSeconds: number;
+}
+
 /**
  * Decides when the position in one episode is reported: every few seconds of playback, after a pause or a seek, and as
  * 0 once it was watched to the end. Reports are at least 500 ms apart, the newest wins, and none is repeated.
  */
 export class ProgressReporter {
-  readonly #send: (progressSeconds: number) => void;
+  readonly #send: (progress: Progress) => void;
+  #watchedSeconds = 0;
+  #playedToSeconds: number | null = null;
   #sentSeconds: number | null = null;
   #sentAtMs = Number.NEGATIVE_INFINITY;
   #dueAtMs = performance.now() + everyMs;
@@ -18,13 +30,16 @@ export class ProgressReporter {
   #hasEnded: boolean;
 
   /** @param hasEnded the video is at its end already, so leaving it as it is reports nothing */
-  constructor(send: (progressSeconds: number) => void, { hasEnded = false } = {}) {
+  constructor(send: (progress: Progress) => void, { hasEnded = false } = {}) {
     this.#send = send;
     this.#hasEnded = hasEnded;
   }
 
   playedTo(seconds: number): void {
     this.#hasEnded = false;
+    const step = seconds - (this.#playedToSeconds ?? seconds);
+    if (step > 0 && step <= maxStepSeconds) this.#watchedSeconds += step;
+    this.#playedToSeconds = seconds;
     if (performance.now() >= this.#dueAtMs) this.#report(seconds);
   }
 
@@ -68,6 +83,6 @@ export class ProgressReporter {
     if (seconds === this.#sentSeconds) return;
     this.#sentSeconds = seconds;
     this.#sentAtMs = performance.now();
-    this.#send(seconds);
+    this.#send({ positionSeconds: seconds, watchedSeconds: Math.floor(this.#watchedSeconds) });
   }
 }

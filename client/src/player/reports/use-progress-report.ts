@@ -1,6 +1,8 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useEffect, useRef } from 'react';
 import { recordAction } from '#entities/analytics/viewer-actions.ts';
+import { claimOwnChanges } from '#entities/changes/change-claims.ts';
+import { showProgress } from '#entities/changes/show-progress.ts';
 import { invalidate, markStale, staleAfter } from '#entities/changes/stale-queries.ts';
 import { callOrQueue } from '#entities/offline/offline-queue.ts';
 import { showQueuedProgress } from '#entities/progress/show-queued-progress.ts';
@@ -9,23 +11,26 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { idleSeconds } from '#lib/idle-seconds.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { VideoStart } from '#player/engine/video-start.ts';
-import { ProgressReporter } from './progress-reporter.ts';
+import { type Progress, ProgressReporter } from './progress-reporter.ts';
+
+interface Shown {
+  dramaId: string;
+  video: EpisodeVideo | null;
+  detail: EpisodeDetail | undefined;
+  /** For You shows the episode. */
+  fromFeed: boolean;
+}
 
 /** Reports the progress in the shown episode while it is shown. A report waits until no video starts. */
-export function useProgressReport(
-  dramaId: string,
-  video: EpisodeVideo | null,
-  detail: EpisodeDetail | undefined,
-  start: VideoStart,
-) {
+export function useProgressReport({ dramaId, video, detail, fromFeed }: Shown, start: VideoStart) {
   const episodeId = detail?.episode.episodeId;
   const lastReport = useRef(Promise.resolve());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refetched detail of the same episode changes nothing
   useEffect(() => {
     if (!video || !detail) return;
-    const send = (seconds: number) => {
-      lastReport.current = start.whenOver().then(() => sendProgress(detail, seconds));
+    const send = (progress: Progress) => {
+      lastReport.current = start.whenOver().then(() => sendProgress(detail, { ...progress, fromFeed }));
     };
     const reporter = new ProgressReporter(send, { hasEnded: video.element.ended });
     const stopListening = listen(video, reporter, () => {
@@ -74,22 +79,20 @@ const listen = (video: EpisodeVideo, reporter: ProgressReporter, onFinished: () 
   };
 };
 
-const sendProgress = async (detail: EpisodeDetail, progressSeconds: number): Promise<void> => {
-  const { drama, episode } = detail;
+const sendProgress = async (
+  { drama, episode }: EpisodeDetail,
+  { positionSeconds, watchedSeconds, fromFeed }: Progress & { fromFeed: boolean },
+): Promise<void> => {
   const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
+  const finished = positionSeconds === 0;
   // For a viewer who returns before the detail is fetched again.
-  queryClient.setQueryData(
-    api.dramas.detail.key(ids),
-    (detail: EpisodeDetail | undefined) =>
-      detail && { ...detail, viewer: { ...detail.viewer, positionSeconds: progressSeconds } },
-  );
-  queryClient.setQueryData(
-    api.dramas.episodes.key({ dramaId: ids.dramaId }),
-    (list: EpisodeList | undefined) => list && applyProgress(list, ids.episodeId, progressSeconds),
-  );
+  showProgress({ ...ids, positionSeconds, finished });
+  claimOwnChanges([{ action: 'update_progress', msg: { ...ids, progress: positionSeconds, finished } }]);
+  const watched = { watchedSeconds, fromFeed };
   const report = {
     ...ids,
-    progress: progressSeconds,
+    ...watched,
+    progress: positionSeconds,
     dramaName: drama.title,
     episodesIndex: episode.number,
     episodesNum: drama.episodesNum,
@@ -98,10 +101,11 @@ const sendProgress = async (detail: EpisodeDetail, progressSeconds: number): Pro
   const queued = {
     kind: 'progress',
     ...ids,
+    ...watched,
     title: drama.title,
     episodeNumber: episode.number,
     episodesNum: drama.episodesNum,
-    progressSeconds,
+    progressSeconds: positionSeconds,
   } as const;
   const send = async () => {
     await api.progress.report.call(report, { keepalive: true });
@@ -113,13 +117,3 @@ const sendProgress = async (detail: EpisodeDetail, progressSeconds: number): Pro
     // The server refused it, as the drama is gone or the session has ended. The player shows either by itself.
   }
 };
-
-/** Shows the progress in the episode list. 0 means that the episode was watched to the end. */
-const applyProgress = (list: EpisodeList, episodeId: string, positionSeconds: number): EpisodeList => ({
-  ...list,
-  episodes: list.episodes.map((episode) =>
-    episode.episodeId === episodeId
-      ? { ...episode, positionSeconds, watched: episode.watched || positionSeconds === 0 }
-      : episode,
-  ),
-});

@@ -129,10 +129,12 @@ const lanesOf = ({ pool, taste, session, language, now }: Mix): Lanes => {
     const factor = matchFactor(facts, taste.sex, language) * jitterOf(session.seed, facts.number);
     const watched = own.get(facts.dramaId);
     const popularity = Math.log2(2 + facts.playCount);
-    // Dramas that are finished or continue with a locked episode come after everything else.
+    // Home lists what the viewer has begun, so it comes after what they do not know: first what they can continue, then
+    // what is finished or continues with a locked episode.
     const isExhausted = watched !== undefined && !canContinue(watched.drama, taste.isMember);
-    scores.popular[index] = factor * (isExhausted ? popularity / 1e6 : popularity);
-    if (isExhausted) continue;
+    const isBegun = watched?.drama.begun === 1;
+    scores.popular[index] = factor * popularity * (isExhausted ? 1e-6 : isBegun ? 1e-3 : 1);
+    if (isExhausted || isBegun) continue;
     if (watched) scores.own[index] = factor * watched.recency;
     else scores.taste[index] = factor * affinity.strengthOf(facts) * (1 + popularity / 20);
     scores.trending[index] = factor * Math.log2(1 + facts.recentPlays);
@@ -140,7 +142,9 @@ const lanesOf = ({ pool, taste, session, language, now }: Mix): Lanes => {
     if (ageDays <= newForDays) scores.new[index] = factor / (1 + ageDays / 7);
   }
   const causeOf = (lane: FeedSource, facts: DramaFacts): Cause => {
-    if (lane === 'own') return { code: own.get(facts.dramaId)?.drama.begun ? 'started' : 'followed' };
+    const watched = own.get(facts.dramaId)?.drama;
+    if (watched?.begun && canContinue(watched, taste.isMember)) return { code: 'started' };
+    if (lane === 'own') return { code: 'followed' };
     return lane === 'taste' ? affinity.causeOf(facts) : { code: lane };
   };
   return { dramas, scores, causeOf };

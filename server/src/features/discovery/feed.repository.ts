@@ -10,7 +10,7 @@ export interface DramaHistory {
   finishedEpisodes: number;
   begun: 0 | 1;
   followed: 0 | 1;
-  /** The first episode that is not finished; null when all are. */
+  /** The episode to go on with: the last one watched, or the next if that is finished; null after the last episode. */
   next: { priceCoins: number; unlocked: 0 | 1 } | null;
 }
 
@@ -32,7 +32,7 @@ const limits = { episodes: 500, dramas: 40 };
 const tasteSql = `
   WITH watched AS (
     SELECT dramaId, max(updatedAt) AS at, sum(finished) AS finishedEpisodes
-    FROM (SELECT dramaId, updatedAt, finished FROM WatchProgress WHERE userId = @userId
+    FROM (SELECT dramaId, updatedAt, finished FROM WatchProgress WHERE userId = @userId AND begun = 1
       ORDER BY updatedAt DESC LIMIT ${limits.episodes})
     GROUP BY dramaId ORDER BY at DESC LIMIT ${limits.dramas}
   ), followed AS (
@@ -50,8 +50,10 @@ const tasteSql = `
         'begun', own.begun, 'followed', own.followed,
         'next', json((SELECT json_object('priceCoins', e.priceCoins, 'unlocked', EXISTS
             (SELECT 1 FROM "Unlock" k WHERE k.userId = @userId AND k.episodeId = e.id))
-          FROM Episode e WHERE e.dramaId = own.dramaId AND e.publishedAt <= @now AND NOT EXISTS
-            (SELECT 1 FROM WatchProgress p WHERE p.userId = @userId AND p.episodeId = e.id AND p.finished)
+          FROM Episode e WHERE e.dramaId = own.dramaId AND e.publishedAt <= @now AND e.number >= coalesce(
+            (SELECT l.number + p.finished FROM WatchProgress p JOIN Episode l ON l.id = p.episodeId
+             WHERE p.userId = @userId AND p.dramaId = own.dramaId AND p.begun = 1
+             ORDER BY p.updatedAt DESC, p.episodeId DESC LIMIT 1), 0)
           ORDER BY e.number LIMIT 1))) AS json
       FROM own ORDER BY own.at DESC) o))) AS json
   FROM User u WHERE u.id = @userId`;

@@ -57,9 +57,17 @@ const insertFollow = async (
     await tx.$executeRaw`
       INSERT INTO "DramaDay" ("dramaId", "day", "followCount") VALUES (${dramaId}, ${day}, 1)
       ON CONFLICT ("dramaId", "day") DO UPDATE SET "followCount" = "followCount" + 1`;
+    await beginGlanced(tx, userId, dramaId);
   }
   return inserted;
 };
+
+/** Who follows a drama after a glance at it has begun it. */
+const beginGlanced = (tx: RawTransaction, userId: string, dramaId: string): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "WatchProgress" SET "begun" = true
+    WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND NOT EXISTS (
+      SELECT 1 FROM "WatchProgress" WHERE "userId" = ${userId} AND "dramaId" = ${dramaId} AND "begun" = 1)`;
 
 /** @returns the number of deleted follows */
 const deleteFollow = (tx: RawTransaction, { userId, dramaId }: FollowedDrama): Promise<number> =>
@@ -97,7 +105,7 @@ export const listFollows = (
        SELECT count(*) FROM Episode e WHERE e.dramaId = d.id AND e.publishedAt <= @now) - f.seenEpisodeCount
      ) AS newEpisodes,
        (SELECT json_array(e.number, p.finished) FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
-        WHERE p.userId = @userId AND p.dramaId = d.id ORDER BY p.updatedAt DESC LIMIT 1) AS lastWatched
+        WHERE p.userId = @userId AND p.dramaId = d.id AND p.begun = 1 ORDER BY p.updatedAt DESC LIMIT 1) AS lastWatched
      FROM Follow f CROSS JOIN Drama d ON d.id = f.dramaId
      WHERE f.userId = @userId
        ${after ? 'AND f.createdAt <= @followedAtMs AND (f.createdAt < @followedAtMs OR f.dramaId > @dramaId)' : ''}

@@ -15,8 +15,8 @@ export interface EpisodeToPlay {
 
 export interface EpisodesToPlay {
   /**
-   * For each of these dramas, in their order, the episode to go on with: the first that the viewer has not finished or, if
-   * that is locked or missing, the first that they may watch. Leaves out dramas that the viewer may not see, and those
+   * For each of these dramas, in their order, the episode to go on with: where the viewer is. If that is locked, the last
+   * one watched; after the end of the drama, or else, the first that they may watch. Leaves out dramas that the viewer may not see, and those
    * without such an episode or without its media.
    */
   list(dramaIds: readonly string[], caller: Caller): Promise<EpisodeToPlay[]>;

@@ -131,7 +131,7 @@ const dramaStateSql = `
     (SELECT json_group_array(json_array(episodeId, priceCoins)) FROM "Unlock"
       WHERE userId = @userId AND dramaId = d.id) AS unlocks,
     (SELECT json_group_array(json_array(episodeId, positionSeconds, finished, updatedAt)) FROM WatchProgress
-      WHERE userId = @userId AND dramaId = d.id) AS positions
+      WHERE userId = @userId AND dramaId = d.id AND begun = 1) AS positions
   FROM json_each(@dramaIds) w CROSS JOIN Drama d ON d.id = w.value`;
 
 /** The states of one viewer, by drama id. @param userId '' for a visitor */

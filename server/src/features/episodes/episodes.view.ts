@@ -50,14 +50,29 @@ export const viewedEpisode = (
 };
 
 /**
- * The index of the episode to go on with: the first that the viewer has not finished or, if that is locked or missing, the
- * first that they may watch. @returns -1 without one
+ * The index of the episode to go on with: the last one watched, or the next if that is finished. If that is locked, the last
+ * one watched; after the end of the drama, or else, the first that they may watch. @returns -1 without one
  */
 export const indexToPlay = (episodes: readonly Episode[], state: DramaState, now: Date): number => {
   const mayWatch = (episode: Episode | undefined) =>
     episode !== undefined && viewedEpisode(episode, state, now).access !== 'locked';
-  const next = episodes.findIndex(({ id }) => !state.positions.get(id)?.finished);
-  return mayWatch(episodes[next]) ? next : episodes.findIndex(mayWatch);
+  const last = lastWatchedIndex(episodes.map(({ id }) => state.positions.get(id)));
+  const next = last + Number(last < 0 || isFinished(episodes[last], state));
+  const found = mayWatch(episodes[next]) ? next : next < episodes.length ? last : -1;
+  return mayWatch(episodes[found]) ? found : episodes.findIndex(mayWatch);
+};
+
+const isFinished = (episode: Episode | undefined, { positions }: DramaState): boolean =>
+  episode !== undefined && positions.get(episode.id)?.finished === true;
+
+/** Of episodes watched at the same time, the last. @returns -1 if none was watched */
+const lastWatchedIndex = (positions: readonly (Position | undefined)[]): number => {
+  let lastIndex = -1;
+  for (const [index, position] of positions.entries()) {
+    const last = positions[lastIndex];
+    if (position && (!last || position.updatedAtMs >= last.updatedAtMs)) lastIndex = index;
+  }
+  return lastIndex;
 };
 
 export const episodeListView = ({ drama, state, episodes }: ViewedDrama): EpisodeList => {
@@ -139,13 +154,7 @@ type Resumable = Pick<ViewedEpisode, 'id' | 'number' | 'position'>;
 
 /** Where to resume: the last watched episode, or the next one when that was finished. */
 export const resumeOf = (episodes: readonly Resumable[]): EpisodeList['resume'] => {
-  let lastIndex = -1;
-  let lastMs = Number.NEGATIVE_INFINITY;
-  for (const [index, { position }] of episodes.entries()) {
-    if (!position || position.updatedAtMs <= lastMs) continue;
-    lastIndex = index;
-    lastMs = position.updatedAtMs;
-  }
+  const lastIndex = lastWatchedIndex(episodes.map(({ position }) => position));
   const last = episodes[lastIndex];
   const episode = (last?.position?.finished && episodes[lastIndex + 1]) || last || episodes[0];
   return {

@@ -1,4 +1,52 @@
+import type { KnownPlace } from '@cliffhanger/contracts/watch-place';
 import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
+
+interface PlaceRow {
+  number: number;
+  followed: 0 | 1;
+  /** Of the viewer's last begun episode of the drama; null when there is none. */
+  placeEpisodeId: string | null;
+  placeNumber: number | null;
+  positionSeconds: number | null;
+  finished: 0 | 1 | null;
+  /** When the viewer had a glance at the reported episode. */
+  glancedAt: number | null;
+}
+
+/** Finds where a user is in the drama of an episode, and the number of the episode. @param now for the age of a glance */
+export const findPlace = (
+  rows: SelectRows,
+  { userId, dramaId, episodeId }: { userId: string; dramaId: string; episodeId: string },
+  now: Date,
+): KnownPlace & { number: number } => {
+  const [row] = rows<PlaceRow>(
+    `SELECT e.number, EXISTS (SELECT 1 FROM Follow WHERE userId = @userId AND dramaId = @dramaId) AS followed,
+       p.episodeId AS placeEpisodeId, (SELECT number FROM Episode WHERE id = p.episodeId) AS placeNumber,
+       p.positionSeconds, p.finished,
+       (SELECT updatedAt FROM WatchProgress WHERE userId = @userId AND episodeId = @episodeId AND NOT begun) AS glancedAt
+     FROM Episode e LEFT JOIN WatchProgress p ON p.rowid = (
+       SELECT rowid FROM WatchProgress WHERE userId = @userId AND dramaId = @dramaId AND begun = 1
+       ORDER BY updatedAt DESC, episodeId DESC LIMIT 1)
+     WHERE e.id = @episodeId`,
+    { userId, dramaId, episodeId },
+  );
+  if (!row) throw new Error('the episode is missing');
+  const { placeEpisodeId, placeNumber, glancedAt } = row;
+  return {
+    number: row.number,
+    followed: row.followed === 1,
+    place:
+      placeEpisodeId === null || placeNumber === null
+        ? null
+        : {
+            episodeId: placeEpisodeId,
+            number: placeNumber,
+            positionSeconds: row.positionSeconds ?? 0,
+            finished: row.finished === 1,
+          },
+    glancedBeforeSeconds: glancedAt === null ? null : (now.getTime() - glancedAt) / 1000,
+  };
+};
 
 export interface ProgressRow {
   userId: string;
@@ -9,21 +57,23 @@ export interface ProgressRow {
   updatedAt: Date;
   /** The position, or the whole episode when it is finished. */
   reachedSeconds: number;
+  /** False for a glance, which is stored only while the episode is not begun. */
+  begun: boolean;
 }
 
 /** Saves a position unless a newer one is stored. @returns whether it was saved */
 export const saveProgress = async (
   tx: RawTransaction,
-  { userId, episodeId, dramaId, positionSeconds, finished, updatedAt, reachedSeconds }: ProgressRow,
+  { userId, episodeId, dramaId, positionSeconds, finished, updatedAt, reachedSeconds, begun }: ProgressRow,
 ): Promise<boolean> => {
   const changed = await tx.$executeRaw`
-    INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt", "furthestSeconds")
+    INSERT INTO "WatchProgress" ("userId", "episodeId", "dramaId", "positionSeconds", "finished", "updatedAt", "furthestSeconds", "begun")
     VALUES (${userId}, ${episodeId}, ${dramaId}, ${positionSeconds}, ${Number(finished)}, ${updatedAt.getTime()},
-      ${reachedSeconds})
+      ${reachedSeconds}, ${Number(begun)})
     ON CONFLICT ("userId", "episodeId") DO UPDATE SET "positionSeconds" = excluded."positionSeconds",
       "finished" = excluded."finished", "updatedAt" = excluded."updatedAt",
-      "furthestSeconds" = max("furthestSeconds", excluded."furthestSeconds")
-    WHERE excluded."updatedAt" >= "updatedAt"`;
+      "furthestSeconds" = max("furthestSeconds", excluded."furthestSeconds"), "begun" = excluded."begun"
+    WHERE excluded."updatedAt" >= "updatedAt" AND excluded."begun" >= "begun"`;
   return changed > 0;
 };
 

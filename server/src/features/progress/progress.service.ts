@@ -1,4 +1,5 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
+import { judgePlace } from '@cliffhanger/contracts/watch-place';
 import { isEstablished } from '#features/account-networks/account-networks.ts';
 import { markDramaSeen } from '#features/engagement/engagement.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
@@ -14,6 +15,7 @@ import {
   countOnce,
   deletePlaybacksBefore,
   deleteProgress,
+  findPlace,
   getPlayCount,
   type PlaybackCounter,
   saveProgress,
@@ -23,8 +25,8 @@ type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
 export interface ProgressService {
   /**
-   * Saves a user's position and publishes it to their devices, unless a newer one is stored. A visitor's report is
-   * validated and discarded.
+   * Saves a user's position and publishes it to their devices, unless a newer one is stored. A glance is stored but not
+   * published. A visitor's report is validated and discarded.
    * @throws AppError notFound
    */
   report(caller: Pick<Caller, 'user' | keyof Locale>, report: ProgressReport): Promise<void>;
@@ -58,7 +60,7 @@ export const createProgress = (
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   episodes: Pick<Episodes, 'find'>,
 ): ProgressService => ({
-  async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0, idleSeconds }) {
+  async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0, ...watched }) {
     const now = clock.now();
     const getEpisode = () => {
       const episode = episodes.find({ dramaId, episodeId }, { country, language, now });
@@ -77,11 +79,16 @@ export const createProgress = (
       };
       const { finished, positionSeconds } = position;
       const reachedSeconds = finished ? durationSeconds : positionSeconds;
-      await recordWatchedUnlock(tx, { userId, sessionId, episodeId, ...position, at: now });
-      if (idleSeconds !== undefined) {
-        await recordTouch(tx, { sessionId, touchedAt: secondsAfter(position.updatedAt, -idleSeconds) });
-      }
-      if (!(await saveProgress(tx, { userId, dramaId, episodeId, reachedSeconds, ...position }))) return;
+      await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
+      const ids = { userId, dramaId, episodeId };
+      const known = findPlace(tx.rows, ids, now);
+      const { watchedSeconds = progress, fromFeed = false } = watched;
+      const { number } = known;
+      const judged = judgePlace({ episodeId, number, watchedSeconds, fromFeed, ...position }, known);
+      if (judged === 'ignored') return;
+      const begun = judged === 'place';
+      const isSaved = await saveProgress(tx, { ...ids, reachedSeconds, begun, ...position });
+      if (!isSaved || !begun) return;
       await markDramaSeen(tx, userId, dramaId, now);
       const msg = { dramaId, episodeId, progress: positionSeconds, finished };
       // Positions change every few seconds. An offline device gets only the latest one of a drama.

@@ -20,8 +20,8 @@ export const findLatestPosition = (
 ): PositionRow | undefined =>
   rows<PositionRow>(
     `SELECT ${positionColumns} FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
-     WHERE p.userId = @userId AND p.dramaId = @dramaId ${episodeId ? 'AND p.episodeId = @episodeId' : ''}
-     ORDER BY p.updatedAt DESC, p.episodeId LIMIT 1`,
+     WHERE p.userId = @userId AND p.dramaId = @dramaId AND p.begun = 1 ${episodeId ? 'AND p.episodeId = @episodeId' : ''}
+     ORDER BY p.updatedAt DESC, p.episodeId DESC LIMIT 1`,
     { userId, dramaId, episodeId: episodeId ?? null },
   )[0];
 
@@ -44,10 +44,10 @@ export const listLastWatched = (
      FROM WatchProgress p
      CROSS JOIN Drama d ON d.id = p.dramaId
      CROSS JOIN Episode e ON e.id = p.episodeId
-     WHERE p.userId = @userId
+     WHERE p.userId = @userId AND p.begun = 1
        ${after ? 'AND p.updatedAt <= @watchedAtMs AND (p.updatedAt < @watchedAtMs OR p.dramaId > @dramaId)' : ''}
        AND NOT EXISTS (
-         SELECT 1 FROM WatchProgress later WHERE later.userId = @userId AND later.dramaId = p.dramaId
+         SELECT 1 FROM WatchProgress later WHERE later.userId = @userId AND later.dramaId = p.dramaId AND later.begun = 1
            AND (later.updatedAt, later.episodeId) > (p.updatedAt, p.episodeId))
        AND ${visibleDramaSql}
      ORDER BY p.updatedAt DESC, p.dramaId LIMIT @limit`,
@@ -79,7 +79,7 @@ export const listLastPositions = (
     `SELECT d.id AS dramaId, d.episodeCount,
        EXISTS (SELECT 1 FROM Follow WHERE userId = @userId AND dramaId = d.id) AS followed,
        (SELECT json_array(e.number, p.finished) FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
-        WHERE p.userId = @userId AND p.dramaId = d.id ORDER BY p.updatedAt DESC LIMIT 1) AS last
+        WHERE p.userId = @userId AND p.dramaId = d.id AND p.begun = 1 ORDER BY p.updatedAt DESC LIMIT 1) AS last
      FROM json_each(@dramaIds) j CROSS JOIN Drama d ON d.id = j.value`,
     { userId, dramaIds: JSON.stringify(dramaIds) },
   );

@@ -52,7 +52,8 @@ const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) =
         THEN theirs."positionSeconds" ELSE mine."positionSeconds" END,
       "finished" = max(mine."finished", theirs."finished"),
       "furthestSeconds" = max(mine."furthestSeconds", theirs."furthestSeconds"),
-      "updatedAt" = max(mine."updatedAt", theirs."updatedAt")
+      "updatedAt" = max(mine."updatedAt", theirs."updatedAt"),
+      "begun" = max(mine."begun", theirs."begun")
     FROM "WatchProgress" AS theirs
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."episodeId" = mine."episodeId"`;
   // A task that one account was rewarded for counts as rewarded.
