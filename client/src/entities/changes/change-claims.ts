@@ -36,6 +36,7 @@ export const changeKey = (event: LiveEvent): string | null => {
   // The title is in words, around the amount.
   if (action === 'user_prize') return `${action} ${msg.title.replace(/\D/g, '')}`;
   if (action === 'update_vip') return `${action} ${msg.OrderType}`;
+  if (action === 'update_progress') return `${action} ${msg.episodeId} ${msg.progress} ${msg.finished}`;
   if (action === 'update_follow') return `${action} ${msg.dramaId} ${msg.followed}`;
   if (action === 'update_identities') {
     return msg.change === 'joined' ? `${action} joined` : `${action} ${msg.change} ${msg.kind}`;

@@ -33,7 +33,8 @@ class FakeEventSource {
 
 const list = { dramaId: 'ferry' };
 const balance = { coin: 5, paidCoin: 5, bonusCoin: 0 };
-const fetchList = vi.fn(async () => ({}));
+const loaded = { episodes: [] };
+const fetchList = vi.fn(async () => loaded);
 let tickets = 0;
 const issueTicket = async () => {
   tickets += 1;
@@ -58,7 +59,7 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { languages: [] });
   clearClaims();
   setToken('token');
-  queryClient.setQueryData<unknown>(api.dramas.episodes.key(list), {});
+  queryClient.setQueryData<unknown>(api.dramas.episodes.key(list), loaded);
   fetchList.mockClear();
   const observer = new QueryObserver<unknown>(queryClient, {
     queryKey: api.dramas.episodes.key(list),
@@ -85,6 +86,25 @@ it('a device fetches the episode list once for the two events of an unlock on an
   FakeEventSource.opened?.push(2, { action: 'update_unlocks', msg });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(fetchList).toHaveBeenCalledTimes(1);
+});
+
+it('a device fetches the episode list once for each episode that another device watches', async () => {
+  let id = 20;
+  const watch = async (episodeId: string, progress: number, finished = false) => {
+    id += 1;
+    const msg = { dramaId: 'ferry', episodeId, progress, finished };
+    FakeEventSource.opened?.push(id, { action: 'update_progress', msg });
+    await vi.advanceTimersByTimeAsync(1_000);
+    return fetchList.mock.calls.length;
+  };
+  expect(await watch('ferry-5', 5)).toBe(1);
+  expect(await watch('ferry-5', 10)).toBe(1);
+  expect(await watch('ferry-5', 0, true)).toBe(2);
+  expect(await watch('ferry-6', 5)).toBe(3);
+  // The viewer watches on this device, which knows its own reports.
+  const own = { dramaId: 'ferry', episodeId: 'ferry-7', progress: 5, finished: false };
+  claimOwnChanges([{ action: 'update_progress', msg: own }]);
+  expect(await watch('ferry-7', 5)).toBe(3);
 });
 
 it('a device fetches the episode list again for an event that comes later', async () => {

@@ -4,7 +4,8 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange } from '#lib/api/token.ts';
 import { changeKey, claimChange, clearClaims } from './change-claims.ts';
 import { clearLastEventId, openEventStream } from './event-stream.ts';
-import { getStaleKeys, invalidate } from './stale-queries.ts';
+import { showProgress } from './show-progress.ts';
+import { getStaleKeys, invalidate, markStale } from './stale-queries.ts';
 
 export type SignInChange = Extract<LiveEvent, { action: 'update_identities' }>['msg'];
 
@@ -27,6 +28,7 @@ const batchMs = 100;
  */
 const createBatch = ({ onPrize, onSignInChange }: LiveEventHandlers) => {
   let events: LiveEvent[] = [];
+  const isNextPosition = createPositionFilter();
   const flush = () => {
     if (queryClient.isMutating() > 0) {
       setTimeout(flush, batchMs);
@@ -34,15 +36,35 @@ const createBatch = ({ onPrize, onSignInChange }: LiveEventHandlers) => {
     }
     const news = events.filter(isNews);
     events = [];
-    void invalidate(queryClient, news.flatMap(getStaleKeys));
-    for (const { action, msg } of news) {
-      if (action === 'update_identities') onSignInChange(msg);
-      if (action === 'user_prize') onPrize(msg);
+    const positions = news.filter(isNextPosition);
+    const others = news.filter((event) => !positions.includes(event));
+    void markStale(queryClient, positions.flatMap(getStaleKeys));
+    void invalidate(queryClient, others.flatMap(getStaleKeys));
+    for (const event of news) {
+      if (event.action !== 'update_progress') continue;
+      const { progress: positionSeconds, ...place } = event.msg;
+      showProgress({ ...place, positionSeconds });
     }
+    for (const event of news) if (event.action === 'update_identities') onSignInChange(event.msg);
   };
   return (event: LiveEvent) => {
     if (events.length === 0) setTimeout(flush, batchMs);
     events.push(event);
+  };
+};
+
+/**
+ * Filters the further positions in an episode, which another device reports every few seconds while it plays: they do not
+ * change where the viewer continues, so no screen fetches anything for them.
+ */
+const createPositionFilter = () => {
+  let last = '';
+  return ({ action, msg }: LiveEvent): boolean => {
+    if (action !== 'update_progress') return false;
+    const place = `${msg.episodeId} ${msg.finished}`;
+    const isSame = place === last;
+    last = place;
+    return isSame;
   };
 };
 

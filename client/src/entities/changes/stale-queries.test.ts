@@ -52,7 +52,7 @@ it.each<[LiveEvent, string[]]>([
       action: 'update_progress',
       msg: { dramaId: 'ferry', episodeId: 'ferry-1', progress: 3, finished: false },
     },
-    ['history'],
+    ['episodes', 'history', 'home'],
   ],
   [{ action: 'update_invites', msg: null }, ['rewardBoard', 'invites']],
   [{ action: 'update_identities', msg: { change: 'added', kind: 'google' } }, ['identities', 'sessions']],

@@ -28,7 +28,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_balance: balance,
   update_unlocks: () => [...balance(), ...episodes()],
   update_follow: () => [...episodes(), api.engagement.follows.key()],
-  update_progress: () => [api.progress.history.key(), api.engagement.follows.key()],
+  update_progress: ({ dramaId }) => staleAfter.progress({ dramaId }),
   update_invites: rewards,
   update_identities: () => [api.identities.list.key(), api.sessions.list.key()],
   update_all: () => [everything],
