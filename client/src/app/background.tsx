@@ -11,7 +11,12 @@ import { isUnanswered } from '#lib/api/errors.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { connection } from '#lib/connection/connection.ts';
 import { currentLanguage, findChosenLanguage } from '#lib/language/current-language.ts';
-import { changeLanguage, loadAllTranslations, saveAccountLanguage } from '#lib/language/i18n.ts';
+import {
+  changeLanguage,
+  hasAccountLanguage,
+  loadAllTranslations,
+  saveAccountLanguage,
+} from '#lib/language/i18n.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { findOfferedInitData } from '#lib/messenger/launch-data.ts';
 import { routes } from '#lib/navigation/paths.ts';
@@ -63,19 +68,20 @@ export default function Background({ landing }: { landing: URLSearchParams }) {
 }
 
 /**
- * Applies the language that the viewer chose on another device, unless one was chosen on this device, and refetches
- * everything when the language changes.
+ * Applies the language of the account when it is first signed in to on this device, unless one was chosen here. From then
+ * on, each device has its own. Refetches everything when the language changes.
  */
 const useLanguageSync = (): void => {
   const user = useUserInfo().data;
-  const language = user?.languageChosen ? user.language : undefined;
 
   useEffect(() => {
-    if (!language || language === currentLanguage() || findChosenLanguage() !== null) return;
-    saveAccountLanguage(language);
+    if (!user || hasAccountLanguage(user.userId)) return;
+    const { userId, languageChosen } = user;
+    const language = languageChosen && findChosenLanguage() === null ? user.language : currentLanguage();
+    saveAccountLanguage(language, userId);
     // If it does not load, the interface stays as it is and the next launch tries again.
-    changeLanguage(language).catch(() => undefined);
-  }, [language]);
+    if (language !== currentLanguage()) changeLanguage(language).catch(() => undefined);
+  }, [user]);
 
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries();

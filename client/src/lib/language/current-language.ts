@@ -3,7 +3,7 @@ import { storage } from '#lib/storage.ts';
 
 /** The language that the viewer chose on this device. */
 export const languageKey = 'sj_language';
-/** The language of the account that was signed in last. It is not a choice for the next one. */
+/** The language of the account that was signed in last, followed by `-` and its id. It is not a choice for the next one. */
 export const accountLanguageKey = 'sj_account_language';
 
 const parseLanguage = (tag: string | null): Language | undefined => {

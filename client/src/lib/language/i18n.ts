@@ -86,8 +86,13 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   await show(language);
 };
 
-/** Stores the language of the account for the next launch. */
-export const saveAccountLanguage = (language: Language): void => storage.set(accountLanguageKey, language);
+/** Stores the language in which an account is used on this device. */
+export const saveAccountLanguage = (language: Language, userId: string): void =>
+  storage.set(accountLanguageKey, `${language}-${userId}`);
+
+/** Whether an account was the last one here, and its language on this device is stored. */
+export const hasAccountLanguage = (userId: string): boolean =>
+  storage.get(accountLanguageKey)?.endsWith(`-${userId}`) === true;
 
 /** Stores the viewer's choice on this device. */
 export const saveLanguage = (language: Language): void => storage.set(languageKey, language);
