@@ -19,10 +19,17 @@ export const searchHit = z.object({
   matches: z.array(
     z.object({ field: z.enum(['title', 'tag', 'cast', 'category', 'synopsis']), language, text: markedText }),
   ),
-  /** Searched words that matched only through a synonym in titles, tags, cast and categories, with that synonym. */
+  /**
+   * Searched words that matched only through a synonym or a mood in titles, tags, cast and categories, with the name that
+   * it found, in the viewer's language.
+   */
   synonyms: z.array(z.object({ searched: z.string(), found: z.string() })),
 });
 export type SearchHit = z.infer<typeof searchHit>;
+
+/** Words that are no name of the library, and the name that was searched for instead. */
+export const searchCorrection = z.object({ searched: z.string(), found: z.string() });
+export type SearchCorrection = z.infer<typeof searchCorrection>;
 
 /** A popular search term, as one viewer wrote it. `movement` compares with the list of the day before. */
 export const hotTerm = z.object({ ...rankFields, term: z.string() });
@@ -71,7 +78,7 @@ export const discoveryResource = {
     path: '/drama/getDramaListBySearch',
     access: 'any',
     summary:
-      'Search dramas by title, tags, cast, categories and synopsis in any language; an empty query returns hot terms.',
+      'Search dramas by title, tags, cast, categories, moods and synopsis in any language; an empty query returns hot terms. If nothing has such a name, misspelled words, Pinyin and initials are corrected.',
     query: z.object({
       ...pageQuery,
       q: z._default(text({ maxLength: limits.search.maxQueryLength }), ''),
@@ -79,6 +86,8 @@ export const discoveryResource = {
     data: z.extend(page(searchHit), {
       /** At most ten, each with a match in the viewer's country; only in the response to an empty `q`. */
       hotTerms: z.array(hotTerm),
+      /** Empty if the words were searched for as they are. */
+      corrections: z.array(searchCorrection),
     }),
     errors: [],
   }),

@@ -41,10 +41,17 @@ picture('search', {
     await page.locator('mark').first().waitFor();
   },
 });
+picture('search-corrected', {
+  path: search,
+  show: async ({ page }) => {
+    await type(page, { en: 'hieress', zh: 'langyue' });
+    await page.locator('mark').first().waitFor();
+  },
+});
 picture('search-none', {
   path: search,
   show: async ({ page, t }) => {
-    await type(page, { en: 'wolf monn', zh: '狼月亮' });
+    await type(page, { en: 'wolf qqqq', zh: '贰贰贰' });
     await page.getByText(t('discovery:search.none.text')).waitFor();
   },
 });

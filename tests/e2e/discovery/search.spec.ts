@@ -56,12 +56,12 @@ test('a search that finds nothing offers to tell us, and one that fails keeps wh
   tag: '@small',
 }, async ({ page, announceConsoleErrors }) => {
   announceConsoleErrors(/ERR_FAILED/);
-  await page.goto('/#/pages/home/search?q=wolf%20monn');
-  await expect(heading(page, t('discovery:search.none.title', { term: 'wolf monn' }))).toBeVisible();
+  await page.goto('/#/pages/home/search?q=wolf%20qqqq');
+  await expect(heading(page, t('discovery:search.none.title', { term: 'wolf qqqq' }))).toBeVisible();
   await expectSoundScreen(page, 'search without a result');
   await expect(page.getByRole('link', { name: t('discovery:search.none.tellUs') })).toHaveAttribute(
     'href',
-    '#/pages/profile/feedback?description=wolf+monn',
+    '#/pages/profile/feedback?description=wolf+qqqq',
   );
 
   await page.route(searchCall, (route) => route.abort());

@@ -5,14 +5,13 @@ import { decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import type { Feed } from './feed.service.ts';
 import type { MoreLike } from './more-like.service.ts';
 import type { SearchPosition } from './search.repository.ts';
-import type { Search } from './search.service.ts';
-import { lastTier } from './search-tiers.ts';
+import { isSearchTier, type Search } from './search.service.ts';
 
 const readPosition = (cursor: string | undefined): SearchPosition | null => {
   const key = decodeCursor(cursor, 'number');
   if (!key || cursor === undefined) return null;
   const tier = Number(key.id);
-  if (!/^\d{1,2}$/.test(key.id) || tier > lastTier) throw refusedCursor(cursor);
+  if (!/^\d{1,2}$/.test(key.id) || !isSearchTier(tier)) throw refusedCursor(cursor);
   return { tier, place: key.value };
 };
 
@@ -25,12 +24,8 @@ interface Discovery {
 export const discoveryRoutes = ({ search, feed, moreLike }: Discovery) =>
   implement(contract.discovery, {
     search: async ({ query: { q, limit, cursor }, caller }) => {
-      const { items, hotTerms, next } = await search.find(caller, { q, limit, after: readPosition(cursor) });
-      return {
-        items,
-        hotTerms,
-        nextCursor: encodeCursor(next && { value: next.place, id: String(next.tier) }),
-      };
+      const { next, ...found } = await search.find(caller, { q, limit, after: readPosition(cursor) });
+      return { ...found, nextCursor: encodeCursor(next && { value: next.place, id: String(next.tier) }) };
     },
     forYou: ({ query, caller }) => feed.list(caller, query),
     moreLike: {

@@ -1,4 +1,6 @@
 import type { Database, Transaction } from '#platform/database/open-database.ts';
+import { insertForms } from './search-forms.repository.ts';
+import { listForms } from './search-forms.ts';
 import { listStale, listTexts, writeIndex } from './search-index.repository.ts';
 import { indexText } from './search-tiers.ts';
 
@@ -12,6 +14,8 @@ export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]):
     tx,
     texts.map(({ dramaId, ...drama }) => ({ dramaId, words: indexText(drama) })),
   );
+  const names = texts.flatMap((drama) => [...drama.titles, ...drama.names, ...drama.categories]);
+  await insertForms(tx, await listForms(names));
 };
 
 /** Updates all stale entries: dramas changed without `indexDramas`, and those whose play count reached a new step. */

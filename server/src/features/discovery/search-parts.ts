@@ -1,11 +1,12 @@
 import { limits } from '@cliffhanger/contracts';
 import type { SelectRows } from '#platform/database/open-database.ts';
+import { findMood } from './search-moods.ts';
 import { phraseOf, type SearchTerm, termKeyOf } from './search-words.ts';
 import { listSynonymsOf } from './synonyms.repository.ts';
 
 /** Another way to say a part of a search. */
 export interface Synonym {
-  /** As staff wrote it. */
+  /** As staff wrote it, or the list of moods. */
   wording: string;
   term: SearchTerm;
 }
@@ -13,9 +14,13 @@ export interface Synonym {
 /** One or more terms of a search with their synonyms, or a single term without synonyms. */
 export interface SearchPart {
   terms: readonly SearchTerm[];
-  /** The terms as staff wrote them; null if there are no synonyms. */
+  /** The terms as staff wrote them, or the list of moods; null if there are no synonyms. */
   wording: string | null;
   synonyms: readonly Synonym[];
+  /** The terms name a mood. */
+  isMood?: boolean;
+  /** The terms are no words of the library. The synonyms are what they may have meant. */
+  isCorrected?: boolean;
 }
 
 const { maxWordTerms } = limits.synonyms;
@@ -25,18 +30,25 @@ const runsFrom = (terms: readonly SearchTerm[], from: number): SearchTerm[][] =>
     terms.slice(from, from + index + 1),
   );
 
-/** Splits a search into parts, matching the longest wording that has synonyms first. */
+export const synonymOf = (wording: string): Synonym => ({ wording, term: phraseOf(wording) });
+
+/** Splits a search into parts, matching the longest wording that has synonyms, or is a mood, first. */
 export const readParts = (rows: SelectRows, terms: readonly SearchTerm[]): SearchPart[] => {
   const keys = terms.flatMap((_, index) => runsFrom(terms, index).map(termKeyOf));
   const found = Map.groupBy(listSynonymsOf(rows, keys), ({ term }) => term);
+  const hasSynonyms = (key: string) => found.has(key) || findMood(key) !== undefined;
   const parts: SearchPart[] = [];
   for (let at = 0; at < terms.length; at += parts.at(-1)?.terms.length ?? 1) {
-    const run = runsFrom(terms, at).findLast((candidate) => found.has(termKeyOf(candidate)));
-    const synonyms = (run && found.get(termKeyOf(run))) ?? [];
+    const run = runsFrom(terms, at).findLast((candidate) => hasSynonyms(termKeyOf(candidate)));
+    const key = termKeyOf(run ?? []);
+    const synonyms = found.get(key) ?? [];
+    const mood = findMood(key);
+    const wordings = new Set([...synonyms.map(({ synonym }) => synonym), ...(mood?.finds ?? [])]);
     parts.push({
       terms: run ?? terms.slice(at, at + 1),
-      wording: synonyms[0]?.wording ?? null,
-      synonyms: synonyms.map(({ synonym }) => ({ wording: synonym, term: phraseOf(synonym) })),
+      wording: synonyms[0]?.wording ?? mood?.wording ?? null,
+      synonyms: [...wordings].map(synonymOf),
+      isMood: mood !== undefined,
     });
   }
   return parts;

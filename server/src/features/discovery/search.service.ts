@@ -1,22 +1,34 @@
-import type { HotTerm, SearchHit } from '@cliffhanger/contracts';
-import type { Caller } from '#kernel/viewer.ts';
+import type { HotTerm, SearchCorrection, SearchHit } from '@cliffhanger/contracts';
+import type { Caller, Viewer } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HotTerms } from './hot-terms.service.ts';
-import { type SearchPosition, searchDramas } from './search.repository.ts';
-import { hitView, wholeNameOf } from './search.view.ts';
+import { type FoundDrama, type SearchPosition, searchDramas } from './search.repository.ts';
+import { correctionsView, hitView, wholeNameOf } from './search.view.ts';
 import type { SearchCounter } from './search-counter.service.ts';
-import { readParts } from './search-parts.ts';
-import { isBySynopsis, tierSearches } from './search-tiers.ts';
-import { searchTermsOf } from './search-words.ts';
+import { readParts, type SearchPart } from './search-parts.ts';
+import { isBySynopsis, lastTier, tierSearches } from './search-tiers.ts';
+import { widenSearch } from './search-widening.ts';
+import { type SearchTerm, searchTermsOf } from './search-words.ts';
 
 interface SearchPage {
   items: SearchHit[];
   next: SearchPosition | null;
   hotTerms: HotTerm[];
+  corrections: SearchCorrection[];
 }
 
+/** The cursors of a search that was read anew have tiers of their own. */
+const firstWidenedTier = 50;
+
+/** Whether a cursor can have this tier. */
+export const isSearchTier = (tier: number): boolean =>
+  tier <= lastTier || (tier >= firstWidenedTier && tier <= firstWidenedTier + lastTier);
+
 export interface Search {
-  /** Finds dramas that match every word of `q`; lists hot terms if it is empty. */
+  /**
+   * Finds dramas that match every word of `q`; lists hot terms if it is empty. If no name has all words, misspelled ones
+   * are corrected.
+   */
   find(
     caller: Caller,
     input: { q: string; limit: number; after: SearchPosition | null },
@@ -28,26 +40,66 @@ export const createSearch = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   hotTerms: HotTerms,
   searchCounter: SearchCounter,
-): Search => ({
-  async find(caller, { q, limit, after }) {
-    const viewer = { language: caller.language, country: caller.country, now: clock.now() };
-    if (q.trim() === '') {
-      return { items: [], next: null, hotTerms: await hotTerms.list(viewer) };
-    }
-    const terms = searchTermsOf(q);
-    if (terms.length === 0) return { items: [], next: null, hotTerms: [] };
-    const page = { limit: limit + 1, after };
-    const parts = readParts(database.rows, terms);
-    const found = searchDramas(database.rows, tierSearches(parts, caller.language), page, viewer);
-    const shown = found.slice(0, limit);
-    const [best] = shown;
-    if (!after && best && !isBySynopsis(best.tier) && wholeNameOf(best.drama, parts, caller.language)) {
-      searchCounter.count(caller, terms);
-    }
-    return {
-      items: shown.map(({ drama }) => hitView(drama, parts, caller.language)),
-      next: found.length > limit ? (shown.at(-1) ?? null) : null,
-      hotTerms: [],
-    };
-  },
-});
+): Search => {
+  const { rows } = database;
+
+  const findWith = (parts: readonly SearchPart[], viewer: Viewer, page: Page): Found => ({
+    parts,
+    isWidened: false,
+    dramas: searchDramas(rows, tierSearches(parts, viewer.language), page, viewer),
+  });
+
+  const findWidened = async (terms: readonly SearchTerm[], viewer: Viewer, page: Page) => {
+    const parts = await widenSearch(rows, terms, viewer.language);
+    const after = page.after && { ...page.after, tier: page.after.tier - firstWidenedTier };
+    return parts && { ...findWith(parts, viewer, { ...page, after }), isWidened: true };
+  };
+
+  const findTerms = async (terms: readonly SearchTerm[], viewer: Viewer, page: Page): Promise<Found> => {
+    const isWidened = page.after !== null && page.after.tier >= firstWidenedTier;
+    if (isWidened) return (await findWidened(terms, viewer, page)) ?? { parts: [], isWidened, dramas: [] };
+    const found = findWith(readParts(rows, terms), viewer, page);
+    const [best] = found.dramas;
+    if (page.after || (best && !isBySynopsis(best.tier))) return found;
+    const widened = await findWidened(terms, viewer, page);
+    return widened && widened.dramas.length > 0 ? widened : found;
+  };
+
+  return {
+    async find(caller, { q, limit, after }) {
+      const { language, country } = caller;
+      const viewer = { language, country, now: clock.now() };
+      const nothing = { items: [], next: null, hotTerms: [], corrections: [] };
+      if (q.trim() === '') return { ...nothing, hotTerms: await hotTerms.list(viewer) };
+      const terms = searchTermsOf(q);
+      if (terms.length === 0) return nothing;
+      const { parts, dramas, isWidened } = await findTerms(terms, viewer, { limit: limit + 1, after });
+      const shown = dramas.slice(0, limit);
+      const [best] = shown;
+      if (
+        !after &&
+        !isWidened &&
+        best &&
+        !isBySynopsis(best.tier) &&
+        wholeNameOf(best.drama, parts, language)
+      )
+        searchCounter.count(caller, terms);
+      const last = dramas.length > limit ? shown.at(-1) : undefined;
+      return {
+        items: shown.map(({ drama }) => hitView(drama, parts, language)),
+        next: last ? { ...last, tier: last.tier + (isWidened ? firstWidenedTier : 0) } : null,
+        hotTerms: [],
+        corrections: best ? correctionsView(best.drama, parts, language) : [],
+      };
+    },
+  };
+};
+
+type Page = { limit: number; after: SearchPosition | null };
+
+interface Found {
+  parts: readonly SearchPart[];
+  /** The terms were read anew, as they found no name. */
+  isWidened: boolean;
+  dramas: FoundDrama[];
+}

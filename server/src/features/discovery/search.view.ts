@@ -1,10 +1,10 @@
-import { type Language, languages, type SearchHit } from '@cliffhanger/contracts';
+import { type Language, languages, type SearchCorrection, type SearchHit } from '@cliffhanger/contracts';
 import { bestTranslation, cardInLanguage } from '#features/dramas/dramas.ts';
 import type { DiscoveryRow } from './drama-rows.repository.ts';
 import { excerptOf } from './search-excerpt.ts';
 import { hasTerm, hasWholeTerm, markText } from './search-marks.ts';
-import type { SearchPart } from './search-parts.ts';
-import { type SearchTerm, splitWords } from './search-words.ts';
+import type { SearchPart, Synonym } from './search-parts.ts';
+import { type SearchTerm, splitWords, type Word } from './search-words.ts';
 
 type Field = SearchHit['matches'][number]['field'];
 
@@ -12,19 +12,26 @@ interface Text {
   field: Field;
   language: Language;
   text: string;
+  /** Equal for the texts of one name in all languages. */
+  name: string;
 }
 
 const textsOf = ({ translations, tags, cast, categories }: DiscoveryRow): Text[] => {
-  const named = (field: Field, rows: readonly { language: string; name: string }[]) =>
-    rows.map(({ language, name }) => ({ field, language: language as Language, text: name }));
+  const named = (field: Field, rows: readonly { language: string; name: string }[], index: number) =>
+    rows.map(({ language, name }) => ({
+      field,
+      language: language as Language,
+      text: name,
+      name: `${field} ${index}`,
+    }));
   return [
     ...translations.flatMap(({ language, title, synopsis }) => [
-      { field: 'title' as const, language: language as Language, text: title },
-      { field: 'synopsis' as const, language: language as Language, text: synopsis },
+      { field: 'title' as const, language: language as Language, text: title, name: 'title' },
+      { field: 'synopsis' as const, language: language as Language, text: synopsis, name: 'synopsis' },
     ]),
-    ...tags.flatMap(({ tag }) => named('tag', tag.translations)),
-    ...cast.flatMap((member) => named('cast', member.translations)),
-    ...categories.flatMap(({ category }) => named('category', category.translations)),
+    ...tags.flatMap(({ tag }, index) => named('tag', tag.translations, index)),
+    ...cast.flatMap((member, index) => named('cast', member.translations, index)),
+    ...categories.flatMap(({ category }, index) => named('category', category.translations, index)),
   ];
 };
 
@@ -38,23 +45,40 @@ const isMarked = (text: SearchHit['title']) => text.some(({ isMatch }) => isMatc
 
 const isName = ({ field }: Text) => field !== 'synopsis';
 
-/** The terms to mark for each part of a search. Synonyms count only if no name of the drama matches the part itself. */
+/**
+ * The terms to mark for each part of a search, and the names that its synonyms found. Synonyms count only if no name of the
+ * drama matches the part itself. @param texts in the order of the viewer's languages
+ */
 const matchParts = (texts: readonly Text[], parts: readonly SearchPart[]) => {
   // Most searches have no synonyms. Then no text needs splitting here.
   const split = parts.some(({ wording }) => wording !== null)
-    ? texts.map((text) => ({ isName: isName(text), words: splitWords(text.text) }))
+    ? texts.map((text) => ({ ...text, words: splitWords(text.text) }))
     : [];
-  const names = split.filter((text) => text.isName);
-  const has = (candidates: typeof split, term: SearchTerm) =>
-    candidates.some(({ words }) => hasTerm(words, term));
-  return parts.map(({ terms, wording, synonyms }) => {
-    const isNamed = wording === null || terms.every((term) => has(names, term));
-    const others = isNamed ? [] : synonyms.filter(({ term }) => has(split, term));
+  const names = split.filter(isName);
+  return parts.map(({ terms, wording, synonyms, isCorrected = false }) => {
+    const searched = wording ?? '';
+    const own = { terms: [...terms], searched, isCorrected, found: null };
+    if (wording === null || terms.every((term) => names.some(({ words }) => hasTerm(words, term))))
+      return own;
+    const others = synonyms.filter(({ term }) => split.some(({ words }) => hasTerm(words, term)));
+    const matched = names.find(({ words }) => others.some(({ term }) => hasTerm(words, term)));
     return {
+      ...own,
       terms: [...terms, ...others.map(({ term }) => term)],
-      synonyms: others.map((other) => ({ searched: wording ?? '', found: other.wording })),
+      found: matched ? wordingOf(matched, names, others) : null,
     };
   });
+};
+
+/** How a name that synonyms found is called in the viewer's language, which comes first: of a title, the words in it. */
+const wordingOf = (
+  matched: Text & { words: readonly Word[] },
+  names: readonly Text[],
+  synonyms: readonly Synonym[],
+): string => {
+  const inLanguage = names.find(({ name }) => name === matched.name) ?? matched;
+  if (matched.field !== 'title' || inLanguage !== matched) return inLanguage.text;
+  return synonyms.find(({ term }) => hasTerm(matched.words, term))?.wording ?? matched.text;
 };
 
 /** A found drama with the texts that matched. */
@@ -82,8 +106,23 @@ export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], languag
   const ownFirst = matches.toSorted(
     (a, b) => Number(b.language === language) - Number(a.language === language),
   );
-  return { drama, title, matches: ownFirst, synonyms: matched.flatMap(({ synonyms }) => synonyms) };
+  const synonyms = matched.flatMap(({ searched, found, isCorrected }) =>
+    found === null || isCorrected ? [] : { searched, found },
+  );
+  return { drama, title, matches: ownFirst, synonyms };
 };
+
+/** What the misspelled parts of a search were read as, by a drama that was found. */
+export const correctionsView = (
+  row: DiscoveryRow,
+  parts: readonly SearchPart[],
+  language: Language,
+): SearchCorrection[] =>
+  parts.some(({ isCorrected }) => isCorrected)
+    ? matchParts(inOrder(textsOf(row), row, language), parts).flatMap(({ searched, found, isCorrected }) =>
+        found !== null && isCorrected ? { searched, found } : [],
+      )
+    : [];
 
 /**
  * The names of the drama that a search consists of, if each of its parts is a whole word of a title, tag, cast or category,
