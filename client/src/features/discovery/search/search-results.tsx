@@ -1,4 +1,4 @@
-import type { SearchHit } from '@cliffhanger/contracts';
+import type { SearchCorrection, SearchHit } from '@cliffhanger/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
@@ -32,7 +32,13 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
   if (query.isSuccess && count === 0) return none;
   return (
     <>
-      <SearchHits hits={hits} hasMore={query.hasNextPage} isBusy={query.isPlaceholderData} onOpen={onOpen} />
+      <SearchHits
+        hits={hits}
+        corrections={query.data?.pages[0]?.corrections ?? []}
+        hasMore={query.hasNextPage}
+        isBusy={query.isPlaceholderData}
+        onOpen={onOpen}
+      />
       <ListEnd
         key={term}
         query={query}
@@ -46,18 +52,22 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
 
 type SearchHitsProps = {
   hits: readonly SearchHit[];
+  corrections: readonly SearchCorrection[];
   hasMore: boolean;
   isBusy: boolean;
   onOpen: () => void;
 };
 
-function SearchHits({ hits, hasMore, isBusy, onOpen }: SearchHitsProps) {
+function SearchHits({ hits, corrections, hasMore, isBusy, onOpen }: SearchHitsProps) {
   const { t } = useTranslation('discovery');
   const count = hits.length;
   return (
     <>
       <p className={styles.status} role="status">
         {count > 0 && t('search.results', { count, shown: hasMore ? `${count}+` : String(count) })}
+        {corrections.map((correction) => (
+          <span key={correction.searched}>{` · ${t('search.corrected', correction)}`}</span>
+        ))}
       </p>
       <div className={styles.hits} aria-busy={isBusy}>
         {hits.map((hit) => (
