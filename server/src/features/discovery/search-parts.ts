@@ -42,7 +42,7 @@ export const readParts = (rows: SelectRows, terms: readonly SearchTerm[]): Searc
     const run = runsFrom(terms, at).findLast((candidate) => hasSynonyms(termKeyOf(candidate)));
     const key = termKeyOf(run ?? []);
     const synonyms = found.get(key) ?? [];
-    const mood = findMood(key);
+    const mood = synonyms.length === 0 ? findMood(key) : undefined;
     const wordings = new Set([...synonyms.map(({ synonym }) => synonym), ...(mood?.finds ?? [])]);
     parts.push({
       terms: run ?? terms.slice(at, at + 1),
