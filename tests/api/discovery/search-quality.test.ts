@@ -53,7 +53,7 @@ const find = (q: string, language: Language, more = {}) =>
 it.each<[Language, string, string]>([
   ['en', 'billionaire', 'chairman'],
   ['es', 'hospital', 'Drama médico'],
-  ['pt', 'bilionário', 'presidente'],
+  ['pt', 'bilionário', 'Vingança'],
   ['zh', 'hospital', '医疗'],
   ['en', 'sad', 'Tearjerker'],
 ])(

@@ -49,7 +49,7 @@ const isName = ({ field }: Text) => field !== 'synopsis';
  * The terms to mark for each part of a search, and the names that its synonyms found. Synonyms count only if no name of the
  * drama matches the part itself. @param texts in the order of the viewer's languages
  */
-const matchParts = (texts: readonly Text[], parts: readonly SearchPart[]) => {
+const matchParts = (texts: readonly Text[], parts: readonly SearchPart[], language: Language) => {
   // Most searches have no synonyms. Then no text needs splitting here.
   const split = parts.some(({ wording }) => wording !== null)
     ? texts.map((text) => ({ ...text, words: splitWords(text.text) }))
@@ -61,7 +61,12 @@ const matchParts = (texts: readonly Text[], parts: readonly SearchPart[]) => {
     if (wording === null || terms.every((term) => names.some(({ words }) => hasTerm(words, term))))
       return own;
     const others = synonyms.filter(({ term }) => split.some(({ words }) => hasTerm(words, term)));
-    const matched = names.find(({ words }) => others.some(({ term }) => hasTerm(words, term)));
+    const matches = names.filter(({ words }) => others.some(({ term }) => hasTerm(words, term)));
+    // A title explains itself only where it is read.
+    const matched =
+      matches.find((text) => text.language === language) ??
+      matches.find(({ field }) => field !== 'title') ??
+      matches[0];
     return {
       ...own,
       terms: [...terms, ...others.map(({ term }) => term)],
@@ -84,7 +89,7 @@ const wordingOf = (
 /** A found drama with the texts that matched. */
 export const hitView = (row: DiscoveryRow, parts: readonly SearchPart[], language: Language): SearchHit => {
   const texts = inOrder(textsOf(row), row, language);
-  const matched = matchParts(texts, parts);
+  const matched = matchParts(texts, parts, language);
   const terms = matched.flatMap((part) => part.terms);
   const titleIn = bestTranslation(row.translations, language, row.originalLanguage)?.language;
   const drama = cardInLanguage(row, language);
@@ -119,8 +124,8 @@ export const correctionsView = (
   language: Language,
 ): SearchCorrection[] =>
   parts.some(({ isCorrected }) => isCorrected)
-    ? matchParts(inOrder(textsOf(row), row, language), parts).flatMap(({ searched, found, isCorrected }) =>
-        found !== null && isCorrected ? { searched, found } : [],
+    ? matchParts(inOrder(textsOf(row), row, language), parts, language).flatMap(
+        ({ searched, found, isCorrected }) => (found !== null && isCorrected ? { searched, found } : []),
       )
     : [];
 
