@@ -28,7 +28,7 @@ export const readingsOf = async (name: string): Promise<string[]> => {
   const syllables = await syllablesOf(name);
   return syllables.flatMap((_, index) => {
     const rest = syllables.slice(index);
-    const initials = rest.map((syllable) => syllable[0]).join('');
-    return [foldReading(rest.join('')), ...(initials.length > 1 ? [initials.replaceAll('v', 'u')] : [])];
+    const initials = foldReading(rest.map((syllable) => syllable[0]).join(''));
+    return [foldReading(rest.join('')), ...(initials.length > 1 ? [initials] : [])];
   });
 };

@@ -32,7 +32,11 @@ export const widenSearch = async (
   const spaced =
     terms.length > 1 && !terms.some(isHan) ? namesOfReading(rows, terms.map(textOf).join('')) : [];
   if (spaced.length > 0 && language === 'zh') return [correctedPart({ terms }, spaced)];
-  const told = terms.flatMap((term) => (isHan(term) ? splitSentence(term) : [term]));
+  const told: SearchTerm[] = [];
+  for (const term of terms) {
+    const isSentence = isHan(term) && (await namesFor(rows, { terms: [term] }, language)).length === 0;
+    told.push(...(isSentence ? splitSentence(term) : [term]));
+  }
   const essential = told.filter((term) => !isFiller(term));
   const parts = readParts(rows, (essential.length > 0 ? essential : told).slice(0, maxTerms));
   const words = parts.flatMap((part) => (part.wording === null ? part.terms.map(textOf) : []));
@@ -93,7 +97,11 @@ const joinSplitWords = (
 };
 
 /** The names of the library that a term may mean, the nearest first; else what a misspelled mood finds. */
-const namesFor = async (rows: SelectRows, { terms }: SearchPart, language: Language): Promise<string[]> => {
+const namesFor = async (
+  rows: SelectRows,
+  { terms }: Pick<SearchPart, 'terms'>,
+  language: Language,
+): Promise<string[]> => {
   const typed = terms.map(textOf).join('');
   const read = language === 'zh' && !hasHan(typed) ? namesOfReading(rows, typed) : [];
   if (read.length > 0) return read;
@@ -119,7 +127,7 @@ const namesOfReading = (rows: SelectRows, reading: string): string[] =>
 
 const wordSegmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** The moods in a run of Chinese characters; without any, its words, unless a name may sound like the run. */
+/** The moods in a run of Chinese characters; without any, its words. */
 const splitSentence = (term: SearchTerm): SearchTerm[] => {
   const moods: SearchTerm[] = [];
   const { words } = term;
