@@ -1,5 +1,4 @@
 import { hasHan, readingsOf } from './search-readings.ts';
-import type { LanguageText } from './search-tiers.ts';
 import { spaceless, splitWords } from './search-words.ts';
 
 /**
@@ -54,7 +53,7 @@ const hanForms = async (characters: string): Promise<SpellingForm[]> => [
 ];
 
 /** All forms of these names. */
-export const listForms = async (names: readonly LanguageText[]): Promise<SpellingForm[]> => {
+export const listForms = async (names: readonly { text: string }[]): Promise<SpellingForm[]> => {
   const forms: SpellingForm[] = [];
   for (const text of new Set(names.map((name) => name.text))) {
     const words = splitWords(text).map((word) => word.text);

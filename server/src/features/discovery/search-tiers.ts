@@ -30,7 +30,7 @@ export const isBySynopsis = (tier: number): boolean => tier >= tiers.synopses;
 /** Separates two texts, so that no phrase spans both. */
 const boundary = '\u{e000}';
 
-export interface LanguageText {
+interface LanguageText {
   language: string;
   text: string;
 }
