@@ -7,6 +7,11 @@ import { indexText } from './search-tiers.ts';
 /** All other writers and the event loop wait while a batch is written. */
 const batchSize = 10;
 
+let indexWrites = 0;
+
+/** Changes with each write of this process to the index. */
+export const indexVersion = (): number => indexWrites;
+
 /** Updates the index entries of dramas, in the transaction that changes them. */
 export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]): Promise<void> => {
   const texts = await listTexts(tx, dramaIds);
@@ -16,6 +21,7 @@ export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]):
   );
   const names = texts.flatMap((drama) => [...drama.titles, ...drama.names, ...drama.categories]);
   await insertForms(tx, await listForms(names));
+  indexWrites += 1;
 };
 
 /** Updates all stale entries: dramas changed without `indexDramas`, and those whose play count reached a new step. */
@@ -24,5 +30,7 @@ export const indexStale = async ({ read, transaction }: Database): Promise<void>
     const stale = await listStale(read, batchSize);
     if (stale.length === 0) return;
     await transaction((tx) => indexDramas(tx, stale));
+    // What was read before the commit is outdated.
+    indexWrites += 1;
   }
 };

@@ -1,14 +1,16 @@
 import type { HotTerm, SearchCorrection, SearchHit } from '@cliffhanger/contracts';
+import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Caller, Viewer } from '#kernel/viewer.ts';
-import type { Platform } from '#platform/platform.ts';
+import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
 import type { HotTerms } from './hot-terms.service.ts';
 import { type FoundDrama, type SearchPosition, searchDramas } from './search.repository.ts';
 import { correctionsView, hitView, wholeNameOf } from './search.view.ts';
 import type { SearchCounter } from './search-counter.service.ts';
+import { indexVersion } from './search-index.service.ts';
 import { readParts, type SearchPart } from './search-parts.ts';
 import { isBySynopsis, lastTier, tierSearches } from './search-tiers.ts';
 import { widenSearch } from './search-widening.ts';
-import { type SearchTerm, searchTermsOf } from './search-words.ts';
+import { type SearchTerm, searchTermsOf, termKeyOf } from './search-words.ts';
 
 interface SearchPage {
   items: SearchHit[];
@@ -16,6 +18,10 @@ interface SearchPage {
   hotTerms: HotTerm[];
   corrections: SearchCorrection[];
 }
+
+/** Searches that found no name, and how they were read anew. Another process may write to the index. */
+const maxCachedWidenings = 500;
+const maxWideningSeconds = 60;
 
 /** The cursors of a search that was read anew have tiers of their own. */
 const firstWidenedTier = 50;
@@ -37,11 +43,16 @@ export interface Search {
 
 /** Searches titles, names and synopses of all languages. Matches in the viewer's language come first. */
 export const createSearch = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, catalogVersion }: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
   hotTerms: HotTerms,
   searchCounter: SearchCounter,
 ): Search => {
   const { rows } = database;
+  const version = { current: () => catalogVersion.current() + indexVersion() };
+  const widenings = createVersionedCache<SearchPart[] | null>(
+    { catalogVersion: version, clock },
+    { weigh: () => 1, maxWeight: maxCachedWidenings },
+  );
 
   const findWith = (parts: readonly SearchPart[], viewer: Viewer, page: Page): Found => ({
     parts,
@@ -50,7 +61,9 @@ export const createSearch = (
   });
 
   const findWidened = async (terms: readonly SearchTerm[], viewer: Viewer, page: Page) => {
-    const parts = await widenSearch(rows, terms, viewer.language);
+    const { language } = viewer;
+    const widen = () => widenSearch(rows, terms, language);
+    const parts = await widenings.get(`${language} ${termKeyOf(terms)}`, widen, maxWideningSeconds);
     const after = page.after && { ...page.after, tier: page.after.tier - firstWidenedTier };
     return parts && { ...findWith(parts, viewer, { ...page, after }), isWidened: true };
   };
