@@ -1,6 +1,6 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import type {
-  BlockedAccountJson,
+  ChangedAccountJson,
   FoundAccountJson,
   GiftedAccountJson,
   ShownAccountJson,
@@ -73,11 +73,17 @@ export const formatGift = ({ earlier, ...account }: GiftedAccountJson): string =
     : `Nothing moved: this key was already used for this viewer, for ${formatEarlier(earlier)}.\n\n${formatAccount(account)}`;
 
 /** An account after it was blocked or unblocked, below a sentence if it was so already. */
-export const formatBlocked = ({ changed, ...account }: BlockedAccountJson): string => {
+export const formatBlocked = ({ changed, ...account }: ChangedAccountJson): string => {
   if (changed) return formatAccount(account);
   const state = account.blockedAt ? `blocked already, since ${account.blockedAt}` : 'not blocked';
   return `Nothing changed: this viewer is ${state}.\n\n${formatAccount(account)}`;
 };
+
+/** An account whose name was reset. */
+export const formatNameReset = ({ changed, ...account }: ChangedAccountJson): string =>
+  changed
+    ? formatAccount(account)
+    : `Nothing changed: the name of this viewer is reset already.\n\n${formatAccount(account)}`;
 
 /** A table of accounts. */
 export const formatFound = (accounts: readonly FoundAccountJson[]): string =>

@@ -48,6 +48,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'user.show': { who: '<who>' },
   'user.grant': { who: '<who>' },
   'user.block': { who: '<who>' },
+  'user.resetName': { who: '<who>' },
   'prize.send': { who: '<who>' },
   'order.show': { orderId: '<id>' },
   'order.refund': { orderId: '<id>' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
-import { formatBlocked, formatFound, formatGift, formatShown } from './format-account.ts';
+import { formatBlocked, formatFound, formatGift, formatNameReset, formatShown } from './format-account.ts';
 import { printResult } from './output.ts';
 import { maxLimit, parseLimit, parseWholeNumber } from './parse-options.ts';
 
@@ -12,7 +12,9 @@ const keyDescription = 'a gift is given only once for a key; default: a new key'
 const addUserCommands = (program: Command, staff: StaffContext): void => {
   const user = program
     .command('user')
-    .description('viewers: show, grant, block; <who> is an id, an account number or a sign-in')
+    .description(
+      'viewers: show, grant, block, reset the name; <who> is an id, an account number or a sign-in',
+    )
     .addHelpText('after', '\nExample:\n  pnpm staff user show mara@example.org');
 
   user
@@ -79,6 +81,14 @@ const addBlockCommands = (user: Command, staff: StaffContext): void => {
         printResult(command, await staff.callServer('user.block', { who, blocked }), formatBlocked),
       );
   }
+  user
+    .command('reset-name')
+    .argument('<who>')
+    .description('replace the name that others see by the account number, for two weeks at least')
+    .addHelpText('after', '\nExample:\n  pnpm staff user reset-name 100042')
+    .action(async (who: string, _options, command: Command) =>
+      printResult(command, await staff.callServer('user.resetName', { who }), formatNameReset),
+    );
 };
 
 const addPrizeCommands = (program: Command, staff: StaffContext): void => {

@@ -28,6 +28,8 @@ export const userInfo = z.object({
   /** Whether the viewer chose the sex. Until then no screen shows it, and no recommendation uses it. */
   sexChosen: z.boolean(),
   displayName: z.string(),
+  /** Whether the viewer chose the name or kept it when asked. */
+  nameChosen: z.boolean(),
   displayNumber: z.int(),
   paidCoin: coins,
   bonusCoin: coins,

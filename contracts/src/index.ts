@@ -52,6 +52,7 @@ export * from './ciphertext.ts';
 export * from './comments.ts';
 export * from './core.ts';
 export * from './discovery.ts';
+export * from './display-name.ts';
 export * from './dramas.ts';
 export * from './feedback.ts';
 export * from './home.ts';

@@ -19,6 +19,10 @@ const account = {
   userId: id,
   displayNumber: number,
   displayName: text,
+  nameChosen: flag,
+  /** The latest two changes of the name. */
+  nameChangedAt: nullableInstant,
+  nameChangedBeforeAt: nullableInstant,
   country,
   language: text,
   languageChosen: flag,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { signedIn } from './account.ts';
+import { signedIn, userInfo } from './account.ts';
 import { ciphertext } from './ciphertext.ts';
+import { newDisplayName } from './display-name.ts';
 import { identity } from './identities.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { absent } from './kernel/fields.ts';
@@ -76,5 +77,17 @@ export const userResource = {
     data: z.extend(signedIn, { removedIdentities: z.array(identity) }),
     errors: [...codeErrors, 'passwordTooWeak', 'passwordsBusy'],
     limit: 'signIn',
+  }),
+  changeName: endpoint({
+    method: 'POST',
+    path: '/center/changeName',
+    access: 'user',
+    summary:
+      'Choose the name that others see, at most twice in 14 days; without a name, keep the current one. A name is not unique and not a way to sign in. It has letters of one script (Han also with Latin, kana or Hangul), digits, emoji, single spaces, dots, dashes, underscores, apostrophes and middle dots. It is neither reserved for the service nor the user name of another viewer.',
+    body: z.object({ displayName: z.optional(newDisplayName) }),
+    data: userInfo,
+    errors: ['displayNameReserved', 'displayNameTaken', 'displayNameChangedOften'],
+    limit: 'write',
+    extension: true,
   }),
 };

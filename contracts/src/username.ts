@@ -35,6 +35,10 @@ const scriptCombinations = [
   ...scripts.map(script),
 ].map((letters) => new RegExp(`^[${letters}]*$`, 'u'));
 
+/** Whether all letters and marks are of one script, or of Han with Latin, kana or Hangul. */
+export const isOfOneScript = (letters: string): boolean =>
+  scriptCombinations.some((writing) => writing.test(letters));
+
 const allowed = /^[\p{L}\p{M}0-9._-]+$/u;
 const letterOrDigit = /[\p{L}0-9]/u;
 /** Fillers and variation selectors, which Unicode classifies as letters and marks. */
@@ -61,7 +65,7 @@ export const isUsername = (name: string): boolean => {
     !invisible.test(shown) &&
     !singleStrokes.test(shown) &&
     !strayMarks.test(shown) &&
-    scriptCombinations.some((writing) => writing.test(letters))
+    isOfOneScript(letters)
   );
 };
 

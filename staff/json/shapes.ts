@@ -75,6 +75,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'user grant': output('user.grant'),
   'user block': output('user.block'),
   'user unblock': output('user.block'),
+  'user reset-name': output('user.resetName'),
   'prize send': output('prize.send'),
   'order list': output('order.list'),
   'order show': output('order.show'),

@@ -57,6 +57,7 @@ const validArguments: ValidArguments = {
       const code = await app.sendCode({ ...address, purpose: 'resetPassword' });
       return { ...address, code: app.seal(code), password: app.seal('new horse 2') };
     },
+    changeName: () => ({ displayName: 'Mia 🌙' }),
   },
   verificationCodes: {
     send: () => ({ type: 'email', address: `${randomUUID()}@example.org`, purpose: 'login' }),

@@ -124,6 +124,11 @@ export const errorTable = {
   screenshotsBusy: entry(3505, 503, z.object({ retryAfterSeconds: count })),
   /** The disk of the server is nearly full. */
   screenshotsUnavailable: entry(3506, 503),
+  /** It passes for the service or those who run it. */
+  displayNameReserved: entry(3507, 409, namedField),
+  /** Another viewer signs in with it. */
+  displayNameTaken: entry(3508, 409, namedField),
+  displayNameChangedOften: entry(3509, 429, z.object({ retryAfterSeconds: count })),
   /** The account has to be proven by a recent sign-in. */
   signInAgain: entry(3510, 403),
 } as const;

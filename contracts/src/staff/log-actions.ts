@@ -23,6 +23,7 @@ const namedOtherwise = {
   'templates.off': { call: 'templates.sell', after: '"active":false' },
   'templates.on': { call: 'templates.sell', after: '"active":true' },
   'user.block': { call: 'user.block', after: '"blockedAt":"' },
+  'user.reset-name': { call: 'user.resetName' },
   'user.unblock': { call: 'user.block', after: '"blockedAt":null' },
 } as const satisfies Record<string, LoggedCommand>;
 

@@ -95,12 +95,12 @@ const giftedAccount = z.extend(staffAccount, {
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;
 
-/** An account after it was blocked or unblocked. */
-const blockedAccount = z.extend(staffAccount, {
+/** An account after it was blocked or unblocked, or its name was reset. */
+const changedAccount = z.extend(staffAccount, {
   /** False if nothing changed. */
   changed: z.boolean(),
 });
-export type BlockedAccountJson = z.input<typeof blockedAccount>;
+export type ChangedAccountJson = z.input<typeof changedAccount>;
 
 export const userCalls = {
   /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
@@ -127,7 +127,9 @@ export const userCalls = {
     }),
     output: giftedAccount,
   }),
-  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: blockedAccount }),
+  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: changedAccount }),
+  /** Replaces the name that others see by `#` and the account's number. */
+  'user.resetName': staffCall({ input: z.strictObject({ who }), output: changedAccount }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. */
   'prize.send': staffCall({
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),

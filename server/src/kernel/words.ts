@@ -1,4 +1,11 @@
-import { type ErrorName, factsOf, type Language, languages, limits } from '@cliffhanger/contracts';
+import {
+  displayNameLimits,
+  type ErrorName,
+  factsOf,
+  type Language,
+  languages,
+  limits,
+} from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import * as z from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
@@ -64,10 +71,14 @@ const issueLocales = await byLanguage((language) => {
   return locale();
 });
 
+/** The formats of names, each with its limits. */
+const nameFormats = { username: limits.username, displayName: displayNameLimits } as const;
+const isNameFormat = (format: string): format is keyof typeof nameFormats => format in nameFormats;
+
 /** Returns what a refused value should have been, in a language. */
 export const expectedInput = (issue: $ZodIssue, language: Language): string => {
-  if (issue.code === 'invalid_format' && issue.format === 'username') {
-    return i18n.t('username', { ...limits.username, lng: language, ns: 'formats' });
+  if (issue.code === 'invalid_format' && isNameFormat(issue.format)) {
+    return i18n.t(issue.format, { ...nameFormats[issue.format], lng: language, ns: 'formats' });
   }
   const message = issueLocales[language].localeError(
     issue as Parameters<ReturnType<typeof z.locales.en>['localeError']>[0],

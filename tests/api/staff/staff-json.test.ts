@@ -73,6 +73,7 @@ beforeAll(async () => {
     'order refund': [paid.id],
     'user block': [other.userId],
     'user unblock': [other.userId],
+    'user reset-name': [other.userId],
     'templates list': [],
     'templates add': ['coins-7', '--coins', '7', '--amount', '0.99', '--currency', 'USD'],
     'templates off': ['coins-7'],

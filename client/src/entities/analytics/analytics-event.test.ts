@@ -28,6 +28,7 @@ const user: UserInfo = {
   languageChosen: false,
   sexChosen: false,
   displayName: 'Ana',
+  nameChosen: true,
   displayNumber: 7,
   paidCoin: 40,
   bonusCoin: 0,

@@ -12,6 +12,7 @@ import {
   listMatchingAccounts,
   setBlockedAt,
 } from './account-lookup.repository.ts';
+import type { DisplayNames } from './display-name.service.ts';
 
 /** Account lookup for staff. `who` is an id, a number, or an identity that the viewer signs in with. */
 export interface AccountLookup {
@@ -29,6 +30,9 @@ export interface AccountLookup {
    * a deletion that the viewer requested waits until they can sign in again. One that is blocked or unblocked already
    * stays as it is. @throws as `getId` */
   setBlocked(who: string, isBlocked: boolean): Promise<AccountView & { changed: boolean }>;
+  /** Replaces the name that others see by the account's number. The viewer can choose another one after two weeks.
+   * @throws as `getId` */
+  resetName(who: string): Promise<AccountView & { changed: boolean }>;
 }
 
 export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
@@ -66,6 +70,7 @@ const listKeyedMovements = async (
 export const createAccountLookup = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   sessions: Pick<Sessions, 'list' | 'listLatest' | 'endAll' | 'closeEnded'>,
+  displayNames: Pick<DisplayNames, 'reset'>,
 ): AccountLookup => {
   const getId = async (who: string): Promise<string> => {
     const [found, ...others] = await listMatchingAccounts(database.read, who);
@@ -108,6 +113,11 @@ export const createAccountLookup = (
       });
       sessions.closeEnded(endedIds ?? []);
       return { ...(await view(id)), changed: endedIds !== null };
+    },
+    async resetName(who) {
+      const id = await getId(who);
+      const { changed } = await displayNames.reset(id);
+      return { ...(await view(id)), changed };
     },
   };
 };

@@ -95,7 +95,12 @@ export const insertUser = async (
   const last = await tx.user.findFirst({ orderBy: { number: 'desc' }, select: { number: true } });
   const firstNumber = 100_001;
   const { id } = await tx.user.create({
-    data: { ...user, number: (last?.number ?? firstNumber - 1) + 1, registerTime: at },
+    data: {
+      ...user,
+      number: (last?.number ?? firstNumber - 1) + 1,
+      registerTime: at,
+      nameChosen: identity.kind === 'account',
+    },
     select: { id: true },
   });
   const { id: identityId } = await tx.identity.create({

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import { implement } from '#http/routes.ts';
 import { type Caller, requireUser } from '#kernel/viewer.ts';
+import type { DisplayNames } from './display-name.service.ts';
 import { identifierOf } from './identifier.ts';
 import { identityView } from './identity.view.ts';
 import type { PasswordReset } from './password-reset.service.ts';
@@ -10,7 +11,14 @@ import type { UserInfoService } from './user-info.service.ts';
 
 const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform, clientVersion, userAgent });
 
-export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
+interface UserServices {
+  signIn: SignIn;
+  passwordReset: PasswordReset;
+  displayNames: DisplayNames;
+  userInfo: UserInfoService;
+}
+
+export const userRoutes = ({ signIn, passwordReset, displayNames, userInfo }: UserServices) =>
   implement(contract.user, {
     login: ({ body, caller }) => signIn.signIn(identifierOf(body, caller.market), body, deviceOf(caller)),
     register: ({ body, caller }) => {
@@ -22,6 +30,11 @@ export const userRoutes = (signIn: SignIn, passwordReset: PasswordReset) =>
       const identifier = identifierOf({ type, address }, caller.market);
       const { removed, ...signedIn } = await passwordReset.reset(identifier, proofs, deviceOf(caller));
       return { ...signedIn, removedIdentities: removed.map(identityView) };
+    },
+    changeName: async ({ body, caller }) => {
+      const { userId } = requireUser(caller);
+      await displayNames.change(userId, body.displayName);
+      return userInfo.get({ userId, token: caller.token ?? '' });
     },
   });
 

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { accountRoutes, userRoutes } from './account.routes.ts';
 import { type AccountLookup, createAccountLookup } from './account-lookup.service.ts';
 import { type AccountProof, createAccountProof } from './account-proof.service.ts';
+import { createDisplayNames, type DisplayNames } from './display-name.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
@@ -16,6 +17,8 @@ import { createUserInfo } from './user-info.service.ts';
 export { endDeletionWait } from './account.repository.ts';
 export type { AccountLookup } from './account-lookup.service.ts';
 export type { AccountProof } from './account-proof.service.ts';
+export { isNameOfAnother } from './display-name.repository.ts';
+export { type DisplayNames, givenName } from './display-name.service.ts';
 export { requireUsername } from './identifier.ts';
 export { ownIdentityView } from './identity.view.ts';
 export { passwordProvesFrom, provesFrom } from './identity-age.ts';
@@ -33,6 +36,8 @@ export interface Account extends Feature {
   readonly proof: AccountProof;
   /** Accounts as staff looks them up. */
   readonly lookup: AccountLookup;
+  /** The names that others see. */
+  readonly displayNames: DisplayNames;
 }
 
 /** Registering, signing in by password or code, the password reset, and the user's own account. */
@@ -54,11 +59,14 @@ export const openAccount = (
     sessions,
     notices,
   );
+  const displayNames = createDisplayNames(platform);
+  const userInfo = createUserInfo(platform);
   return {
     signInCore,
     signIn,
+    displayNames,
     proof: createAccountProof(platform, signInCore, attempts),
-    lookup: createAccountLookup(platform, sessions),
-    api: [userRoutes(signIn, passwordReset), accountRoutes(createUserInfo(platform), sessions)],
+    lookup: createAccountLookup(platform, sessions, displayNames),
+    api: [userRoutes({ signIn, passwordReset, displayNames, userInfo }), accountRoutes(userInfo, sessions)],
   };
 };

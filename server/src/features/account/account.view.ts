@@ -16,6 +16,7 @@ export const userInfoView = (user: UserInfoRow, balance: Balance, token: string)
   languageChosen: user.languageChosen,
   sexChosen: user.sexChosen,
   displayName: user.displayName,
+  nameChosen: user.nameChosen,
   displayNumber: user.number,
   autoUnlockCapCoins: user.autoUnlockCapCoins ?? limits.autoUnlockCapCoins.default,
   deletionDueAt: user.deletionDueAt?.toISOString() ?? null,

@@ -18,17 +18,18 @@ export type UserInfoRow = Pick<
   | 'autoUnlock'
   | 'autoUnlockCapCoins'
   | 'displayName'
+  | 'nameChosen'
   | 'number'
   | 'deletionDueAt'
 >;
 
 type StoredUserInfo = Omit<
   UserInfoRow,
-  'languageChosen' | 'sexChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
+  'languageChosen' | 'nameChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
 > &
   BalanceColumns & {
     languageChosen: 0 | 1;
-    sexChosen: 0 | 1;
+    nameChosen: 0 | 1;
     memberExpire: number | null;
     registerTime: number;
     deletionDueAt: number | null;
@@ -42,8 +43,8 @@ export interface UserWithBalance {
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, sexChosen, registerTime, autoUnlock,
-  autoUnlockCapCoins, displayName, number, deletionDueAt, ${balanceColumns('User.id')}`;
+const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
+  autoUnlockCapCoins, displayName, nameChosen, number, deletionDueAt, ${balanceColumns('User.id')}`;
 
 /** @throws when there is no such user */
 const toUserWithBalance = ([row]: StoredUserInfo[], userId: string): UserWithBalance => {
@@ -51,7 +52,7 @@ const toUserWithBalance = ([row]: StoredUserInfo[], userId: string): UserWithBal
   const user = {
     ...row,
     languageChosen: row.languageChosen === 1,
-    sexChosen: row.sexChosen === 1,
+    nameChosen: row.nameChosen === 1,
     memberExpire: dateOf(row.memberExpire),
     registerTime: new Date(row.registerTime),
     deletionDueAt: dateOf(row.deletionDueAt),

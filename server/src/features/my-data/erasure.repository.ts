@@ -29,6 +29,8 @@ export const anonymizeUser = async (tx: Transaction, id: string, deletedAt: Date
     where: { id, deletedAt: null },
     data: {
       displayName: '–',
+      nameChangedAt: null,
+      nameChangedBeforeAt: null,
       // Invite codes never have this form, so nobody can enter it.
       inviteCode: `deleted:${id}`,
       sex: 1,

@@ -13,6 +13,7 @@ import {
   readCommentState,
   readDramaState,
   readFeedbackState,
+  readNameState,
   readOrderState,
   readPrizeState,
   readSynonymState,
@@ -167,6 +168,10 @@ export const createLoggedChanges = ({
     ...shopChanges,
     'user.grant': async ({ who, ...details }) => ({ ...(await viewer(who)), details }),
     'user.block': ({ who }) => viewer(who),
+    'user.resetName': async ({ who }) => {
+      const change = await viewer(who);
+      return { ...change, read: (tx) => readNameState(tx, change.subject.id) };
+    },
     'prize.send': async ({ who, ...details }) => {
       const change = await viewer(who);
       return { ...change, details, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };

@@ -1,4 +1,5 @@
 import { dramaFieldNames } from '@cliffhanger/contracts/staff';
+import { givenName } from '#features/account/account.ts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import { findDramaDetail } from '#features/library/library.ts';
 import { findCampaign } from '#features/rewards/rewards.ts';
@@ -105,6 +106,12 @@ export const readViewerState = async (tx: Transaction, id: string): Promise<Stat
   if (!user) return {};
   const { paidCoin, bonusCoin } = await balanceOf(tx, id);
   return { ...user, paidCoin, bonusCoin };
+};
+
+/** Whether a viewer has the name that a reset gives; not the name, since the log stays when the account is deleted. */
+export const readNameState = async (tx: Transaction, id: string): Promise<State> => {
+  const user = await tx.user.findUnique({ where: { id }, select: { displayName: true, number: true } });
+  return user ? { isNameReset: user.displayName === givenName(user.number) } : {};
 };
 
 /** The coins and rights of a viewer, and whether a prize without coins was published under this key. */

@@ -186,6 +186,7 @@ const userHandlers = ({ accounts, gifts }: StaffDependencies): StaffHandlers<typ
     return { ...(await accounts.show(id)), moved: earlier === null, earlier };
   },
   'user.block': ({ who, blocked }) => accounts.setBlocked(who, blocked),
+  'user.resetName': ({ who }) => accounts.resetName(who),
   'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
     const id = await accounts.getId(who);
     const earlier = await gifts.prize(id, { ...prize, idempotencyKey });

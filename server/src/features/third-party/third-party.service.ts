@@ -1,5 +1,6 @@
 import {
   type CurrentSession,
+  isNameOfAnother,
   isReservedName,
   type SignedIn,
   type SignInCore,
@@ -54,10 +55,11 @@ const providerNames = {
   facebook: 'Facebook',
 } as const;
 
-/** The name that the provider gives, unless it is empty or passes for the service. */
-const displayNameOf = ({ kind, displayName }: VerifiedProof): string => {
+/** The name that the provider gives, unless it is empty, or passes for the service or for another viewer. */
+const displayNameOf = async (tx: Transaction, { kind, displayName }: VerifiedProof): Promise<string> => {
   const name = readableName(displayName ?? '');
-  return name === null || isReservedName(name) ? providerNames[kind] : name;
+  const isGiven = name !== null && !isReservedName(name) && !(await isNameOfAnother(tx, name, null));
+  return isGiven ? name : providerNames[kind];
 };
 
 export const createThirdPartySignIn = (
@@ -95,7 +97,7 @@ export const createThirdPartySignIn = (
           kind,
           subject,
           isVerified: true,
-          displayName: displayNameOf(proven),
+          displayName: await displayNameOf(tx, proven),
           regSource: platform,
           inviteCode: code && (await signInCore.isKnownInviteCode(tx, code)) ? code : undefined,
         });
