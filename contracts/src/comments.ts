@@ -7,6 +7,8 @@ import { limits } from './limits.ts';
 const reply = z.object({
   commentId: id,
   text: z.string(),
+  /** The language of the text (BCP 47), or null when it cannot be told. */
+  language: z.nullable(z.string()),
   /**
    * The second of the episode that the comment is about, or null. Clients blur it for viewers who have not passed it.
    */
@@ -48,12 +50,19 @@ export const commentsResource = {
       episodeId: id,
       parentId: z.optional(id),
       sort: z._default(z.enum(['new', 'liked']), 'new'),
+      /**
+       * `own` leaves out comments in other languages than the caller's, except those that the caller wrote or that are
+       * pinned; `other` lists what that leaves out. Replies stay with their comment.
+       */
+      languages: z.optional(z.enum(['own', 'other'])),
     }),
     data: z.extend(page(comment), {
       /** All comments and replies of the episode. */
       commentCount: count,
       /** The seconds that comments of the episode are about, each once, in order. */
       seconds: z.array(wholeSeconds),
+      /** What `languages: 'own'` leaves out. */
+      otherLanguageCount: count,
     }),
     errors: ['notFound'],
   }),

@@ -130,6 +130,7 @@ export const myData = z.object({
     episodeId: id,
     parentId: z.nullable(id),
     text,
+    language: nullableText,
     atSecond: z.nullable(wholeSeconds),
     likeCount: count,
     createdAt: instant,

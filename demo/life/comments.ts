@@ -58,6 +58,7 @@ const rowsOf = (comment: DemoComment, context: CommentContext & { index: number;
       episodeId,
       userId: chooseSpeaker(context, comment.language, index).id,
       text: comment.text,
+      language: comment.language,
       atSecond: comment.second ?? null,
       pinned: isPinned,
       likeCount: likers.length,
@@ -81,6 +82,7 @@ const repliesOf = (
     parentId: id,
     userId: chooseSpeaker(context, language, 1000 + index * 10 + replyIndex).id,
     text,
+    language,
     atSecond: comment.second ?? null,
     createdAt: secondsAfter(createdAt, Math.floor((secondsLeft * (replyIndex + 1)) / (replyIndex + 6))),
   }));

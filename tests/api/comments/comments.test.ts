@@ -7,7 +7,7 @@ import { insertDrama } from '../../support/library.ts';
 const app = await startTestApp({ COMMENT_REPORTS_TO_HIDE: '3', TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { database } = app.platform;
-await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 40 });
+await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: 44 });
 await insertDrama(database, { slug: 'anchor', at: startOfTests });
 
 const { list, add, remove, like, report, hide } = contract.comments;
@@ -34,6 +34,7 @@ describe('adding a comment', () => {
       commentId: written.commentId,
       parentId: null,
       text: 'Run, Mara!\n🎬',
+      language: null,
       atSecond: 42,
       authorName: ada.userInfo.displayName,
       createdAt: app.platform.clock.now().toISOString(),
@@ -49,6 +50,7 @@ describe('adding a comment', () => {
       nextCursor: null,
       commentCount: 1,
       seconds: [42],
+      otherLanguageCount: 0,
     });
     for (const other of [ben, app.visitor]) {
       expect((await other.data(list, episode)).items).toEqual([{ ...written, own: false }]);
@@ -415,4 +417,55 @@ it('comments are rate limited by address', async () => {
   }
   await limited.close();
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+describe('comments in other languages', () => {
+  const english = 'The hallway has been off duty since April';
+  const spanish = 'Lo vi con mi gata, pero ya no puedo dormir';
+  const inLanguage = (viewer: Viewer, language: string) =>
+    viewer.with({ authorization: `Bearer ${viewer.token}`, 'accept-language': language });
+  const readBy = (viewer: Viewer, language: string, query: object) =>
+    inLanguage(viewer, language).data(list, query as ReturnType<typeof newEpisode>);
+
+  it('are left out and listed apart, in pages, without those whose language cannot be told', async () => {
+    const episode = newEpisode();
+    for (const text of [english, spanish, '太好看了', '😭😭']) await write(ada, episode, text);
+    const own = await readBy(ben, 'es', { ...episode, languages: 'own' });
+    expect(texts(own.items)).toEqual(['😭😭', spanish]);
+    expect(own).toMatchObject({ nextCursor: null, otherLanguageCount: 2, commentCount: 4 });
+    const first = await readBy(ben, 'es', { ...episode, languages: 'other', limit: 1 });
+    const second = await readBy(ben, 'es', {
+      ...episode,
+      languages: 'other',
+      limit: 1,
+      cursor: first.nextCursor,
+    });
+    expect(texts([...first.items, ...second.items])).toEqual(['太好看了', english]);
+    expect(second.nextCursor).toBeNull();
+    expect((await readBy(ben, 'es', episode)).items).toHaveLength(4);
+    expect(own.items.map(({ language }) => language)).toEqual([null, 'es']);
+  });
+
+  it('are never left out for their author, nor when they are pinned for the reader', async () => {
+    const episode = newEpisode();
+    const { commentId } = await write(ada, episode, spanish);
+    const pinnedIn = async (language: string) => {
+      await database.write.user.update({ where: { id: ada.userId }, data: { language } });
+      await database.write.comment.update({ where: { id: commentId }, data: { pinned: true } });
+      return texts((await readBy(ben, 'en', { ...episode, languages: 'own' })).items);
+    };
+    expect(texts((await readBy(ada, 'en', { ...episode, languages: 'own' })).items)).toEqual([spanish]);
+    expect(await pinnedIn('es')).toEqual([]);
+    expect(await pinnedIn('en')).toEqual([spanish]);
+  });
+
+  it('are found among those from before languages were stored', async () => {
+    const episode = newEpisode();
+    const { commentId } = await write(ada, episode, spanish);
+    await database.write.comment.update({ where: { id: commentId }, data: { language: null } });
+    const countOther = async () => (await readBy(ben, 'en', episode)).otherLanguageCount;
+    expect(await countOther()).toBe(0);
+    await app.runJobs();
+    expect(await countOther()).toBe(1);
+  });
 });

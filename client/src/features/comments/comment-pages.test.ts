@@ -5,6 +5,7 @@ import { addReplies, addWritten, type CommentPages, changeComment, hasComment } 
 const reply = (commentId: string, minute = 0): CommentReply => ({
   commentId,
   text: commentId,
+  language: null,
   atSecond: null,
   authorName: 'Ada',
   createdAt: new Date(minute * 60_000).toISOString(),
@@ -21,7 +22,13 @@ const thread = (commentId: string, more: Partial<Comment> = {}): Comment => ({
   ...more,
 });
 const pagesOf = (...pages: Comment[][]): CommentPages => ({
-  pages: pages.map((items) => ({ items, nextCursor: null, commentCount: 0, seconds: [7] })),
+  pages: pages.map((items) => ({
+    items,
+    nextCursor: null,
+    commentCount: 0,
+    seconds: [7],
+    otherLanguageCount: 0,
+  })),
   pageParams: pages.map(() => null),
 });
 const idsOf = ({ pages }: CommentPages) => pages.map(({ items }) => items.map(({ commentId }) => commentId));

@@ -76,6 +76,8 @@ export interface NewComment {
   episodeId: string;
   parentId: string | null;
   text: string;
+  /** BCP 47. */
+  language: string;
   atSecond: number | null;
   createdAt: Date;
 }
@@ -89,18 +91,19 @@ export const insertComment = async (
   { authorName }: CommentAuthor,
   comment: NewComment,
 ): Promise<CommentRow> => {
-  const { userId, episodeId, parentId, text, atSecond } = comment;
+  const { userId, episodeId, parentId, text, language, atSecond } = comment;
   const id = newId();
   const createdAtMs = comment.createdAt.getTime();
   await tx.$executeRaw`
-    INSERT INTO "Comment" ("id", "episodeId", "userId", "parentId", "text", "atSecond", "createdAt")
-    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${atSecond}, ${createdAtMs})`;
+    INSERT INTO "Comment" ("id", "episodeId", "userId", "parentId", "text", "language", "atSecond", "createdAt")
+    VALUES (${id}, ${episodeId}, ${userId}, ${parentId}, ${text}, ${language}, ${atSecond}, ${createdAtMs})`;
   await moveCounts(tx, comment, 1);
   return {
     id,
     authorName,
     parentId,
     text,
+    language,
     atSecond,
     createdAtMs,
     own: 1,

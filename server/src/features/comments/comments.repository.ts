@@ -1,6 +1,7 @@
 import { visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SelectRows, SqlValues } from '#platform/database/open-database.ts';
+import { undetermined } from './comment-language.ts';
 
 /** A viewer of comments; `userId` is empty for a visitor. */
 export interface CommentViewer extends Viewer {
@@ -13,6 +14,8 @@ type Reading = Pick<CommentViewer, 'userId' | 'language'>;
 export interface ReplyRow {
   id: string;
   text: string;
+  /** BCP 47; null for a comment whose language is not detected yet. */
+  language: string | null;
   atSecond: number | null;
   authorName: string;
   createdAtMs: number;
@@ -33,7 +36,7 @@ export interface CommentRow extends ReplyRow {
 // These fragments bind @userId and @language of a `Reading`; `row` is an alias of `Comment`.
 
 const replyFields = (row: string) => `
-  'id', ${row}.id, 'text', ${row}.text, 'atSecond', ${row}.atSecond, 'createdAtMs', ${row}.createdAt,
+  'id', ${row}.id, 'text', ${row}.text, 'language', ${row}.language, 'atSecond', ${row}.atSecond, 'createdAtMs', ${row}.createdAt,
   'authorName', (SELECT displayName FROM User WHERE id = ${row}.userId),
   'likeCount', ${row}.likeCount, 'own', ${row}.userId = @userId,
   'liked', EXISTS (SELECT 1 FROM CommentLike WHERE userId = @userId AND commentId = ${row}.id)`;
@@ -45,6 +48,19 @@ const isShown = (row: string) => `
 
 /** Pinned comments are pinned for the viewers who read the language of the author. */
 const isPinnedSql = 'c.pinned AND (SELECT language FROM User WHERE id = c.userId) = @language';
+
+/** In another language than the viewer's, as far as that can be told; neither the viewer's own nor pinned for them. */
+const isForeignSql = `
+  (c.language NOT IN ('${undetermined}', @language) AND c.userId <> @userId AND NOT (${isPinnedSql}))`;
+
+/** Comments in the viewer's language or in others. */
+export type CommentLanguages = 'own' | 'other';
+
+/** A comment without a language is never foreign. */
+const languageFilters: Readonly<Record<CommentLanguages, string>> = {
+  own: `AND ${isForeignSql} IS NOT TRUE`,
+  other: `AND ${isForeignSql}`,
+};
 
 const selectComments = (
   rows: SelectRows,
@@ -76,8 +92,14 @@ export interface ThreadKey {
  * and, after a key, its @pinned, @value and @id.
  * @param column what the comments are sorted by
  */
-const threadIdsSql = (column: string, after: ThreadKey | null): string => {
-  const thread = `FROM Comment c WHERE c.episodeId = @episodeId AND c.parentId IS NULL AND ${isShown('c')}`;
+const threadIdsSql = (
+  column: string,
+  languages: CommentLanguages | undefined,
+  after: ThreadKey | null,
+): string => {
+  const filter = languages ? languageFilters[languages] : '';
+  const thread = `
+    FROM Comment c WHERE c.episodeId = @episodeId AND c.parentId IS NULL AND ${isShown('c')} ${filter}`;
   const isAfter = after?.pinned === 0 ? `AND (${column}, c.id) < (@value, @id)` : '';
   const isAfterPinned = after ? 'WHERE (isPinned, value, id) < (@pinned, @value, @id)' : '';
   return `
@@ -90,19 +112,26 @@ const threadIdsSql = (column: string, after: ThreadKey | null): string => {
     ) ${isAfterPinned} ORDER BY isPinned DESC, value DESC, id DESC LIMIT @limit`;
 };
 
+/** Which top-level comments, and in which order. */
+interface ThreadSelection {
+  episodeId: string;
+  sort: 'new' | 'liked';
+  /** Default: all. */
+  languages: CommentLanguages | undefined;
+}
+
 /** Top-level comments, those pinned for the viewer first, each with its first `inlineReplies` replies. */
 export const listThreads = (
   rows: SelectRows,
   reading: Reading,
-  episodeId: string,
-  sort: 'new' | 'liked',
+  { episodeId, sort, languages }: ThreadSelection,
   { after, limit, inlineReplies }: { limit: number; after: ThreadKey | null; inlineReplies: number },
 ): CommentRow[] => {
   const column = sort === 'new' ? 'c.createdAt' : 'c.likeCount';
   return selectComments(
     rows,
     reading,
-    `c.id IN (${threadIdsSql(column, after)}) ORDER BY ${isPinnedSql} DESC, ${column} DESC, c.id DESC`,
+    `c.id IN (${threadIdsSql(column, languages, after)}) ORDER BY ${isPinnedSql} DESC, ${column} DESC, c.id DESC`,
     { episodeId, limit, inlineReplies, ...after },
   );
 };
@@ -112,19 +141,23 @@ export interface Discussion {
   commentCount: number;
   /** The seconds that visible comments are about, each once, in order. */
   seconds: number[];
+  /** Visible top-level comments in other languages than the viewer's. */
+  otherLanguageCount: number;
 }
 
 /** Finds the discussion of an episode that the viewer can see; with `parentId`, only if they can see that comment. */
 export const findDiscussion = (
   rows: SelectRows,
-  { userId, country, now }: CommentViewer,
+  { userId, country, language, now }: CommentViewer,
   ids: { dramaId: string; episodeId: string; parentId?: string | undefined },
 ): Discussion | null => {
-  const [row] = rows<{ commentCount: number; seconds: string }>(
+  const [row] = rows<Omit<Discussion, 'seconds'> & { seconds: string }>(
     `SELECT e.commentCount, (SELECT json_group_array(atSecond) FROM (
         SELECT DISTINCT c.atSecond FROM Comment c
         WHERE c.episodeId = e.id AND c.parentId IS NULL AND c.atSecond IS NOT NULL AND ${isShown('c')}
-        ORDER BY c.atSecond)) AS seconds
+        ORDER BY c.atSecond)) AS seconds,
+      (SELECT count(*) FROM Comment c WHERE c.episodeId = e.id AND c.parentId IS NULL
+        AND ${isShown('c')} AND ${isForeignSql}) AS otherLanguageCount
      FROM Episode e WHERE e.id = @episodeId AND e.dramaId = @dramaId AND e.publishedAt <= @now
        AND EXISTS (SELECT 1 FROM Drama d WHERE d.id = @dramaId AND ${visibleDramaSql})
        AND (@parentId IS NULL OR EXISTS (SELECT 1 FROM Comment c WHERE c.id = @parentId
@@ -135,10 +168,11 @@ export const findDiscussion = (
       parentId: ids.parentId ?? null,
       userId,
       country,
+      language,
       now: now.getTime(),
     },
   );
-  return row ? { commentCount: row.commentCount, seconds: JSON.parse(row.seconds) } : null;
+  return row ? { ...row, seconds: JSON.parse(row.seconds) } : null;
 };
 
 export const listReplies = (

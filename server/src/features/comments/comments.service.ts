@@ -8,6 +8,7 @@ import type { Locale } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { latestBy, secondsAfter } from '#platform/time/clock.ts';
+import { detectLanguage } from './comment-language.ts';
 import {
   type CommentAuthor,
   findComment,
@@ -79,10 +80,13 @@ export const createComments = (
     return pageOf(rows, limit, replyCursor);
   };
 
-  const listThreadPage = (viewer: CommentViewer, { episodeId, sort, cursor, limit }: ListInput) => {
+  const listThreadPage = (
+    viewer: CommentViewer,
+    { episodeId, sort, languages, cursor, limit }: ListInput,
+  ) => {
     const after = threadKeyOf(cursor);
     const page = { limit: limit + 1, after, inlineReplies: inlineReplies + 1 };
-    const rows = listThreads(database.rows, viewer, episodeId, sort, page);
+    const rows = listThreads(database.rows, viewer, { episodeId, sort, languages }, page);
     return pageOf(rows, limit, (last) => threadCursor(last, sort));
   };
 
@@ -144,6 +148,7 @@ const createComment = (
     // Replies have one level: a reply to a reply gets the same parent.
     parentId: target?.parentId ?? target?.id ?? null,
     text: readable,
+    language: detectLanguage(readable),
     atSecond: atSecond ?? target?.atSecond ?? null,
     createdAt: viewer.now,
   };

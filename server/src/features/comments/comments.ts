@@ -1,6 +1,7 @@
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
+import { listWithoutLanguage, saveLanguages } from './comment-languages.repository.ts';
 import { createCommentMarks } from './comment-marks.service.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { createComments } from './comments.service.ts';
@@ -8,11 +9,25 @@ import { type CommentModeration, createCommentModeration } from './moderation.se
 
 export type { CommentModeration } from './moderation.service.ts';
 
+const commentsPerRun = 200;
+
+/** Detects the languages of comments from before they were stored, some at a time, until all have one. */
+const createLanguageDetection = ({ database }: Pick<Platform, 'database'>) => {
+  let isDone = false;
+  return async () => {
+    if (isDone) return;
+    const comments = listWithoutLanguage(database.rows, commentsPerRun);
+    if (comments.length > 0) await database.groupedTransaction((tx) => saveLanguages(tx, comments));
+    isDone = comments.length < commentsPerRun;
+  };
+};
+
 /** Comments on episodes, replies, and actions on them: like, hide, report; and their moderation. */
 export const openComments = (
   platform: Platform,
   episodes: Episodes,
 ): { readonly moderation: CommentModeration } & Feature => ({
   moderation: createCommentModeration(platform),
+  jobs: [{ name: 'detect-comment-languages', everySeconds: 60, run: createLanguageDetection(platform) }],
   api: [commentRoutes(createComments(platform, episodes), createCommentMarks(platform))],
 });

@@ -1,5 +1,6 @@
 import type { Comment, CommentReply } from '@cliffhanger/contracts';
 import { encodeCursor } from '#kernel/cursor.ts';
+import { undetermined } from './comment-language.ts';
 import type { CommentRow, ReplyRow } from './comments.repository.ts';
 
 /** The number of replies that a comment includes. */
@@ -8,6 +9,7 @@ export const inlineReplies = 2;
 const replyView = (row: ReplyRow): CommentReply => ({
   commentId: row.id,
   text: row.text,
+  language: row.language === undetermined ? null : row.language,
   atSecond: row.atSecond,
   authorName: row.authorName,
   createdAt: new Date(row.createdAtMs).toISOString(),
