@@ -50,7 +50,8 @@ const nameOfTexts = (module: string): string | null => {
 };
 /** Drawing the cards that are shared: the player and the invite draw at once, the page of a drama when it is idle. */
 const cardParts = /\/client\/src\/entities\/share\/(card|drama)-/;
-const sharedParts = /\/client\/src\/(ui|lib|entities)\/(?!share\/(card|drama)-)/;
+/** Neither home nor what every screen loads shows people. */
+const sharedParts = /\/client\/src\/(ui|lib|entities)\/(?!share\/(card|drama)-|person\/)/;
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
  * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else

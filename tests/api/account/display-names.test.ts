@@ -166,15 +166,11 @@ describe('a reset of a display name by staff', () => {
 });
 
 describe('joined accounts', () => {
-  it('keep a chosen name rather than a given one', async () => {
+  it('keep the name of the one that stays, as the offer to join says', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
-    await app.platform.database.write.user.update({
-      where: { id: viewer.userId },
-      data: { displayName: 'vw•••', nameChosen: false },
-    });
-    await other.data(changeName, { displayName: 'Chosen' });
+    await other.data(changeName, { displayName: 'Other' });
     await mergeInto(app, viewer, other);
-    expect(await viewer.data(userInfo)).toMatchObject({ displayName: 'Chosen', nameChosen: true });
+    expect(await viewer.data(userInfo)).toMatchObject({ displayName: viewer.username });
   });
 
   it('are no way to change a name more often, nor to undo a reset', async () => {

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@cliffhanger/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
@@ -9,8 +10,15 @@ import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import styles from './account-header.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
 
+type AccountHeaderProps = {
+  user: UserInfo;
+  loadedAtMs: number;
+  /** Below the number: the offer to choose a name. */
+  name?: ReactNode;
+};
+
 /** The account's number, coins and membership, with links to the wallet. */
-export function AccountHeader({ user, loadedAtMs }: { user: UserInfo; loadedAtMs: number }) {
+export function AccountHeader({ user, loadedAtMs, name }: AccountHeaderProps) {
   const { t } = useTranslation(['profile', 'common']);
   const loadedTime = useLoadedTime(loadedAtMs);
   const days = membershipDaysLeft(user.memberExpire, Date.now());
@@ -19,6 +27,7 @@ export function AccountHeader({ user, loadedAtMs }: { user: UserInfo; loadedAtMs
       <p className={styles.id}>
         {t('identity', { number: groupsOfThree(user.displayNumber), month: formatMonth(user.registerTime) })}
       </p>
+      {name}
       <div className={styles.assets}>
         <a href={href(paths.wallet())}>
           <span className="small t2">{t('coins')}</span>

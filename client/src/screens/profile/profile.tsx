@@ -1,4 +1,8 @@
+import type { UserInfo } from '@cliffhanger/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Face } from '#entities/person/face.tsx';
+import { NameSheet } from '#entities/person/name-sheet.tsx';
 import { useUserInfo } from '#entities/session/session.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { AccountHeader, AccountSkeleton } from '#features/account/account-header.tsx';
@@ -30,6 +34,7 @@ export default function Profile() {
       <TopBar
         titleStyle="large"
         title={isSignedIn ? (user?.displayName ?? t('common:tabs.profile')) : t('visitor.title')}
+        start={isSignedIn && user && <Face name={user.displayName} size="large" />}
         end={settings}
         className={styles.bar}
       />
@@ -52,7 +57,28 @@ export default function Profile() {
 
 function Account() {
   const { data: user, dataUpdatedAt, error, refetch, isFetching } = useUserInfo();
-  if (user) return <AccountHeader user={user} loadedAtMs={dataUpdatedAt} />;
+  if (user)
+    return (
+      <AccountHeader
+        user={user}
+        loadedAtMs={dataUpdatedAt}
+        name={!user.nameChosen && <ChooseName user={user} />}
+      />
+    );
   if (!error) return <AccountSkeleton />;
   return <LoadFailure text={failureMessage(error)} onRetry={refetch} isBusy={isFetching} />;
+}
+
+/** Offers to replace the name that the registration gave. */
+function ChooseName({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('person');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.chooseName} onClick={() => setIsOpen(true)}>
+        {t('choose')}
+      </button>
+      <NameSheet open={isOpen} onClose={() => setIsOpen(false)} user={user} />
+    </>
+  );
 }

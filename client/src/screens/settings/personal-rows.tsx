@@ -1,5 +1,8 @@
+import type { UserInfo } from '@cliffhanger/contracts';
 import { factsOf } from '@cliffhanger/contracts/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameSheet } from '#entities/person/name-sheet.tsx';
 import { useUserInfo } from '#entities/session/session.ts';
 import { countryName, useCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
@@ -9,7 +12,7 @@ import { List, ListItem } from '#ui/list-item.tsx';
 /** By the values of ISO/IEC 5218. */
 const genders = ['unsaid', 'man', 'woman'] as const;
 
-/** Language, region and gender, each chosen on a page of its own. */
+/** The name, chosen in a sheet; language, region and gender, each chosen on a page of its own. */
 export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation(['settings', 'profile']);
   const country = useCountry();
@@ -17,6 +20,7 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
   const gender = user && (user.sexChosen ? genders[user.sex] : 'notChosen');
   return (
     <List>
+      {user && <NameRow user={user} />}
       <ListItem
         label={t('profile:language')}
         value={factsOf(currentLanguage()).name}
@@ -35,5 +39,20 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
         />
       )}
     </List>
+  );
+}
+
+function NameRow({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('person');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <ListItem
+        label={t('name')}
+        value={<span translate="no">{user.displayName}</span>}
+        onClick={() => setIsOpen(true)}
+      />
+      <NameSheet open={isOpen} onClose={() => setIsOpen(false)} user={user} />
+    </>
   );
 }

@@ -106,15 +106,10 @@ const moveInvites = async (tx: Transaction, { from, into }: MergedPair) => {
   await tx.$executeRaw`DELETE FROM "Invite" WHERE "inviteeId" = ${from} AND "rewardedAt" IS NULL`;
 };
 
-/**
- * Lets a chosen name survive instead of a given one. Changes of both names count, so that joining is no way to change a
- * name more often.
- */
-const mergeDisplayNames = (tx: Transaction, { from, into }: MergedPair) =>
+/** Counts the changes of both names, so that merging is no way to change a name more often. */
+const mergeNameChanges = (tx: Transaction, { from, into }: MergedPair) =>
   tx.$executeRaw`
     UPDATE "User" AS mine SET
-      "displayName" = iif(theirs."nameChosen" > mine."nameChosen", theirs."displayName", mine."displayName"),
-      "nameChosen" = max(mine."nameChosen", theirs."nameChosen"),
       "nameChangedAt" = nullif(max(
         coalesce(mine."nameChangedAt", 0), coalesce(theirs."nameChangedAt", 0)), 0),
       "nameChangedBeforeAt" = nullif(max(
@@ -127,7 +122,7 @@ export const moveRows = async (tx: Transaction, pair: MergedPair, at: Date) => {
   const { from, into } = pair;
   // A password reset and a proof of the account depend on when an identity was added to this account.
   await tx.identity.updateMany({ where: { userId: from }, data: { createdAt: at, isFirst: false } });
-  await mergeDisplayNames(tx, pair);
+  await mergeNameChanges(tx, pair);
   await decrementDuplicateCounts(tx, pair);
   await mergeDuplicateRows(tx, pair);
   for (const table of [...listTablesWithBehavior('move'), ...listTablesWithBehavior('merge')]) {
