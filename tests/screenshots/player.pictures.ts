@@ -25,6 +25,37 @@ picture('comments', {
     await expect(page.getByRole('dialog').getByText(t('comments:you'), { exact: true })).toBeVisible();
   },
 });
+picture('comments-options', {
+  as: 'member',
+  path: player('room-1407', 3),
+  show: async ({ page, t }) => {
+    await showSecond(page, 8);
+    await openComments(page, t('comments:title'));
+    await page
+      .getByRole('button', { name: t('comments:options') })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: t('comments:copy') })).toBeVisible();
+  },
+});
+picture('comments-name', {
+  as: 'member',
+  path: player('room-1407', 3),
+  before: ({ page }) =>
+    page.route(/record\/userInfo/, async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      Object.assign(answer.data, { displayName: 'le•••', nameChosen: false });
+      await route.fulfill({ response, json: answer });
+    }),
+  show: async ({ page, t }) => {
+    await showSecond(page, 8);
+    await openComments(page, t('comments:title'));
+    await page.getByRole('textbox', { name: t('comments:placeholder') }).fill('Who is that?');
+    await page.getByRole('button', { name: t('comments:send') }).click();
+    await page.getByLabel(t('person:name'), { exact: true }).fill('Lena Duarte');
+  },
+});
 picture('comments-empty', {
   path: player('room-1407', 2),
   before: ({ page }) => emptyComments(page),

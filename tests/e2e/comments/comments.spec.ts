@@ -157,31 +157,68 @@ test('a visitor signs in and the comment is sent', async ({ page, stack }) => {
   await expect(mine).toHaveCount(1);
 });
 
-test('somebody else’s comment can be reported and hidden', { tag: '@small' }, async ({ page, stack }) => {
+test('somebody else’s comment in another language can be unfolded, reported and hidden', {
+  tag: '@small',
+}, async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await openEpisode(page, 'the-last-ferry-home', 1);
   await showSecond(page, 2);
   await openComments(page);
+  const fold = sheet(page).getByRole('button', { name: /in other languages$/ });
+  const folded = sheet(page).getByRole('list', { name: t('comments:inOtherLanguages') });
+  await fold.tap();
+  await expect(folded).toBeFocused();
+  await expect(fold).toBeHidden();
   const options = page.getByRole('button', { name: t('comments:options') });
-  const others = sheet(page).getByRole('listitem').filter({ has: options });
+  const others = folded.getByRole('listitem').filter({ has: options });
   const text = (await others.first().locator('p').first().textContent()) ?? '';
+  const menu = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: t('comments:copy') }) });
   await others
     .first()
     .getByRole('button', { name: t('comments:options') })
     .first()
-    .tap();
-  await comment(page, text)
-    .getByRole('button', { name: t('comments:report') })
-    .tap();
+    .press('Enter');
+  await expectSoundScreen(page, 'options of a comment');
+  await menu.getByRole('button', { name: t('comments:report') }).tap();
   await expect(page.getByRole('button', { name: t('comments:reasons.abuse') })).toBeVisible();
   await expectSoundScreen(page, 'report of a comment');
   await page.getByRole('button', { name: t('comments:reasons.abuse') }).tap();
   await expect(page.getByText(t('comments:reported'))).toBeVisible();
   await expectSoundScreen(page, 'reported comment');
-  await comment(page, text)
-    .getByRole('button', { name: t('comments:hide') })
-    .tap();
+  // A browser sends this event for a long press.
+  await comment(page, text).locator('p').first().dispatchEvent('contextmenu');
+  await menu.getByRole('button', { name: t('comments:hide') }).tap();
   await expect(comment(page, text)).toBeHidden();
-  await page.getByRole('button', { name: t('common:undo') }).tap();
+  await page.getByRole('button', { name: t('common:undo'), exact: true }).tap();
   await expect(comment(page, text)).toBeVisible();
+});
+
+test('the first comment asks for a name, and is sent with it', { tag: '@small' }, async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/409/);
+  await signIn(page, stack.address, 'newcomer');
+  await page.route(/record\/userInfo/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.data, { displayName: 'vw•••', nameChosen: false });
+    await route.fulfill({ response, json: answer });
+  });
+  await openEpisode(page, 'the-last-ferry-home', 2);
+  await openComments(page);
+  await writeComment(page, 'My first one');
+  const question = page.getByRole('dialog', { name: t('person:ask') });
+  await expectSoundScreen(page, 'question for a name');
+  await question.getByLabel(t('person:name')).fill('Support');
+  await question.getByRole('button', { name: t('person:saveAndSend') }).tap();
+  await expect(question.getByText('This name is reserved')).toBeVisible();
+  await question.getByLabel(t('person:name')).fill('Mia 🌙');
+  await question.getByRole('button', { name: t('person:saveAndSend') }).tap();
+  await expect(
+    comment(page, 'My first one').getByRole('button', { name: t('comments:delete') }),
+  ).toBeVisible();
 });

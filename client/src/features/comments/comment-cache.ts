@@ -1,7 +1,7 @@
-import type { EpisodeDetail } from '@cliffhanger/contracts';
+import type { Comment, EpisodeDetail } from '@cliffhanger/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
-import type { CommentPages } from './comment-pages.ts';
+import { addWritten, type CommentPages } from './comment-pages.ts';
 
 /** The episode that the comments belong to. */
 export interface EpisodeIds {
@@ -22,6 +22,23 @@ export const changePages = (
   queryClient.setQueriesData<CommentPages>(
     { queryKey: commentsKey(episode) },
     (pages) => pages && change(pages),
+  );
+};
+
+/**
+ * Adds a comment that the viewer has just written: a reply to its thread in every list, any other to the lists in the
+ * viewer's language.
+ */
+export const addToLists = (
+  queryClient: QueryClient,
+  { dramaId, episodeId }: EpisodeIds,
+  written: Comment,
+): void => {
+  const isTopLevel = written.parentId === null;
+  const list = { dramaId, episodeId, ...(isTopLevel && { languages: 'own' as const }) };
+  queryClient.setQueriesData<CommentPages>(
+    { queryKey: api.comments.list.key(list) },
+    (pages) => pages && addWritten(pages, written),
   );
 };
 

@@ -13,14 +13,14 @@ import type { CommentDraft } from './use-draft.ts';
 type CommentComposerProps = {
   draft: CommentDraft;
   position: Store<EpisodePosition>;
-  onSend: (written: ReturnType<CommentDraft['take']>) => void;
+  onSend: () => void;
 };
 
 /** The field for a comment or a reply. A comment is pinned to the second where typing began, unless the viewer unpins it. */
 export function CommentComposer({ draft, position, onSend }: CommentComposerProps) {
   const { t } = useTranslation('comments');
   const send = () => {
-    if (draft.canBeSent) onSend(draft.take());
+    if (draft.canBeSent) onSend();
   };
   return (
     <form

@@ -12,5 +12,6 @@ export interface CommentHandlers {
   onSeek: (seconds: number) => void;
   onReply: (comment: Comment) => void;
   onDelete: (comment: Comment | CommentReply) => void;
-  onReport: (comment: CommentReply) => void;
+  /** Opens the options of another viewer's comment. */
+  onOptions: (comment: Comment | CommentReply) => void;
 }

@@ -1,7 +1,11 @@
 import type { Comment } from '@cliffhanger/contracts';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { formatCount } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
@@ -11,11 +15,12 @@ import styles from './comments.module.css';
 import { UnsentRow } from './unsent-row.tsx';
 import type { useComments } from './use-comments.ts';
 
-type Query = ReturnType<typeof useComments>['query'];
-type CommentListProps = CommentHandlers & { query: Query; comments: readonly Comment[] };
+type Comments = ReturnType<typeof useComments>;
+type Query = Comments['query'];
+type CommentListProps = CommentHandlers & Pick<Comments, 'query' | 'comments' | 'others'>;
 
-/** The comments, with what the viewer has just written below the pinned ones. */
-export function CommentList({ query, comments, ...handlers }: CommentListProps) {
+/** The comments, with what the viewer has just written below the pinned ones, and those in other languages at the end. */
+export function CommentList({ query, comments, others, ...handlers }: CommentListProps) {
   const { t } = useTranslation('comments');
   const { sending } = handlers;
   const firstId = comments[0]?.commentId;
@@ -43,6 +48,40 @@ export function CommentList({ query, comments, ...handlers }: CommentListProps) 
         {comments.filter(({ pinned }) => !pinned).map(threadOf)}
       </ul>
       <ListEnd query={query} />
+      {query.data && !query.hasNextPage && others.count > 0 && (
+        <OtherLanguages others={others}>{others.comments.map(threadOf)}</OtherLanguages>
+      )}
+    </>
+  );
+}
+
+/** The comments in other languages, or the button that shows them. */
+function OtherLanguages({ others, children }: Pick<Comments, 'others'> & { children: ReactNode }) {
+  const { t } = useTranslation('comments');
+  const { count, query, isShown, show } = others;
+  const list = useRef<HTMLUListElement>(null);
+  const handleShow = () => {
+    flushSync(show);
+    // The button that had the focus is gone.
+    list.current?.focus();
+  };
+  if (!isShown)
+    return (
+      <button type="button" className={styles.fold} onClick={handleShow}>
+        {t('otherLanguages', { count, amount: formatCount(count) })}
+        <Icon name="down" size={16} />
+      </button>
+    );
+  return (
+    <>
+      <ul ref={list} className={styles.list} tabIndex={-1} aria-label={t('inOtherLanguages')}>
+        {children}
+      </ul>
+      {query.isError && !query.data ? (
+        <LoadFailure text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />
+      ) : (
+        <ListEnd query={query} />
+      )}
     </>
   );
 }

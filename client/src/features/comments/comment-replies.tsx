@@ -1,5 +1,4 @@
 import type { Comment, CommentReply } from '@cliffhanger/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommentActionsRow } from './comment-actions-row.tsx';
 import type { CommentHandlers } from './comment-handlers.ts';
@@ -41,18 +40,11 @@ export function CommentReplies({ thread, ...handlers }: CommentRepliesProps) {
 }
 
 function ReplyRow({ reply, ...handlers }: CommentHandlers & { reply: CommentReply }) {
-  const [hasOptions, setHasOptions] = useState(false);
   return (
     <div className={styles.reply} data-comment={reply.commentId}>
       <div>
-        <CommentWords comment={reply} hasOptions={hasOptions} onOptions={() => setHasOptions(!hasOptions)} />
-        <CommentActionsRow
-          comment={reply}
-          hasOptions={hasOptions}
-          actions={handlers.actions}
-          onDelete={handlers.onDelete}
-          onReport={handlers.onReport}
-        />
+        <CommentWords comment={reply} onOptions={() => handlers.onOptions(reply)} />
+        <CommentActionsRow comment={reply} onDelete={handlers.onDelete} />
       </div>
       <LikeButton comment={reply} onToggle={handlers.actions.toggleLike} />
     </div>

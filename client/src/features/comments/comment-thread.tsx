@@ -65,7 +65,6 @@ type ThreadWordsProps = {
 };
 
 function ThreadWords({ comment, handlers, onShowReplies, ...state }: ThreadWordsProps) {
-  const [hasOptions, setHasOptions] = useState(false);
   const handleReply = () => {
     onShowReplies();
     handlers.onReply(comment);
@@ -75,14 +74,12 @@ function ThreadWords({ comment, handlers, onShowReplies, ...state }: ThreadWords
       <CommentWords
         comment={comment}
         clears={state.wasHanging}
-        onOptions={() => setHasOptions(!hasOptions)}
-        hasOptions={hasOptions}
+        onOptions={() => handlers.onOptions(comment)}
       />
       {state.isWhole && (
         <CommentActionsRow
-          {...handlers}
           comment={comment}
-          hasOptions={hasOptions}
+          onDelete={handlers.onDelete}
           onReply={handleReply}
           onShowReplies={state.areRepliesOpen ? undefined : onShowReplies}
         />

@@ -1,9 +1,12 @@
 import type { CommentReply } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { Face } from '#entities/person/face.tsx';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { formatAge } from '#lib/language/time-ago.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useLongPress } from '#ui/use-long-press.ts';
 import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';
 
@@ -11,31 +14,36 @@ type CommentWordsProps = {
   comment: CommentReply;
   /** Whether the comment was blurred before, so that it fades in. */
   clears?: boolean;
-  hasOptions: boolean;
   onOptions: () => void;
 };
 
-/** Author, age and text of a comment. The name of another viewer opens the actions on the comment. */
-export function CommentWords({ comment, clears, hasOptions, onOptions }: CommentWordsProps) {
+/** Author, age and text of a comment. That of another viewer has options, which its head and a long press open. */
+export function CommentWords({ comment, clears, onOptions }: CommentWordsProps) {
   const { t } = useTranslation('comments');
   const { own, authorName, createdAt, text } = comment;
   const age = formatAge(createdAt, serverNowMs());
+  const longPress = useLongPress(onOptions);
   return (
-    <>
+    <div className={styles.words} {...(own ? {} : longPress)}>
       {own ? (
         <p className={styles.who}>
+          <Face name={authorName} />
           <b>{t('you')}</b>
           <span>{age}</span>
         </p>
       ) : (
-        <button type="button" className={styles.who} aria-expanded={hasOptions} onClick={onOptions}>
-          <b>{authorName}</b>
+        <button type="button" className={styles.who} aria-haspopup="dialog" onClick={onOptions}>
+          <Face name={authorName} />
+          <b translate="no">{authorName}</b>
           <span>{age}</span>
-          <span className="visually-hidden">{t('options')}</span>
+          <span className={styles.options}>
+            <Icon name="more" size={16} />
+            <span className="visually-hidden">{t('options')}</span>
+          </span>
         </button>
       )}
       <CommentText text={text} clears={clears} />
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Comment, CommentReply } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NameSheet } from '#entities/person/name-sheet.tsx';
 import { formatCount } from '#lib/language/format.ts';
 import type { Store } from '#lib/store.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -10,6 +11,7 @@ import type { EpisodeIds } from './comment-cache.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { CommentList } from './comment-list.tsx';
+import { CommentOptionsSheet } from './comment-options-sheet.tsx';
 import styles from './comments.module.css';
 import { DeleteCommentSheet } from './delete-comment-sheet.tsx';
 import type { EpisodePosition } from './episode-position.ts';
@@ -17,6 +19,7 @@ import { ReportCommentSheet } from './report-comment-sheet.tsx';
 import { type CommentActions, useCommentActions } from './use-comment-actions.ts';
 import { type CommentOrder, useComments } from './use-comments.ts';
 import { useDraft } from './use-draft.ts';
+import { useNameQuestion } from './use-name-question.ts';
 import { useSendComment } from './use-send-comment.ts';
 
 type CommentsSheetProps = {
@@ -32,13 +35,16 @@ type CommentsSheetProps = {
 export function CommentsSheet({ open, onClose, episode, position, onSeek }: CommentsSheetProps) {
   const { t } = useTranslation(['comments', 'common']);
   const [sort, setSort] = useState<CommentOrder>('liked');
-  const { query, comments, seconds } = useComments(episode, sort, open);
-  const sending = useSendComment(episode, open);
+  const { query, comments, seconds, others } = useComments(episode, sort, open);
+  const naming = useNameQuestion();
+  const sending = useSendComment(episode, open, naming.withName);
   const actions = useCommentActions(episode);
   const asked = useAskedComments();
   const draft = useDraft(position);
   const { commentCount, durationSeconds } = episode;
-  const isEmpty = sending.unsent.length === 0 && (query.data ? comments.length === 0 : commentCount === 0);
+  const listedCount = query.data ? comments.length + others.count : commentCount;
+  const isEmpty = sending.unsent.length === 0 && listedCount === 0;
+  const send = () => naming.withName(() => sending.write(draft.take()));
 
   return (
     <>
@@ -49,7 +55,7 @@ export function CommentsSheet({ open, onClose, episode, position, onSeek }: Comm
         closeLabel={t('common:close')}
         aside={!isEmpty && <CommentOrderSelect value={sort} onChange={setSort} />}
         lead={<CommentLine seconds={seconds} durationSeconds={durationSeconds} position={position} />}
-        foot={<CommentComposer draft={draft} position={position} onSend={sending.write} />}
+        foot={<CommentComposer draft={draft} position={position} onSend={send} />}
         scrim="none"
         tall={!isEmpty}
         announcesHeight
@@ -60,17 +66,27 @@ export function CommentsSheet({ open, onClose, episode, position, onSeek }: Comm
           <CommentList
             query={query}
             comments={comments}
+            others={others}
             sending={sending}
             actions={actions}
             position={position}
             onSeek={onSeek}
             onReply={draft.replyTo}
             onDelete={asked.setDeleted}
-            onReport={asked.setReported}
+            onOptions={asked.setOptionsOf}
           />
         )}
       </Sheet>
-      <AskingSheets asked={asked} actions={actions} />
+      <AskingSheets asked={asked} actions={actions} onReply={draft.replyTo} />
+      {naming.user && (
+        <NameSheet
+          open={naming.isOpen}
+          user={naming.user}
+          beforeComment
+          onClose={naming.close}
+          onChosen={naming.post}
+        />
+      )}
     </>
   );
 }
@@ -89,19 +105,31 @@ function NoComments() {
   );
 }
 
-/** The comment that a sheet asks to delete, and the one that a sheet asks to report. */
+/** The comments that sheets are about: to delete, to report, or with its options. */
 function useAskedComments() {
   const [deleted, setDeleted] = useState<Comment | CommentReply | null>(null);
   const [reported, setReported] = useState<CommentReply | null>(null);
-  return { deleted, setDeleted, reported, setReported };
+  const [optionsOf, setOptionsOf] = useState<Comment | CommentReply | null>(null);
+  return { deleted, setDeleted, reported, setReported, optionsOf, setOptionsOf };
 }
 
-type AskingSheetsProps = { asked: ReturnType<typeof useAskedComments>; actions: CommentActions };
+type AskingSheetsProps = {
+  asked: ReturnType<typeof useAskedComments>;
+  actions: CommentActions;
+  onReply: (comment: Comment) => void;
+};
 
-function AskingSheets({ asked, actions }: AskingSheetsProps) {
-  const { deleted, setDeleted, reported, setReported } = asked;
+function AskingSheets({ asked, actions, onReply }: AskingSheetsProps) {
+  const { deleted, setDeleted, reported, setReported, optionsOf, setOptionsOf } = asked;
   return (
     <>
+      <CommentOptionsSheet
+        comment={optionsOf}
+        actions={actions}
+        onReply={onReply}
+        onReport={setReported}
+        onClose={() => setOptionsOf(null)}
+      />
       <DeleteCommentSheet comment={deleted} remove={actions.remove} onClose={() => setDeleted(null)} />
       <ReportCommentSheet comment={reported} onReport={actions.report} onClose={() => setReported(null)} />
     </>

@@ -10,14 +10,8 @@ import { getToken } from '#lib/api/token.ts';
 import { randomId } from '#lib/random-id.ts';
 import { useStore } from '#lib/store.ts';
 import { toast } from '#ui/toast.ts';
-import {
-  changePages,
-  commentsKey,
-  type EpisodeIds,
-  saveCommentCount,
-  waitForLists,
-} from './comment-cache.ts';
-import { addWritten, type CommentPages, hasComment } from './comment-pages.ts';
+import { addToLists, commentsKey, type EpisodeIds, saveCommentCount, waitForLists } from './comment-cache.ts';
+import { type CommentPages, hasComment } from './comment-pages.ts';
 import {
   keepForSignIn,
   putUnsent,
@@ -38,8 +32,15 @@ const sendComment = ({ dramaId, episodeId, text, parentId, atSecond }: UnsentCom
     ...(atSecond !== null && { atSecond }),
   });
 
-/** Sends comments, which are shown at once and kept if they do not arrive. A visitor is sent to the sign-in page first. */
-export function useSendComment({ dramaId, episodeId }: EpisodeIds, isOpen: boolean) {
+/**
+ * Sends comments, which are shown at once and kept if they do not arrive. A visitor is sent to the sign-in page first.
+ * @param withName posts what it gets once the viewer has a name
+ */
+export function useSendComment(
+  { dramaId, episodeId }: EpisodeIds,
+  isOpen: boolean,
+  withName: (post: () => void) => void,
+) {
   const requireSignIn = useRequireSignIn();
   const mutation = useSending();
   const send = (comment: UnsentComment) => {
@@ -51,7 +52,9 @@ export function useSendComment({ dramaId, episodeId }: EpisodeIds, isOpen: boole
   };
   const sendKept = useEffectEvent(() => {
     const kept = getToken() === null ? null : takeKept(episodeId);
-    if (kept) send(kept);
+    if (!kept) return;
+    putUnsent(kept);
+    withName(() => send(kept));
   });
   useEffect(() => {
     if (isOpen) sendKept();
@@ -60,7 +63,7 @@ export function useSendComment({ dramaId, episodeId }: EpisodeIds, isOpen: boole
   return {
     unsent: useStore(unsentComments).filter((comment) => comment.episodeId === episodeId),
     write: (written: Written) => send({ id: randomId(), dramaId, episodeId, isSending: false, ...written }),
-    sendAgain: send,
+    sendAgain: (comment: UnsentComment) => withName(() => send(comment)),
     discard: removeUnsent,
   };
 }
@@ -79,7 +82,7 @@ function useSending() {
       // The server answers a repeated text with the comment that is there.
       const isNew = !known.some(([, pages]) => pages && hasComment(pages, added.commentId));
       if (isNew) saveCommentCount(queryClient, episode, (count) => count + 1);
-      changePages(queryClient, episode, (pages) => addWritten(pages, added));
+      addToLists(queryClient, episode, added);
       return invalidate(queryClient, staleAfter.comment());
     },
     onError: (error, comment) => {
