@@ -164,6 +164,17 @@ test('somebody else’s comment in another language can be unfolded, reported an
   await openEpisode(page, 'the-last-ferry-home', 1);
   await showSecond(page, 2);
   await openComments(page);
+  const order = sheet(page).getByLabel(t('comments:sort.label'));
+  await order.evaluate((select: HTMLSelectElement) => {
+    select.options[select.selectedIndex]?.replaceChildren('Con más me gusta, los de hoy y los de ayer');
+  });
+  const [orderBox, closeBox] = [
+    await order.boundingBox(),
+    await sheet(page)
+      .getByRole('button', { name: t('common:close') })
+      .boundingBox(),
+  ];
+  expect((orderBox?.x ?? 0) + (orderBox?.width ?? 0)).toBeLessThanOrEqual(closeBox?.x ?? 0);
   const fold = sheet(page).getByRole('button', { name: /in other languages$/ });
   const folded = sheet(page).getByRole('list', { name: t('comments:inOtherLanguages') });
   await fold.tap();
@@ -211,7 +222,7 @@ test('the first comment asks for a name, and is sent with it', { tag: '@small' }
   await openEpisode(page, 'the-last-ferry-home', 2);
   await openComments(page);
   await writeComment(page, 'My first one');
-  const question = page.getByRole('dialog', { name: t('person:ask') });
+  const question = page.getByRole('dialog', { name: t('person:choose') });
   await expectSoundScreen(page, 'question for a name');
   await question.getByLabel(t('person:name')).fill('Support');
   await question.getByRole('button', { name: t('person:saveAndSend') }).tap();

@@ -31,7 +31,7 @@ export function NameSheet({ open, onClose, ...form }: NameSheetProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(form.beforeComment ? 'ask' : 'name')}
+      title={t(form.user.nameChosen ? 'name' : 'choose')}
       closeLabel={t('common:close')}
     >
       <NameForm {...form} onClose={onClose} />

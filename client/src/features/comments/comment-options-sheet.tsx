@@ -53,7 +53,7 @@ function Options({ comment, actions, onReply, onReport, onClose }: OptionsProps)
       )}
       <ListItem icon="copy" label={t('copy')} chevron={false} onClick={choose(() => void copy())} />
       <ListItem
-        icon="cut"
+        icon="hide"
         label={t('hide')}
         detail={t('hideDetail')}
         chevron={false}

@@ -34,7 +34,14 @@ export default function Profile() {
       <TopBar
         titleStyle="large"
         title={isSignedIn ? (user?.displayName ?? t('common:tabs.profile')) : t('visitor.title')}
-        start={isSignedIn && user && <Face name={user.displayName} size="large" />}
+        start={
+          isSignedIn &&
+          user && (
+            <span className={styles.face}>
+              <Face name={user.displayName} size="large" />
+            </span>
+          )
+        }
         end={settings}
         className={styles.bar}
       />
