@@ -73,17 +73,32 @@ picture('my-data-delete', {
   path: page('my-data'),
   show: (scene) => openRow(scene, 'myData:delete.title'),
 });
-picture('my-data-waiting', {
+const requestDeletion = async (scene: Scene) => {
+  const { page, t, announceConsoleErrors } = scene;
+  // 400: another picture has moved the clock, so the password is encrypted again.
+  announceConsoleErrors(/40[01]|ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  await openRow(scene, 'myData:delete.title');
+  await page.getByLabel(t('account:password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: t('myData:delete.action', { count: 7 }) }).click();
+  await expect(page.getByRole('heading', { name: t('myData:waiting.title') })).toBeVisible();
+};
+picture('my-data-waiting', { as: 'newcomer', path: page('my-data'), show: requestDeletion });
+picture('my-data-left', {
   as: 'newcomer',
   path: page('my-data'),
   show: async (scene) => {
-    const { page, t, announceConsoleErrors } = scene;
-    // Another picture has moved the clock, so the password is encrypted again.
-    announceConsoleErrors(/400/);
-    await openRow(scene, 'myData:delete.title');
-    await page.getByLabel(t('account:password'), { exact: true }).fill(password);
-    await page.getByRole('button', { name: t('myData:delete.action', { count: 7 }) }).click();
-    await expect(page.getByRole('heading', { name: t('myData:waiting.title') })).toBeVisible();
+    await requestDeletion(scene);
+    await scene.page.getByRole('button', { name: scene.t('myData:waiting.leave') }).click();
+    await expect(scene.page.getByRole('link', { name: scene.t('myData:left.keep') })).toBeVisible();
+  },
+});
+picture('name', { as: 'demo', path: setting, show: (scene) => openRow(scene, 'person:name') });
+picture('sessions-ask', {
+  as: 'demo',
+  path: page('devices'),
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('devices:endOthers') }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   },
 });
 picture('joining', {

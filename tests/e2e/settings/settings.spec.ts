@@ -56,8 +56,12 @@ test('an account that is deleted waits, and signing in brings it back', { tag: '
 
   await page.getByRole('button', { name: t('myData:waiting.leave') }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sj_token'))).toBeNull();
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Gone on \d+ \w+|^Gone on \w+ \d+/ }),
+  ).toBeVisible();
+  await expectSoundScreen(page, 'account that was left to its deletion');
   for (const _ of [1, 2, 3]) await pressInLab(stack.address, 'clock/day');
-  await page.goto('/#/pages/login/index');
+  await page.getByRole('link', { name: t('myData:left.keep') }).click();
   await signIn(page, username);
   await expect(page.getByText(t('myData:waiting.kept')).first()).toBeVisible();
   await page.goto(`${setting}?page=my-data`);

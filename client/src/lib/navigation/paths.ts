@@ -65,6 +65,8 @@ export const paths = {
   settings: ({ page }: { page?: 'devices' | 'identities' | 'join' | 'my-data' } = {}) =>
     withQuery(routes.settings, { page }),
   myData: () => withQuery(routes.settings, { page: 'my-data' }),
+  /** After the viewer left an account that is deleted at `due`. */
+  leftAccount: (due: string) => withQuery(routes.settings, { page: 'left', due }),
   login: (query: SignInQuery = {}) => withQuery(routes.login, { ...query }),
   register: (query: SignInQuery = {}) => withQuery(routes.register, { ...query }),
   forgotPassword: ({ from }: Pick<SignInQuery, 'from'> = {}) => withQuery(routes.forgotPassword, { from }),

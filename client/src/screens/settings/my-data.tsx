@@ -3,6 +3,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
 import { useSignOut } from '#features/account/use-sign-out.ts';
 import { useClearHistory } from '#features/history/use-clear-history.ts';
@@ -50,12 +51,17 @@ function Waiting(props: WaitingProps) {
   const { t } = useTranslation(['myData', 'common']);
   const signOut = useSignOut();
   const goBack = useGoBack(paths.profile());
+  const navigate = useNavigate();
   useDocumentTitle(t('waiting.title'));
+  const leave = () => {
+    navigate(paths.leftAccount(props.deletionDueAt), { replace: true });
+    signOut.mutate();
+  };
   return (
     <Column>
       <TopBar back={{ label: t('common:close'), onClick: goBack, icon: 'close' }} />
       <div className={styles.page}>
-        <WaitingDeletion {...props} isLeaving={signOut.isPending} onLeave={() => signOut.mutate()} />
+        <WaitingDeletion {...props} isLeaving={signOut.isPending} onLeave={leave} />
       </div>
     </Column>
   );

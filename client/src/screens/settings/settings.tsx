@@ -10,6 +10,7 @@ import { RowGroup } from '#ui/row-group.tsx';
 import { AccountRows } from './account-rows.tsx';
 import { Devices } from './devices.tsx';
 import { JoinAccounts } from './join-accounts.tsx';
+import { LeftAccountPage } from './left-account.tsx';
 import { MyDataPage } from './my-data.tsx';
 import { PersonalRows } from './personal-rows.tsx';
 import styles from './settings.module.css';
@@ -28,6 +29,7 @@ const isPage = (name: string | null): name is keyof typeof pages => name !== nul
 export default function SettingsScreen() {
   const page = useSearchParams()[0].get('page');
   const isSignedIn = useIsSignedIn();
+  if (page === 'left') return <LeftAccountPage />;
   if (!isPage(page) || !isSignedIn) return <Overview isSignedIn={isSignedIn} />;
   const Page = pages[page];
   return <Page />;

@@ -1,0 +1,44 @@
+import { limits } from '@cliffhanger/contracts/core';
+import { useTranslation } from 'react-i18next';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { formatTimeOfDay } from '#lib/language/format.ts';
+import { formatDate } from '#lib/language/format-day.ts';
+import { href, paths } from '#lib/navigation/paths.ts';
+import { Button } from '#ui/button.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
+import { Wordmark } from '#ui/wordmark.tsx';
+import styles from './my-data.module.css';
+import { WaitLedge } from './wait-ledge.tsx';
+import { measureWait } from './waited-days.ts';
+
+/** An account that its viewer left to its deletion: when it is gone, and how to keep it until then. */
+export function LeftAccount({ deletionDueAt }: { deletionDueAt: string }) {
+  const { t } = useTranslation(['myData', 'common']);
+  const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
+  const date = formatDate(deletionDueAt);
+  return (
+    <section className={styles.summary}>
+      <Wordmark label={t('common:brand')} className={styles.wordmark} />
+      <h1 className="display">
+        <WordWrap text={t('left.title', { date })} />
+      </h1>
+      <p className={styles.waitingText}>
+        <WordWrap text={t('left.text', { date, time: formatTimeOfDay(deletionDueAt) })} />
+      </p>
+      <WaitLedge
+        waitedDays={waitedDays}
+        start={t('waiting.waited', { count: waitedDays })}
+        end={t('waiting.left', { count: leftDays })}
+        sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
+      />
+      <div className={styles.afterWait}>
+        <Button variant="main" wide href={href(paths.login({ from: paths.profile() }))}>
+          {t('left.keep')}
+        </Button>
+        <Button variant="text" wide href={href(paths.home())}>
+          {t('left.home')}
+        </Button>
+      </div>
+    </section>
+  );
+}
