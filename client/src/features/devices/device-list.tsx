@@ -1,4 +1,5 @@
 import type { SessionEntry } from '@cliffhanger/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +8,7 @@ import { Panel } from '#ui/panel.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
 import { DeviceRow } from './device-row.tsx';
 import styles from './devices.module.css';
+import { type AskedSignOut, type EndedDevice, SignOutSheet } from './sign-out-sheet.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 
 type DeviceListProps = {
@@ -19,6 +21,7 @@ type DeviceListProps = {
 export function DeviceList({ sessions, expiry }: DeviceListProps) {
   const { t } = useTranslation('devices');
   const { endOne, endOthers } = useEndSessions();
+  const [asked, setAsked] = useState<AskedSignOut | null>(null);
   const current = sessions.find(({ isCurrent }) => isCurrent);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
@@ -28,10 +31,12 @@ export function DeviceList({ sessions, expiry }: DeviceListProps) {
           <DeviceRow session={current} />
         </RowGroup>
       )}
-      {others.length > 0 && <OtherDevices sessions={others} endOne={endOne} />}
+      {others.length > 0 && (
+        <OtherDevices sessions={others} endOne={endOne} onEnd={(device) => setAsked({ device })} />
+      )}
       <div className={styles.foot}>
         {others.length > 0 && (
-          <Button wide needsConnection busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
+          <Button wide needsConnection busy={endOthers.isPending} onClick={() => setAsked({ device: null })}>
             {t('endOthers')}
           </Button>
         )}
@@ -41,14 +46,20 @@ export function DeviceList({ sessions, expiry }: DeviceListProps) {
         </p>
       </div>
       {others.length > 0 && <UnknownDeviceAdvice />}
+      <SignOutSheet
+        asked={asked}
+        otherCount={others.length}
+        ends={{ endOne, endOthers }}
+        onClose={() => setAsked(null)}
+      />
     </>
   );
 }
 
 type OtherDevicesProps = Pick<DeviceListProps, 'sessions'> &
-  Pick<ReturnType<typeof useEndSessions>, 'endOne'>;
+  Pick<ReturnType<typeof useEndSessions>, 'endOne'> & { onEnd: (device: EndedDevice) => void };
 
-function OtherDevices({ sessions, endOne }: OtherDevicesProps) {
+function OtherDevices({ sessions, endOne, onEnd }: OtherDevicesProps) {
   const { t } = useTranslation('devices');
   return (
     <RowGroup title={t('elsewhere')}>
@@ -58,7 +69,7 @@ function OtherDevices({ sessions, endOne }: OtherDevicesProps) {
             key={session.sessionId}
             session={session}
             isEnding={endOne.isPending && endOne.variables.sessionId === session.sessionId}
-            onEnd={(name) => endOne.mutate({ sessionId: session.sessionId, name })}
+            onEnd={(name) => onEnd({ sessionId: session.sessionId, name })}
           />
         ))}
       </List>
