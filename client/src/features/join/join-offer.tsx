@@ -1,6 +1,5 @@
 import type { MergePreview, UserInfo } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { sentenceSpace } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
@@ -41,14 +40,7 @@ export function JoinOffer(props: JoinOfferProps) {
         </p>
       </RowGroup>
       <div className={styles.foot}>
-        <Button
-          variant="main"
-          wide
-          needsConnection
-          busy={isJoining}
-          end={preview.balance.coin > 0 ? formatCoinsWithUnit(preview.balance.coin) : undefined}
-          onClick={onJoin}
-        >
+        <Button variant="main" wide needsConnection busy={isJoining} onClick={onJoin}>
           {t('action')}
         </Button>
         <Button variant="text" wide onClick={onKeep}>

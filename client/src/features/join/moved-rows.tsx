@@ -12,7 +12,7 @@ const signed = (coins: number) => `${coins > 0 ? '+' : ''}${formatCoins(coins)}`
 export function MovedRows({ preview }: { preview: MergePreview }) {
   const { t } = useTranslation(['join', 'profile', 'common']);
   const { coins, duplicateCoins, places, records } = countMoved(preview);
-  const { bonusCoin, unlockedEpisodes, takenBackEpisodes, membershipDays, memberExpire } = preview;
+  const { balance, bonusCoin, unlockedEpisodes, takenBackEpisodes, membershipDays, memberExpire } = preview;
   const rows: [label: string, count: number, value: string][] = [
     [
       bonusCoin > 0 ? t('coinsBonus', { bonus: formatCoins(bonusCoin) }) : t('profile:coins'),
@@ -20,6 +20,7 @@ export function MovedRows({ preview }: { preview: MergePreview }) {
       signed(coins),
     ],
     [t('duplicate'), duplicateCoins, signed(-duplicateCoins)],
+    [t('together'), balance.coin, formatCoins(balance.coin)],
     [t('unlocks'), unlockedEpisodes, signed(unlockedEpisodes)],
     [t('takenBack'), takenBackEpisodes, formatCoins(takenBackEpisodes)],
     [
