@@ -1,4 +1,5 @@
-import type { DramaCard, HomeInfo } from '@cliffhanger/contracts';
+import type { DramaCard, HomeInfo, InvitedPerson } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
@@ -8,6 +9,7 @@ import { InviteHead, InviteSkeleton } from '#features/rewards/invite/invite-head
 import { InviteVisitor } from '#features/rewards/invite/invite-visitor.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
+import { serverNowMs } from '#lib/api/server-clock.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
@@ -23,7 +25,7 @@ export default function InviteScreen() {
   const board = useRewardBoard();
   const home = useQuery(api.home.getHomeInfo.query());
   const rules = board.data?.rules;
-  const drama = home.data ? findDrama(home.data) : null;
+  const card = home.data ? findDrama(home.data) : noDrama;
   return (
     <Column>
       <PageBar onBack={goBack} />
@@ -34,19 +36,28 @@ export default function InviteScreen() {
       )}
       {rules &&
         (isSignedIn ? (
-          <OwnInvite rules={rules} drama={drama} />
+          <OwnInvite rules={rules} card={card} />
         ) : (
-          <InviteVisitor rules={rules.invite} drama={drama} />
+          <InviteVisitor rules={rules.invite} {...card} />
         ))}
     </Column>
   );
 }
 
-type OwnInviteProps = { rules: RewardBoard['rules']; drama: DramaCard | null };
+type InviteDrama = { drama: DramaCard | null; isWatched: boolean };
+const noDrama: InviteDrama = { drama: null, isWatched: false };
 
-function OwnInvite({ rules, drama }: OwnInviteProps) {
+type OwnInviteProps = { rules: RewardBoard['rules']; card: InviteDrama };
+
+function OwnInvite({ rules, card }: OwnInviteProps) {
   const { t } = useTranslation('rewards');
-  const invites = useInfiniteQuery({ ...api.rewards.invites.pages(), staleTime: 0 });
+  const invites = useInfiniteQuery({
+    ...api.rewards.invites.pages(),
+    staleTime: 0,
+    // A friend who watches right now is counted before the viewer's eyes.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(isWatching)) && watchedEveryMs,
+  });
   const { data: user } = useUserInfo();
   const end = <ListEnd query={invites} loadingLabel={t('invite.loading')} failureText={t('invite.failed')} />;
   const first = invites.data?.pages[0];
@@ -60,7 +71,7 @@ function OwnInvite({ rules, drama }: OwnInviteProps) {
         people={invites.data?.pages.flatMap(({ items }) => items) ?? []}
         rules={rules}
         viewerName={user.displayName}
-        drama={drama}
+        {...card}
       />
       {end}
     </>
@@ -68,5 +79,14 @@ function OwnInvite({ rules, drama }: OwnInviteProps) {
 }
 
 /** The drama on the card: the one that the viewer watches, else the one that most do. */
-const findDrama = ({ continueWatching, ranking, newest }: HomeInfo) =>
-  continueWatching[0]?.drama ?? ranking[0]?.drama ?? newest[0] ?? null;
+const findDrama = ({ continueWatching, ranking, newest }: HomeInfo): InviteDrama => {
+  const watched = continueWatching[0]?.drama;
+  return { drama: watched ?? ranking[0]?.drama ?? newest[0] ?? null, isWatched: watched !== undefined };
+};
+
+const watchedEveryMs = limits.progressReportSeconds * 1000;
+const countedForMs = 60 * 60 * 1000;
+
+/** Whether a friend may be watching the time that pays: they joined within the hour. */
+const isWatching = ({ rewardedAt, onItsWay, invitedAt }: InvitedPerson): boolean =>
+  rewardedAt === null && !onItsWay && serverNowMs() - Date.parse(invitedAt) < countedForMs;

@@ -9,13 +9,17 @@ import { Button } from '#ui/button.tsx';
 import styles from './invite.module.css';
 import { drawInvitePicture, invitePictureSize, toInvitePicture } from './invite-picture.ts';
 
-type InviteVisitorProps = { rules: RewardBoard['rules']['invite']; drama: DramaCard | null };
+type InviteVisitorProps = {
+  rules: RewardBoard['rules']['invite'];
+  drama: DramaCard | null;
+  isWatched: boolean;
+};
 
 /** A visitor has no code yet: the card shows what it will look like. */
-export function InviteVisitor({ rules, drama }: InviteVisitorProps) {
+export function InviteVisitor({ rules, drama, isWatched }: InviteVisitorProps) {
   const { t } = useTranslation(['rewards', 'common']);
   const goToLogin = useGoToLogin();
-  const above = t('invite.youWatch');
+  const above = t(isWatched ? 'invite.youWatch' : 'invite.youInvite');
   const below = t('invite.withYourCode', { coins: formatCoinsWithUnit(rules.inviteeCoins) });
   const brand = t('common:brand');
   const card = useMemo(

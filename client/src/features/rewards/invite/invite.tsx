@@ -19,14 +19,16 @@ type InviteProps = {
   viewerName: string;
   /** The drama on the card: what the viewer watches, else what everybody does; null while it is not known. */
   drama: DramaCard | null;
+  /** Whether the viewer watches it. */
+  isWatched: boolean;
 };
 
 /** The viewer's invite: the card, the link, and what it has earned. */
-export function Invite({ code, link, totals, people, rules, viewerName, drama }: InviteProps) {
+export function Invite({ code, link, totals, people, rules, viewerName, drama, isWatched }: InviteProps) {
   const { t } = useTranslation(['rewards', 'common']);
   const gift = formatCoinsWithUnit(rules.invite.inviteeCoins);
-  const above = drama ? t('invite.watches', { name: viewerName }) : t('invite.invites', { name: viewerName });
-  const below = t('invite.withCode', { coins: gift });
+  const above = t(isWatched ? 'invite.watches' : 'invite.invites', { name: viewerName });
+  const below = t('invite.withCode', { coins: gift, code });
   const brand = t('common:brand');
   const sharing = useSharing({ link, text: t('invite.message', { coins: gift }) }, 'cliffhanger-invite.png');
   const card = useMemo(
