@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { countryName, currencyName } from '#lib/language/country.ts';
@@ -17,11 +18,22 @@ type CountryListProps = {
   onChoose: (country: string) => void;
 };
 
-/** The countries as a list: those that match the search, and those chosen before. The chosen one states its prices. */
+/** The countries as a list: the viewer's first, those chosen before, and those that match the search. The chosen one states its prices. */
 export function CountryList({ found, chosenBefore, isSearching, country, onChoose }: CountryListProps) {
   const { t } = useTranslation(['location', 'settings']);
   const prices = usePriceText(country);
   const detailOf = (code: string) => (code === country ? prices : undefined);
+  const [yours] = useState(country);
+  const chosen = yours !== null && (
+    <Group title={t('yours')}>
+      <ChoiceList
+        label={t('yours')}
+        items={[{ id: yours, label: countryName(yours), detail: detailOf(yours) }]}
+        current={country}
+        onChange={onChoose}
+      />
+    </Group>
+  );
   const before = (
     <Group title={t('before')} isEmpty={chosenBefore.length === 0}>
       <ChoiceList
@@ -34,7 +46,12 @@ export function CountryList({ found, chosenBefore, isSearching, country, onChoos
   );
   return (
     <div className={styles.list}>
-      {!isSearching && before}
+      {!isSearching && (
+        <>
+          {chosen}
+          {before}
+        </>
+      )}
       <Group title={found.length === 0 ? t('none') : t('count', { count: found.length })}>
         <ChoiceList
           label={t('settings:region')}
