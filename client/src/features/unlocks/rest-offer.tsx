@@ -5,7 +5,7 @@ import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
-import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
+import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
@@ -84,11 +84,19 @@ function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet }: Offe
   );
 }
 
-type ClosedOfferProps = { rest: Rest; onOpen: () => void };
+type ClosedOfferProps = { rest: Rest; isFoot: boolean | undefined; onOpen: () => void };
 
-function ClosedOffer({ rest, onOpen }: ClosedOfferProps) {
-  const { t } = useTranslation('common');
-  const discount = formatDiscount(rest);
+function ClosedOffer({ rest, isFoot, onOpen }: ClosedOfferProps) {
+  const { t } = useTranslation(['unlocks', 'common']);
+  const discount = formatDiscount(rest.discountPercent);
+  const price = <CoinAmount coins={rest.priceCoins} />;
+  if (isFoot) {
+    return (
+      <Button wide end={price} onClick={onOpen}>
+        {t('common:restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
+      </Button>
+    );
+  }
   return (
     <Button wide end={<CoinAmount coins={rest.priceCoins} />} onClick={onOpen}>
       {t('restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
@@ -108,7 +116,7 @@ function Confirmation({ rest, balanceCoins, isBusy, toWallet, onBuy }: Confirmat
   const { t } = useTranslation('unlocks');
   const { episodes, priceCoins } = rest;
   const missingCoins = priceCoins - balanceCoins;
-  const discount = formatDiscount(rest);
+  const discount = formatDiscount(rest.discountPercent);
   return (
     <div className={styles.confirm}>
       {missingCoins > 0 ? (

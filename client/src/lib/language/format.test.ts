@@ -43,6 +43,15 @@ test('money has the minor units of its currency', () => {
   expect(formatMoney({ amountMinor: 600, currency: 'JPY' })).toBe('¥600');
   setCurrentLanguage('pt');
   expect(formatMoney({ amountMinor: 1999, currency: 'BRL' })).toBe('R$\u00a019,99');
+  expect(formatMoney({ amountMinor: 1900, currency: 'BRL' })).toBe('R$\u00a019,00');
+  setCurrentLanguage('zh');
+  expect(formatMoney({ amountMinor: 1800, currency: 'CNY' })).toBe('¥18');
+  expect(formatMoney({ amountMinor: 1850, currency: 'CNY' })).toBe('¥18.50');
+});
+
+test('nothing is more than one in every language', () => {
+  const zero = (lng: string) => i18next.t('coins', { lng, count: 0, coins: 0 });
+  expect(['en', 'es', 'pt'].map(zero)).toEqual(['0 coins', '0 monedas', '0 moedas']);
 });
 
 test('percents have a sign', () => {

@@ -2,7 +2,7 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { Trans, useTranslation } from 'react-i18next';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
-import { formatPercent } from '#lib/language/format.ts';
+import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
@@ -57,7 +57,7 @@ function Offers({ list: { drama, cost, episodes } }: { list: EpisodeList }) {
         <ListItem
           href={href(paths.player(drama.dramaId, firstLocked?.episodeId, { offer: 'rest' }))}
           label={t('common:restOfSeries')}
-          badge={rest.discountPercent > 0 ? formatPercent(-rest.discountPercent) : undefined}
+          badge={formatDiscount(rest.discountPercent)}
           value={<CoinAmount coins={rest.priceCoins} />}
           strong
         />
