@@ -85,8 +85,8 @@ const findDrama = ({ continueWatching, ranking, newest }: HomeInfo): InviteDrama
 };
 
 const watchedEveryMs = limits.progressReportSeconds * 1000;
-const countedForMs = 60 * 60 * 1000;
+const countedForMs = 24 * 60 * 60 * 1000;
 
-/** Whether a friend may be watching the time that pays: they joined within the hour. */
+/** Whether a friend may be watching the time that pays: they joined within a day. */
 const isWatching = ({ rewardedAt, onItsWay, invitedAt }: InvitedPerson): boolean =>
   rewardedAt === null && !onItsWay && serverNowMs() - Date.parse(invitedAt) < countedForMs;

@@ -34,11 +34,12 @@ export function CountryList({ found, chosenBefore, isSearching, country, onChoos
       />
     </Group>
   );
+  const others = chosenBefore.filter((code) => code !== yours);
   const before = (
-    <Group title={t('before')} isEmpty={chosenBefore.length === 0}>
+    <Group title={t('before')} isEmpty={others.length === 0}>
       <ChoiceList
         label={t('before')}
-        items={chosenBefore.map((id) => ({ id, label: countryName(id), detail: detailOf(id) }))}
+        items={others.map((id) => ({ id, label: countryName(id), detail: detailOf(id) }))}
         current={country}
         onChange={onChoose}
       />
