@@ -198,8 +198,11 @@ test('somebody else’s comment in another language can be unfolded, reported an
   await page.getByRole('button', { name: t('comments:reasons.abuse') }).tap();
   await expect(page.getByText(t('comments:reported'))).toBeVisible();
   await expectSoundScreen(page, 'reported comment');
-  // A browser sends this event for a long press.
-  await comment(page, text).locator('p').first().dispatchEvent('contextmenu');
+  // A finger that stays; iOS sends no other event for it.
+  const finger = { pointerType: 'touch', clientX: 120, clientY: 500 };
+  await comment(page, text).locator('p').first().dispatchEvent('pointerdown', finger);
+  await expect(menu).toBeVisible();
+  await comment(page, text).locator('p').first().dispatchEvent('pointerup', finger);
   await menu.getByRole('button', { name: t('comments:hide') }).tap();
   await expect(comment(page, text)).toBeHidden();
   await page.getByRole('button', { name: t('common:undo'), exact: true }).tap();

@@ -118,6 +118,8 @@ test('an invited person registers with the link, and the inviter sees it live', 
 
   // The friend watches for a minute, and the reward arrives once the account is some days old.
   const api = (await apiOf(friend)).with({ 'x-forwarded-for': '198.51.100.1' });
+  await watchVideo(stack.address, api, 20);
+  await expect(page.getByText(/20 s of 60 watched/)).toBeVisible();
   await watchVideo(stack.address, api, 60);
   await expect(page.getByText(t('rewards:invite.waitingCount', { count: 1 }))).toBeVisible();
   await expectSoundScreen(page, 'reward on its way');
