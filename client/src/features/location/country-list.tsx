@@ -22,7 +22,8 @@ type CountryListProps = {
 export function CountryList({ found, chosenBefore, isSearching, country, onChoose }: CountryListProps) {
   const { t } = useTranslation(['location', 'settings']);
   const prices = usePriceText(country);
-  const detailOf = (code: string) => (code === country ? prices : undefined);
+  // The line stands while the prices load, so that nothing moves.
+  const detailOf = (code: string) => (code === country ? (prices ?? '\u00a0') : undefined);
   const [yours] = useState(country);
   const chosen = yours !== null && (
     <Group title={t('yours')}>
