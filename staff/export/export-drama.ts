@@ -10,7 +10,7 @@ import {
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { type MediaConfig, openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { FfmpegError, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import { renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
@@ -106,13 +106,16 @@ const copyVideos = async ({ config, files, drama, target, signal }: ExportRun): 
         throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
       const input = renditionInput(playlist);
       const file = target.at(`${padEpisodeNumber(number)}.mp4`);
-      await ffmpeg.run({
+      const copy = ffmpeg.run({
         arguments: [
           ...['-xerror', ...input, '-map', '0', '-c', 'copy', '-movflags', '+faststart'],
           ...['-f', 'mp4', `file:${file}`],
         ],
         folder,
         ...(signal && { signal }),
+      });
+      await copy.catch((error: unknown) => {
+        throw error instanceof FfmpegError ? new StaffError(`episode ${number}: ${error.message}`) : error;
       });
     });
   }

@@ -4,11 +4,11 @@ import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
-import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import type { ListrTask } from 'listr2';
 import { escapeControlCharacters } from '../../scripts/command-line/escape-control-characters.ts';
 import type { ImportSteps } from './import-steps.ts';
 import type { PlacedEpisode } from './inspect-videos.ts';
+import { isOfVideo } from './is-of-video.ts';
 import { packagePlacedEpisode } from './package-episode.ts';
 
 interface EncodeOptions {
@@ -47,7 +47,7 @@ export const encodeEpisodes = async (
         steps.report(`Encoded ${path.basename(episode.video)} (${doneCount} of ${encoded.length})`);
       } catch (error) {
         if (isDiskFull(error)) controller.abort(diskFullError());
-        if (!(error instanceof VideoError)) throw error;
+        if (!isOfVideo(error)) throw error;
         problems.push(`${path.basename(episode.video)}: ${error.message}`);
       }
     },

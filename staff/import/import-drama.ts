@@ -9,7 +9,6 @@ import type {
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { VideoError } from '@cliffhanger/server/video/video-info.ts';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
 import type { CommandStreams } from '../context.ts';
@@ -22,6 +21,7 @@ import { formatStaffEdit } from './format-plan.ts';
 import { formatVideoChange } from './format-video-change.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { type PlacedEpisode, placeEpisode } from './inspect-videos.ts';
+import { isOfVideo } from './is-of-video.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { type ImportPlan, nameFiles } from './plan-import.ts';
 
@@ -181,7 +181,7 @@ const chooseImages = (
 ): Promise<ChosenImages> =>
   chooseDramaImages(checked, { ffmpeg, files, workFolder, signal: controller.signal }).catch(
     (error: unknown) => {
-      if (!(error instanceof VideoError)) throw error;
+      if (!isOfVideo(error)) throw error;
       throw new UsageError([`${path.basename(checked.episodes[0]?.video ?? '')}: ${error.message}`]);
     },
   );

@@ -5,10 +5,11 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
 import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
 import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
-import { readSourceInfo } from '@cliffhanger/server/video/source-info.ts';
+import { readStoredFilm } from '@cliffhanger/server/video/source-info.ts';
 import { isSameVideo, type VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
-import { VideoError, type VideoInfo } from '@cliffhanger/server/video/video-info.ts';
+import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
+import { isOfVideo } from './is-of-video.ts';
 import { findVideoFolders, mediaFolderOf } from './packaged-folder.ts';
 
 /** An episode in whose video no problem was found. */
@@ -50,7 +51,7 @@ export const inspectVideos = async (
       try {
         checked.push(await inspectVideo(slug, episode, { ...inspection, keys }));
       } catch (error) {
-        if (!(error instanceof VideoError)) throw error;
+        if (!isOfVideo(error)) throw error;
         problems.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);
       }
       inspection.onInspected?.(checked.length + problems.size, episodes.length);
@@ -103,9 +104,10 @@ export const placeEpisode = async (
     if (isSameVideo(folderBefore, folder)) {
       const rungs = chooseRungs(episode.facts).map((rung) => rung.name);
       const keys = await listKeys(files, slug);
-      return `has lost a file: ${folderBefore}/${await findIncompleteFile({ files, keys }, folderBefore, rungs)}`;
+      const lost = await findIncompleteFile({ files, keys }, folderBefore, rungs);
+      return lost === null ? 'is encoded in a new way' : `has lost a file: ${folderBefore}/${lost}`;
     }
-    const info = await readSourceInfo(files, folderBefore);
+    const info = await readStoredFilm(files, folderBefore);
     return info && info.packagingVersion !== packagingVersion ? 'is encoded in a new way' : 'has changed';
   };
   return { ...episode, folder, encodingReason: encodes ? await explain() : null };

@@ -37,13 +37,19 @@ export const nameFiles = (
   changes,
   publication,
   staffEdits,
-  warnings,
+  warnings: [...warnings, ...listVideoNotes(placed)],
   episodes: placed.flatMap((episode) => {
     const planned = plan.episodes.find(({ number }) => number === episode.number);
     return planned ? nameEpisodeFiles(planned, episode) : [];
   }),
   images: plan.images.map((each) => ({ ...each, file: nameImage(each.image, images, folder) })),
 });
+
+/** What staff should know of the videos that are encoded, with their names. */
+export const listVideoNotes = (placed: readonly PlacedEpisode[]): string[] =>
+  placed
+    .filter(({ encodingReason }) => encodingReason !== null)
+    .flatMap(({ video, facts }) => facts.notes.map((note) => `${path.basename(video)}: ${note}`));
 
 const nameEpisodeFiles = (
   { folder: _, folderBefore: __, subtitles, ...plan }: PlannedEpisode,

@@ -12,6 +12,7 @@ import type { ImportDependencies } from './import-drama.ts';
 import { createImportSteps } from './import-steps.ts';
 import { inspectVideos, type PlacedEpisode, placeEpisode, type VideoInspection } from './inspect-videos.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
+import { listVideoNotes } from './plan-import.ts';
 import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 
 export interface ReplacementFiles {
@@ -45,6 +46,7 @@ export const replaceEpisode = (
     const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
     const steps = createImportSteps(dependencies);
     const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
+    for (const note of listVideoNotes([episode])) steps.report(note);
     const { packaged, problems } = await encodeEpisodes(
       { slug, episodes: [episode] },
       { ...run, ffmpeg, steps, diskFullError: () => diskFullError(config.mediaDir) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { canEncode, copyRotated, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo } from './videos.ts';
@@ -20,6 +20,12 @@ const hdr = (transfer: 'smpte2084' | 'arib-std-b67') => (file: string) =>
       ...['-color_primaries', 'bt2020', '-color_trc', transfer, '-colorspace', 'bt2020nc'],
     ],
   });
+
+/** Writes files one behind the other, and removes them. */
+const joinFiles = (file: string, parts: readonly string[]) => {
+  writeFileSync(file, Buffer.concat(parts.map((part) => readFileSync(part))));
+  for (const part of parts) rmSync(part);
+};
 
 interface UnusualVideo {
   extension: string;
@@ -80,6 +86,43 @@ const kinds = {
       const pictures = ['-vf', "select='lt(n,12)+eq(n,24)'", '-vsync', 'vfr', '-c:v', 'libx264', '-bf', '0'];
       const lengths = ['-bsf:v', 'setts=duration=if(gte(N\\,12)\\,36864\\,DURATION)'];
       ffmpeg(...card, ...sound, ...pictures, ...lengths, '-c:a', 'aac', file);
+    },
+  },
+  'of two recordings': {
+    extension: 'ts',
+    make: (file) => {
+      // As `cat` joins them: the timestamps begin again, and the continuity counters are wrong.
+      const parts = [440, 880].map((tone) => {
+        const part = `${file}.${tone}.ts`;
+        makeVideo(part, { size: '64x114', tone, picture: quick });
+        return part;
+      });
+      joinFiles(file, parts);
+    },
+  },
+  'turned in the middle': {
+    extension: 'ts',
+    make: (file) => {
+      const parts = ['color=green:size=72x128', 'color=blue:size=128x72'].map((source, index) => {
+        const part = `${file}.${index}.ts`;
+        const picture = ['-f', 'lavfi', '-i', `${source}:rate=24:duration=1`];
+        const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=1'];
+        // The left edge is red: the ground has only the middle of the wide picture.
+        const redEdge = 'drawbox=w=16:h=ih:color=red:t=fill';
+        ffmpeg(...picture, ...sound, '-vf', redEdge, ...quick, '-c:a', 'aac', part);
+        return part;
+      });
+      joinFiles(file, parts);
+    },
+  },
+  interlaced: {
+    extension: 'mov',
+    make: (file) => {
+      const moving =
+        'color=black:size=72x128:rate=50:duration=1[a];color=white:size=16x128:rate=50:duration=1[b]';
+      const bar = `${moving};[a][b]overlay=x=mod(t*70\\,56),interlace`;
+      const flags = ['-flags', '+ilme+ildct', '-x264opts', 'tff=1', '-pix_fmt', 'yuv420p'];
+      ffmpeg('-f', 'lavfi', '-i', bar, ...quick, ...flags, file);
     },
   },
   'HEVC in 10 bits': {

@@ -19,8 +19,14 @@ export interface Ffmpeg {
   readonly path: string;
   /** @throws FfmpegError with the last lines of ffmpeg's log; the signal's reason after an abort */
   run(run: FfmpegRun): Promise<void>;
-  /** Runs ffmpeg for its log on its inputs. @throws the signal's reason after an abort */
-  inspect(given: readonly string[], signal?: AbortSignal): Promise<{ log: string; succeeded: boolean }>;
+  /** Runs ffmpeg for its log on its inputs, and for its output to `pipe:1`. @throws the signal's reason after an abort */
+  inspect(given: readonly string[], signal?: AbortSignal): Promise<Inspection>;
+}
+
+export interface Inspection {
+  log: string;
+  output: string;
+  succeeded: boolean;
 }
 
 export class FfmpegError extends OperatorError {
@@ -69,16 +75,22 @@ const isWorking = (path: string): Promise<boolean> =>
 
 const maxLogCharacters = 256 * 1024;
 
-const inspectWith = async (path: string, given: readonly string[], signal?: AbortSignal) => {
+const inspectWith = async (
+  path: string,
+  given: readonly string[],
+  signal?: AbortSignal,
+): Promise<Inspection> => {
   const child = spawn(path, ['-hide_banner', '-nostdin', '-loglevel', 'info', '-stats', ...given], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
+  const output: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => output.push(text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = appendToLog(log, text);
   });
   const { code } = await waitForExit(child, signal);
-  return { log, succeeded: code === 0 };
+  return { log, output: output.join(''), succeeded: code === 0 };
 };
 
 /** Drops the middle of a long log, which a damaged file can cause: its start describes the input, its end sums up. */

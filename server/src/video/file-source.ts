@@ -3,8 +3,9 @@ import { audioSampleRate } from './encoding.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { imageArguments, toVideoError, type VideoSource } from './package-video.ts';
 import { formatSourceInfo, sourceInfoName } from './source-info.ts';
+import { isCompleteJpeg, verifyJpeg } from './verify-hls.ts';
 import { renditionFilters, stillFilters } from './video-filters.ts';
-import { type VideoInfo, videoInput } from './video-info.ts';
+import { type VideoInfo, videoDemuxer, videoInput } from './video-info.ts';
 
 /** A video file as a source: upright, 9:16, 8 bits, at a constant frame rate and one loudness. */
 export const fileSource = (info: VideoInfo): VideoSource => ({
@@ -15,27 +16,43 @@ export const fileSource = (info: VideoInfo): VideoSource => ({
   open: async () => {
     const silence = info.sound ? [] : ['-f', 'lavfi', '-i', `anullsrc=r=${audioSampleRate}:cl=stereo`];
     return {
-      // A frame that cannot be decoded ends the run.
-      inputs: ['-xerror', '-err_detect', 'explode', ...videoInput(info.file), ...silence],
+      // A frame that cannot be decoded ends the run; so would a wrong counter of a transport stream, which harms nothing.
+      inputs: [
+        ...(videoDemuxer(info.file) === 'mpegts' ? [] : ['-xerror']),
+        ...['-err_detect', 'explode', ...videoInput(info.file), ...silence],
+      ],
       filters: renditionFilters(info),
     };
   },
 });
 
 /**
- * Writes a still from one third into a video, fitted like its renditions.
+ * Writes a still from one third into a video, fitted like its renditions. Where ffmpeg cannot seek to it, because there is
+ * no keyframe after it or the timestamps begin again, it decodes the video up to there; else it takes the first picture.
+ *
  * @throws as `packageVideo`
  */
 export const extractStill = async (ffmpeg: Ffmpeg, info: VideoInfo, file: string, signal?: AbortSignal) => {
-  const run = ffmpeg.run({
-    arguments: [
-      ...['-ss', (info.durationSeconds / 3).toFixed(3), ...videoInput(info.file)],
-      ...['-filter_complex', stillFilters(info), '-map', '[still]', ...imageArguments, file],
-    ],
-    folder: path.dirname(file),
-    ...(signal && { signal }),
-  });
-  await run.catch((error: unknown) => {
-    throw toVideoError(error);
-  });
+  const position = ['-ss', (info.durationSeconds / 3).toFixed(3)];
+  const attempts = [
+    { ofInput: position, ofOutput: [] },
+    { ofInput: [], ofOutput: position },
+    { ofInput: [], ofOutput: [] },
+  ];
+  for (const { ofInput, ofOutput } of attempts) {
+    const run = ffmpeg.run({
+      arguments: [
+        ...['-y', ...ofInput, ...videoInput(info.file), '-filter_complex', stillFilters(info)],
+        ...['-map', '[still]', ...ofOutput, ...imageArguments, file],
+      ],
+      folder: path.dirname(file),
+      ...(signal && { signal }),
+    });
+    await run.catch((error: unknown) => {
+      throw toVideoError(error);
+    });
+    // ffmpeg reports success without a picture as well.
+    if (await isCompleteJpeg(file)) return;
+  }
+  await verifyJpeg(file);
 };

@@ -138,7 +138,7 @@ describe('packaging a video', () => {
   it('leaves nothing of an episode that cannot be encoded, and repeats what ffmpeg said', async () => {
     const broken = {
       ...testEpisode(2),
-      open: async () => ({ inputs: ['-i', 'no-such-file.mp4'], filters: '' }),
+      open: async () => ({ inputs: ['-i', 'no-such-file.mp4'], filters: [] }),
     };
     const failure = packageVideo(folder, broken, { ffmpeg, mediaDir });
     await expect(failure).rejects.toThrow(/ffmpeg ended with code 1:\nno-such-file.mp4: No such file/);

@@ -14,7 +14,7 @@ import type { PackagedEpisode } from './packaged-episode.ts';
 import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
 import { verifyHls } from './verify-hls.ts';
-import { VideoError } from './video-info.ts';
+import { findDamage, VideoError } from './video-info.ts';
 
 /** Picture and sound to encode: a file, or what the demo draws. */
 export interface VideoSource {
@@ -33,8 +33,11 @@ export interface VideoSource {
 export interface VideoInputs {
   /** The arguments of ffmpeg that open the inputs. */
   inputs: readonly string[];
-  /** The filter graph: `[picture<name>]` and `[sound<name>]` per rung, and `[poster]`, the first frame. */
-  filters: string;
+  /**
+   * The filter graphs: `[picture<name>]` and `[sound<name>]` per rung, and `[poster]`, the first frame. Pictures and sound
+   * have one each, because ffmpeg begins a whole graph again when the size of the pictures changes.
+   */
+  filters: readonly string[];
   /** Writes the input `pipe:0`. */
   feed?: (input: Writable) => Promise<void>;
 }
@@ -73,22 +76,36 @@ export const packageVideo = async (
 const encode = async (
   staging: StagingFolder,
   source: VideoSource,
-  { ffmpeg, onProgress, signal }: VideoPackaging,
+  packaging: VideoPackaging,
+): Promise<void> => {
+  const timeout = AbortSignal.timeout(timeoutMs(source));
+  const signal = AbortSignal.any([timeout, ...(packaging.signal ? [packaging.signal] : [])]);
+  await encodeInto(staging, source, { ...packaging, signal }).catch((error: unknown) => {
+    if (!timeout.aborted || packaging.signal?.aborted) throw error;
+    throw new FfmpegError(
+      `ffmpeg needs more than ${Math.round(timeoutMs(source) / 60_000)} minutes to encode it`,
+    );
+  });
+};
+
+const encodeInto = async (
+  staging: StagingFolder,
+  source: VideoSource,
+  { ffmpeg, onProgress, signal }: VideoPackaging & { signal: AbortSignal },
 ): Promise<void> => {
   const rungs = chooseRungs(source);
   const names = rungs.map(({ name }) => name);
-  const limited = AbortSignal.any([AbortSignal.timeout(timeoutMs(source)), ...(signal ? [signal] : [])]);
   for (const name of [...names, 'work']) await staging.makeFolder(name);
   const { inputs, filters, feed } = await source.open(staging.at('work'));
   try {
     await ffmpeg.run({
       arguments: [
-        ...[...inputs, '-filter_complex', filters],
+        ...[...inputs, ...filters.flatMap((graph) => ['-filter_complex', graph])],
         ...rungs.flatMap((rung) => renditionArguments(rung, source)),
         ...['-map', '[poster]', ...imageArguments, fullPosterName],
       ],
       folder: staging.at(),
-      signal: limited,
+      signal,
       ...(feed && { feed }),
       ...(onProgress && { onProgress }),
     });
@@ -96,7 +113,7 @@ const encode = async (
   } catch (error) {
     throw toVideoError(error);
   }
-  await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal: limited });
+  await makePreview(staging.at(), rungs[0].name, { ffmpeg, signal });
   await makePoster(staging.at());
   await staging.remove(fullPosterName);
   await staging.remove('work');
@@ -122,12 +139,9 @@ const renditionArguments = (
 /** Writes one frame as a JPEG. */
 export const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
 
-const decodeFaults =
-  /Error while decoding|corrupt|Invalid data found|error while decoding|Error submitting packet/i;
-
 /** The failure of ffmpeg as what is wrong with the video, if that is the cause. */
 export const toVideoError = (error: unknown): unknown =>
-  error instanceof FfmpegError && decodeFaults.test(error.message)
+  error instanceof FfmpegError && findDamage(error.message)
     ? new VideoError('is damaged: not all of its pictures and sound can be decoded')
     : error;
 

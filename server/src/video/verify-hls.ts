@@ -33,8 +33,13 @@ const findIncompleteSegment = async (
 
 /** Checks that ffmpeg has written a JPEG to its end. @throws as `verifyHls` */
 export const verifyJpeg = async (file: string): Promise<void> => {
+  if (!(await isCompleteJpeg(file))) throw await incompleteError(path.dirname(file));
+};
+
+/** Whether there is a JPEG, written to its end. */
+export const isCompleteJpeg = async (file: string): Promise<boolean> => {
   const bytes = await unlessMissing(readFile(file));
-  if (!bytes || !isJpegComplete(bytes)) throw await incompleteError(path.dirname(file));
+  return bytes !== null && isJpegComplete(bytes);
 };
 
 /** Whether a JPEG reaches its end. */

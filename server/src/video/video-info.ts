@@ -1,5 +1,6 @@
 import type { ColorMatrix } from './color-matrix.ts';
 import type { HdrTransfer } from './dynamic-range.ts';
+import type { FieldOrder } from './field-order.ts';
 
 /** Why a video cannot become an episode. The message completes a sentence about the file, for the person who made it. */
 export class VideoError extends Error {
@@ -21,8 +22,20 @@ export interface VideoInfo {
   colorMatrix: ColorMatrix;
   /** The index of the video stream. */
   pictureStream: number;
-  /** The audio stream with its loudness (LUFS) and true peak (dBTP); null without sound. */
-  sound: { stream: number; lufs: number; peakDb: number } | null;
+  /** Which of the two moments in each picture comes first; null for progressive pictures. */
+  fieldOrder: FieldOrder | null;
+  /** Whether later pictures have another shape than the first ones. */
+  changesShape: boolean;
+  /** The audio streams to mix, with their loudness (LUFS) and true peak (dBTP); null without sound. */
+  sound: {
+    streams: number[];
+    /** Whether a later part has another sample rate or other channels. */
+    changesFormat: boolean;
+    lufs: number;
+    peakDb: number;
+  } | null;
+  /** What the person who imports the video should know, as sentences about it without a full stop. */
+  notes: string[];
 }
 
 /** Demuxers by file extension. ffmpeg is told which to use; otherwise the content of a file would choose one. */
@@ -37,8 +50,23 @@ const demuxers: Readonly<Record<string, string>> = {
 };
 export const videoExtensions = Object.keys(demuxers);
 
+/** The name of ffmpeg's demuxer for a video. */
+export const videoDemuxer = (file: string): string =>
+  demuxers[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'mov';
+
 /** The ffmpeg arguments that open a video. Only local files are read. */
-export const videoInput = (file: string): string[] => {
-  const extension = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
-  return ['-protocol_whitelist', 'file', '-f', demuxers[extension] ?? 'mov', '-i', `file:${file}`];
-};
+export const videoInput = (file: string): string[] => [
+  ...['-protocol_whitelist', 'file', '-f', videoDemuxer(file), '-i', `file:${file}`],
+];
+
+const decodeFault =
+  /Error while decoding|Error submitting packet|Invalid data found|error while decoding|corrupt/i;
+/**
+ * A counter of a transport stream is wrong where recordings are joined, or where one was interrupted. The decoder says
+ * whether anything is missing.
+ */
+const wrongCounter = /(Packet corrupt|corrupt input packet|corrupt decoded frame)/i;
+
+/** Whether ffmpeg's log says that something cannot be decoded. */
+export const findDamage = (log: string): boolean =>
+  log.split(/[\r\n]/).some((line) => decodeFault.test(line) && !wrongCounter.test(line));

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { importDrama } from '../../../staff/import/import-drama.ts';
@@ -126,16 +126,14 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     expect(existsSync(path.join(config.mediaDir, 'dramas/files'))).toBe(false);
   });
 
-  it('names a damaged video', async () => {
+  it('names a damaged video before any is encoded', async () => {
     const folder = makeDramaFolder(root, 'damaged');
     copyVideo(folder, '01.mp4');
     makeVideo(path.join(folder, '02.mp4'), { size: '360x640', tone: null });
     corrupt(path.join(folder, '02.mp4'));
     expect(await problemsOf(folder)).toEqual([expect.stringMatching(/^02\.mp4: is damaged/)]);
     expect(await database.read.drama.findUnique({ where: { slug: 'damaged' } })).toBeNull();
-    expect(readdirSync(path.join(config.mediaDir, 'dramas/damaged'))).toEqual([
-      expect.stringMatching(/^01-/),
-    ]);
+    expect(existsSync(path.join(config.mediaDir, 'dramas/damaged'))).toBe(false);
   });
 });
 
@@ -148,6 +146,21 @@ it.skipIf(cannotEncode('HDR by PQ'))('an import reports an ffmpeg that cannot co
   await expect(
     importDrama(folder, { ...dependencies, config: { ...config, FFMPEG_PATH: poor } }),
   ).rejects.toThrow(`1.mov: is HDR, which ${poor} cannot convert; install an ffmpeg with zscale`);
+});
+
+it.each([
+  ['encode', `*hls*) echo 'no memory' >&2; exit 1`, '01.mp4: ffmpeg ended with code 1:\nno memory'],
+  ['take a still, and reports success', '*still*) exit 0', '01.mp4: what ffmpeg wrote is not whole'],
+])('an import names the video that ffmpeg cannot %s', async (_, failure, problem) => {
+  const folder = makeDramaFolder(root, 'named');
+  copyVideo(folder, '01.mp4');
+  const failing = path.join(root, 'failing-ffmpeg');
+  writeFileSync(failing, `#!/bin/sh\ncase "$*" in ${failure};; esac\nexec ${ffmpegPath} "$@"\n`, {
+    mode: 0o755,
+  });
+  await expect(
+    importDrama(folder, { ...dependencies, config: { ...config, FFMPEG_PATH: failing } }),
+  ).rejects.toMatchObject({ problems: [problem] });
 });
 
 it('an import without ffmpeg explains how to install it', async () => {

@@ -81,6 +81,16 @@ it('an import replaces a poster, subtitles and images that are lost or damaged',
   expect(await staff(root, 'media', 'check', '--make-missing')).toMatchObject({ code: 0 });
 });
 
+it('an import makes an episode again that an earlier version has cut', async () => {
+  const { episodes } = await json<DramaDetailJson>('drama', 'show', 'lanterns');
+  const source = media(`${path.dirname(episodes[0]?.renditions[0]?.folder ?? '')}/source.json`);
+  const { probeVersion: _, notes: __, ...stored } = JSON.parse(readFileSync(source, 'utf8'));
+  writeFileSync(source, JSON.stringify(stored));
+  expect(await importAgain('--dry-run')).toContain('videos    none is encoded');
+  writeFileSync(source, JSON.stringify({ ...stored, durationSeconds: stored.durationSeconds / 3 - 0.5 }));
+  expect(await importAgain('--dry-run')).toContain('01.mp4 is encoded in a new way\n');
+});
+
 it('an import encodes an episode again that was named, because its files are whole but do not play', async () => {
   const before = await rendition();
   const segment = media(`${before}/000.m4s`);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importDrama } from '../../../staff/import/import-drama.ts';
 import { startImports } from '../../support/imports.ts';
 import { readPicture } from '../../support/pictures.ts';
 import {
@@ -80,9 +81,16 @@ describe('imported videos', () => {
   const numberOf = (kind: UnusualKind) => unusualEpisodes.find(([, made]) => made === kind)?.[0] ?? 0;
   const watchOdd = (kind: UnusualKind) => watch('odd', numberOf(kind));
 
+  let notes: string[] = [];
+
   beforeAll(async () => {
     await copyUnusualVideos(folder);
-    await importInto(folder);
+    await importDrama(folder, {
+      ...imports.dependencies,
+      onPlan: ({ warnings }) => {
+        notes = warnings;
+      },
+    });
     // This creates a dozen videos with all available codecs, and encodes them.
   }, 120_000);
 
@@ -147,6 +155,33 @@ describe('imported videos', () => {
 
   it.skipIf(cannotEncode('standing still at its end'))('may end with a still frame', async () => {
     expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
+  });
+
+  it('have all pictures and the sound of two recordings in one file', async () => {
+    const { segments, lufs, seconds } = await watchOdd('of two recordings');
+    expect(segments).toEqual([1, 1]);
+    expect(Math.abs(lufs - -16)).toBeLessThan(1.5);
+    expect(seconds).toBeLessThan(2.2);
+    expect(notes).toContainEqual(
+      expect.stringMatching(/\.ts: its header says 1\.\d seconds; all 2\.\d seconds of pictures are shown$/),
+    );
+  });
+
+  it('show each part whole when the picture turns in the middle', async () => {
+    const { file, segments, size } = await watchOdd('turned in the middle');
+    expect({ segments, size }).toEqual({ segments: [1, 1], size: '72x128' });
+    const end = `${file}.end.mp4`;
+    ffmpeg('-i', file, '-ss', '1.5', '-c:v', 'libx264', '-crf', '1', end);
+    const [ground, picture] = [pixelOf(end, 2, 10), pixelOf(end, 2, 64)];
+    expect(ground[2], String(ground)).toBeGreaterThan(150);
+    expect(picture[0], String(picture)).toBeGreaterThan(150);
+    expect(notes).toContainEqual(expect.stringContaining('72×128, then 128×72: each part is shown whole'));
+  });
+
+  it('become progressive when they are interlaced', async () => {
+    const { file } = await watchOdd('interlaced');
+    expect(ffmpeg('-i', file, '-vf', 'idet', '-f', 'null', '-')).toMatch(/Multi frame.*TFF: +0 BFF: +0 Prog/);
+    expect(notes).toContainEqual(expect.stringMatching(/\.mov: its pictures are interlaced/));
   });
 
   for (const kind of ['HEVC in 10 bits', 'VP9', 'AV1'] satisfies UnusualKind[])
