@@ -13,6 +13,8 @@ export interface EpisodeFiles {
   subtitles: Partial<Record<Language, Cue[]>>;
   /** The names of their files. */
   subtitleFiles: Partial<Record<Language, string>>;
+  /** What staff should know of them. */
+  subtitleNotes: Partial<Record<Language, string[]>>;
 }
 
 export interface DramaFiles {
@@ -57,16 +59,25 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
   problems.push(...findMissingVideos(named.videos));
   const episodes = [...named.videos]
     .filter(([, file]) => file !== '')
-    .map(([number, file]): EpisodeFiles => ({ number, video: file, subtitles: {}, subtitleFiles: {} }))
+    .map(
+      ([number, file]): EpisodeFiles => ({
+        number,
+        video: file,
+        subtitles: {},
+        subtitleFiles: {},
+        subtitleNotes: {},
+      }),
+    )
     .sort((a, b) => a.number - b.number);
   for (const track of named.subtitles.values()) {
     const episode = episodes.find(({ number }) => number === track.number);
     if (!named.videos.has(track.number)) problems.push(`${track.name}: episode ${track.number} has no video`);
-    const { cues, problems: found } = await readTrack(path.join(folder, track.name));
+    const { cues, problems: found, notes } = await readTrack(path.join(folder, track.name));
     problems.push(...found);
     if (!episode || !cues) continue;
     episode.subtitles[track.language] = cues;
     episode.subtitleFiles[track.language] = track.name;
+    episode.subtitleNotes[track.language] = notes;
   }
   return { episodes, posters: named.posters, frame: named.frame, problems };
 };

@@ -37,7 +37,7 @@ export const nameFiles = (
   changes,
   publication,
   staffEdits,
-  warnings: [...warnings, ...listVideoNotes(placed)],
+  warnings: [...warnings, ...listVideoNotes(placed), ...listSubtitleNotes(plan.episodes, placed)],
   episodes: placed.flatMap((episode) => {
     const planned = plan.episodes.find(({ number }) => number === episode.number);
     return planned ? nameEpisodeFiles(planned, episode) : [];
@@ -50,6 +50,13 @@ export const listVideoNotes = (placed: readonly PlacedEpisode[]): string[] =>
   placed
     .filter(({ encodingReason }) => encodingReason !== null)
     .flatMap(({ video, facts }) => facts.notes.map((note) => `${path.basename(video)}: ${note}`));
+
+/** What staff should know of subtitles that the import changes. */
+const listSubtitleNotes = (planned: readonly PlannedEpisode[], placed: readonly PlacedEpisode[]): string[] =>
+  placed.flatMap(({ number, subtitleNotes }) => {
+    const tracks = planned.find((episode) => episode.number === number)?.subtitles ?? [];
+    return tracks.flatMap(({ language }) => subtitleNotes[language] ?? []);
+  });
 
 const nameEpisodeFiles = (
   { folder: _, folderBefore: __, subtitles, ...plan }: PlannedEpisode,

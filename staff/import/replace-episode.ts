@@ -46,7 +46,8 @@ export const replaceEpisode = (
     const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
     const steps = createImportSteps(dependencies);
     const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
-    for (const note of listVideoNotes([episode])) steps.report(note);
+    for (const note of [...listVideoNotes([episode]), ...Object.values(source.subtitleNotes).flat()])
+      steps.report(note);
     const { packaged, problems } = await encodeEpisodes(
       { slug, episodes: [episode] },
       { ...run, ffmpeg, steps, diskFullError: () => diskFullError(config.mediaDir) },
@@ -74,18 +75,20 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
     return !problem;
   };
   const tracks: EpisodeFiles['subtitles'] = {};
+  const subtitleNotes: EpisodeFiles['subtitleNotes'] = {};
   const hasVideoName = videoExtensions.some((extension) => video.toLowerCase().endsWith(`.${extension}`));
   if (!hasVideoName)
     problems.push(`${path.basename(video)}: is no video; it ends with ${videoExtensions.join(', ')}`);
   await checkSize(video, 'video');
   for (const [language, file] of Object.entries(subtitles)) {
     if (!(await checkSize(file, 'subtitles'))) continue;
-    const { cues, problems: found } = await readTrack(file);
+    const { cues, problems: found, notes } = await readTrack(file);
     problems.push(...found);
     if (cues) tracks[language as Language] = cues;
+    subtitleNotes[language as Language] = notes;
   }
   if (problems.length > 0) throw new UsageError(problems);
-  return { number, video, subtitles: tracks, subtitleFiles: {} };
+  return { number, video, subtitles: tracks, subtitleFiles: {}, subtitleNotes };
 };
 
 const inspectVideo = async (

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
+import { decodeSubtitles, describeBytes } from '@cliffhanger/server/video/subtitle-encoding.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 
 const maxBytes = { video: 4 * 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
@@ -15,19 +16,39 @@ export const findSizeProblem = async (file: string, kind: SourceKind): Promise<s
   return size > maxBytes[kind] ? `${name}: is larger than ${maxBytes[kind] / 1024 ** 2} MB` : null;
 };
 
-/** Reads subtitles. @returns null for those that are not UTF-8 */
-export const readTrack = async (file: string): Promise<{ cues: Cue[] | null; problems: string[] }> => {
-  const name = path.basename(file);
-  const content = decodeUtf8(await readFile(file));
-  if (content === null) return { cues: null, problems: [`${name}: is not written in UTF-8`] };
-  const { cues, problems } = readSubtitles(content);
-  return { cues, problems: problems.map(({ line, message }) => `${name}:${line}: ${message}`) };
-};
+export interface Track {
+  /** Null for a file that cannot be decoded. */
+  cues: Cue[] | null;
+  problems: string[];
+  /** What staff should know of how they are read. */
+  notes: string[];
+}
 
-const decodeUtf8 = (bytes: Uint8Array): string | null => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** Reads subtitles in UTF-8, or in another encoding that can be recognized. */
+export const readTrack = async (file: string): Promise<Track> => {
+  const name = path.basename(file);
+  const bytes = await readFile(file);
+  const decoded = decodeSubtitles(bytes);
+  if (!decoded)
+    return {
+      cues: null,
+      problems: [`${name}: is not written in UTF-8 or another known encoding: ${describeBytes(bytes)}`],
+      notes: [],
+    };
+  const { cues, problems, notes } = readSubtitles(decoded.text);
+  const format = (messages: typeof problems) =>
+    messages.map(({ line, message }) => `${name}:${line}: ${message}`);
+  const formatOnce = (messages: typeof notes) =>
+    [...Map.groupBy(messages, ({ message }) => message).values()].flatMap(([first, ...others]) =>
+      first
+        ? format([first]).map((text) => (others.length > 0 ? `${text}; ${others.length} more` : text))
+        : [],
+    );
+  // The first text with a letter beyond ASCII shows whether the encoding is right.
+  const sample = cues.find(({ text }) => /[^\0-\x7f]/.test(text)) ?? cues[0];
+  const encodingNotes =
+    decoded.encoding === 'UTF-8'
+      ? []
+      : [`${name}: is read as ${decoded.encoding}: "${sample?.text.replaceAll('\n', ' ') ?? ''}"`];
+  return { cues, problems: format(problems), notes: [...encodingNotes, ...formatOnce(notes)] };
 };

@@ -1,48 +1,122 @@
+import { toPlainText } from './subtitle-text.ts';
+import { readTimeSpan, type TimeSpan } from './subtitle-times.ts';
 import type { Cue } from './subtitles.ts';
+
+interface LineMessage {
+  /** From 1. */
+  line: number;
+  message: string;
+}
 
 export interface ReadSubtitles {
   cues: Cue[];
-  problems: { line: number; message: string }[];
+  problems: LineMessage[];
+  /** What is not shown, or not as it is written. */
+  notes: LineMessage[];
 }
 
-/** WebVTT makes hours optional, SubRip uses a comma. */
-const stamp = String.raw`(?:(\d{1,3}):)?(\d{1,2}):(\d{2})[.,](\d{1,3})`;
-const timing = new RegExp(`^\\s*${stamp}\\s*-->\\s*${stamp}`);
+/** How long a cue without a length is shown, at most. */
+const fallbackSeconds = 2;
+const comment = /^(NOTE|STYLE|REGION)([ \t]|$)/;
 
-const secondsOf = ([hours, minutes, seconds, fraction = '0']: (string | undefined)[]): number =>
-  Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
-
-/** Removes markup and decodes WebVTT's entities. */
-const plain = (line: string): string =>
-  line
-    .replace(/<[^>]*>|\{\\[^}]*\}/g, '')
-    .replace(/&(lt|gt|nbsp|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', nbsp: ' ' })[name] ?? '&')
-    .trim();
+/** The line of a time span, and the lines behind it before the next one. */
+interface Block {
+  line: number;
+  timing: string;
+  span: TimeSpan;
+  lines: string[];
+}
 
 /**
- * Reads the cues of a WebVTT or SubRip file without positions, styles, notes and markup. Written by hand, because it
- * reports each problem with its line to the person who imports a drama.
+ * Reads the cues of a WebVTT or SubRip file without positions, styles, comments and markup. Written by hand, because it
+ * reports each problem with its line to the person who imports a drama, and because files of other programs break the rules:
+ * no word of a file is dropped without a note.
  */
 export const readSubtitles = (text: string): ReadSubtitles => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  const read: ReadSubtitles = { cues: [], problems: [] };
-  for (let index = 0; index < lines.length; index += 1) {
-    const line = lines[index] ?? '';
-    if (!line.includes('-->')) continue;
-    const [, ...parts] = timing.exec(line) ?? [];
-    const words: string[] = [];
-    const at = index + 1;
-    while (lines[index + 1]?.trim()) {
-      index += 1;
-      words.push(plain(lines[index] ?? ''));
+  const isWebVtt = /^WEBVTT([ \t]|$)/.test(lines[0] ?? '');
+  const { before, blocks } = splitAtTimes(isWebVtt ? blankComments(lines) : lines);
+  const names = dropNames([before, ...blocks.slice(0, -1).map((block) => block.lines)], isWebVtt);
+  const read: ReadSubtitles = { cues: [], problems: [], notes: [] };
+  const note = (line: number, message: string) => read.notes.push({ line, message });
+  for (const { part, index, name } of names)
+    note(
+      (part === 0 ? 1 : (blocks[part - 1]?.line ?? 0) + 1) + index,
+      `"${name}" is the name of a cue and not shown`,
+    );
+  for (const [index, line] of before.entries())
+    if (line.trim()) note(index + 1, `"${line.trim()}" is before the first time and not shown`);
+  for (const [index, block] of blocks.entries()) {
+    const { fromSeconds, toSeconds } = block.span;
+    const words = toPlainText(block.lines);
+    if (Number.isNaN(fromSeconds))
+      read.problems.push({ line: block.line, message: `"${block.timing.trim()}" is not a time span` });
+    else if (toSeconds < fromSeconds)
+      read.problems.push({ line: block.line, message: 'ends before it begins' });
+    else if (!words) note(block.line, 'has no text and is not shown');
+    else if (toSeconds > fromSeconds) read.cues.push({ fromSeconds, toSeconds, text: words });
+    else {
+      const next = blocks.slice(index + 1).find(({ span }) => span.fromSeconds > fromSeconds);
+      const seconds = Math.min(fallbackSeconds, (next?.span.fromSeconds ?? Infinity) - fromSeconds);
+      note(block.line, `has no length and is shown for ${seconds.toFixed(1)} seconds`);
+      read.cues.push({ fromSeconds, toSeconds: fromSeconds + seconds, text: words });
     }
-    const [fromSeconds, toSeconds] = [secondsOf(parts.slice(0, 4)), secondsOf(parts.slice(4))];
-    const spoken = words.filter(Boolean).join('\n');
-    if (parts.length === 0) read.problems.push({ line: at, message: `"${line.trim()}" is not a time span` });
-    else if (toSeconds <= fromSeconds) read.problems.push({ line: at, message: 'ends before it begins' });
-    else if (spoken) read.cues.push({ fromSeconds, toSeconds, text: spoken });
   }
-  if (read.cues.length === 0 && read.problems.length === 0)
-    read.problems.push({ line: 1, message: 'has no subtitles' });
+  if (blocks.length === 0) read.problems.push({ line: 1, message: 'has no subtitles' });
   return read;
+};
+
+/** Empties the header of a WebVTT file, and its comments and styles. They end with a blank line. */
+const blankComments = (lines: readonly string[]): string[] => {
+  let isComment = true;
+  return lines.map((line, index) => {
+    const begins = index === 0 || (!lines[index - 1]?.trim() && comment.test(line));
+    isComment = line.trim() !== '' && readTimeSpan(line) === null && (isComment || begins);
+    return isComment ? '' : line;
+  });
+};
+
+const splitAtTimes = (lines: readonly string[]): { before: string[]; blocks: Block[] } => {
+  const before: string[] = [];
+  const blocks: Block[] = [];
+  for (const [index, line] of lines.entries()) {
+    const span = readTimeSpan(line);
+    if (span) blocks.push({ line: index + 1, timing: line, span, lines: [] });
+    else (blocks.at(-1)?.lines ?? before).push(line);
+  }
+  return { before, blocks };
+};
+
+interface DroppedName {
+  /** The part of the file that it ends, from 0; and its line there. */
+  part: number;
+  index: number;
+  name: string;
+}
+
+/**
+ * Empties the line before each time: the number of its cue. In WebVTT it can be any name behind a blank line.
+ *
+ * @param parts the lines before each time
+ * @returns the names that may be words that somebody says
+ */
+const dropNames = (parts: readonly string[][], isWebVtt: boolean): DroppedName[] => {
+  const ends = parts.map((lines, part) => {
+    const index = lines.findLastIndex((line) => line.trim() !== '');
+    const name = lines[index]?.trim() ?? '';
+    const isAlone = index === lines.length - 1 && !lines[index - 1]?.trim() && (index > 0 || part === 0);
+    return { part, index, name, isNumber: /^\d+$/.test(name), isAlone };
+  });
+  const isNumbered = ends.every(({ isNumber }) => isNumber);
+  const isNamed = isWebVtt && ends.every(({ isAlone }) => isAlone);
+  let expected = Number.NaN;
+  return ends.filter(({ part, index, name, isNumber, isAlone }) => {
+    const isExpected = isNumber && (isNumbered || part === 0 || Number(name) === expected);
+    const isName = isAlone && (isNumber || isWebVtt);
+    if (isNumber && (isExpected || isName)) expected = Number(name) + 1;
+    const lines = parts[part];
+    if (lines && index >= 0 && (isExpected || isName)) lines[index] = '';
+    // A name is one word. Others may be what a blank line has cut off.
+    return isName && !isExpected && !isNamed && (isNumber || !/^[\w.:-]+$/.test(name));
+  });
 };

@@ -105,7 +105,7 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     makeVideo(at('07.mp4'), { seconds: 605, rate: 1, tone: null });
     writeFileSync(at('02.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
     writeFileSync(at('01.en.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi\n\nsoon --> later\nHi\n');
-    writeFileSync(at('01.es.srt'), Buffer.from([0x31, 0x0a, 0xe9, 0x0a]));
+    writeFileSync(at('01.es.srt'), Buffer.from([0x31, 0x0a, 0xe9, 0x81, 0x20]));
     writeFileSync(at('poster.png'), 'no picture');
     const problems = await problemsOf(folder);
     expect(problems).toEqual([
@@ -114,7 +114,7 @@ describe('an invalid drama is refused with all problems at once and nothing publ
       '03: episode 3 has no video',
       '01.en.vtt:3: ends before it begins',
       '01.en.vtt:6: "soon --> later" is not a time span',
-      '01.es.srt: is not written in UTF-8',
+      '01.es.srt: is not written in UTF-8 or another known encoding: line 2 has the bytes e9 81 20',
       'poster.png: is damaged, or its format does not match its extension',
       '02.mp4: is no video, or is damaged or cut off: it cannot be opened',
       '04.mp4: is no video, or is damaged or cut off: it cannot be opened',

@@ -92,11 +92,27 @@ it('the plan names the file of each poster and subtitle, and says that more epis
   writeFileSync(path.join(folder, 'Poster.ZH.PNG'), picture);
   writeFileSync(path.join(folder, 'poster.png'), createCanvas(18, 32).toBuffer('image/png'));
   writeFileSync(path.join(folder, '01.en.SRT'), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
+  const gbk = Buffer.from('c4e3c0b4c1cba1a3', 'hex');
+  writeFileSync(
+    path.join(folder, '01.zh.srt'),
+    Buffer.concat([Buffer.from('1\n00:00:00,100 -> 00:00:00,100\n'), gbk]),
+  );
   const { stdout } = await importJson(folder, '--dry-run');
   const warning = 'freeEpisodes is 3 of 1: all are free, and later ones up to episode 3';
+  const notes = [
+    '01.zh.srt: is read as GB18030: "你来了。"',
+    '01.zh.srt:2: has no length and is shown for 2.0 seconds',
+  ];
   expect(expectJsonOf('drama import', stdout)).toMatchObject({
     plan: {
-      episodes: [{ subtitles: [{ language: 'en', status: 'new', file: '01.en.SRT' }] }],
+      episodes: [
+        {
+          subtitles: [
+            { language: 'zh', status: 'new', file: '01.zh.srt' },
+            { language: 'en', status: 'new', file: '01.en.SRT' },
+          ],
+        },
+      ],
       images: [
         { image: 'poster.zh', status: 'new', file: 'Poster.ZH.PNG' },
         ...['poster.en', 'poster.pt', 'poster.es'].map((image) => ({
@@ -106,11 +122,13 @@ it('the plan names the file of each poster and subtitle, and says that more epis
         })),
         { image: 'frame', status: 'new', file: null },
       ],
-      warnings: [warning],
+      warnings: [warning, ...notes],
     },
   });
   const text = (await staff(root, 'drama', 'import', folder, '--dry-run')).stdout;
-  expect(text).toContain('\n          episode 1: subtitles in en new: 01.en.SRT\n');
+  expect(text).toContain(
+    '\n          episode 1: subtitles in zh new: 01.zh.srt; subtitles in en new: 01.en.SRT\n',
+  );
   expect(text).toContain(
     [
       '\nimages    poster.zh new: Poster.ZH.PNG',
@@ -118,7 +136,7 @@ it('the plan names the file of each poster and subtitle, and says that more epis
       '          frame new: a still of 01.mp4\n',
     ].join('\n'),
   );
-  expect(text).toContain(`\nnote      ${warning}\n`);
+  for (const note of [warning, ...notes]) expect(text).toContain(`\nnote      ${note}\n`);
 });
 
 it('without drama.yaml, the file to save is all of stdout, or a key of the JSON', async () => {

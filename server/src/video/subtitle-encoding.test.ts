@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { decodeSubtitles, describeBytes } from './subtitle-encoding.ts';
+
+const head = '1\n00:00:01,000 --> 00:00:02,000\n';
+const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16();
+const afterHead = (hex: string) => Buffer.concat([Buffer.from(head), Buffer.from(hex, 'hex')]);
+
+it.each([
+  ['UTF-8', Buffer.from(`${head}你来了。`), '你来了。'],
+  ['UTF-16', Buffer.from(`\uFEFF${head}你来了。`, 'utf16le'), '你来了。'],
+  ['UTF-16', swapped(`\uFEFF${head}¿Quién?`), '¿Quién?'],
+  ['UTF-16', Buffer.from(`${head}你来了。`, 'utf16le'), '你来了。'],
+  ['UTF-16', swapped(`${head}Who?`), 'Who?'],
+  ['GB18030', afterHead('c4e3c0b4c1cba1a30aced2b4d3c0b4c3bbd3d0c0ebbfaaa1a3'), '你来了。\n我从来没有离开。'],
+  ['GB18030', afterHead('cbfbd4dab6c1a1b6baecc2a5c3cea1b7a1ada1ad'), '他在读《红楼梦》……'],
+  ['GB18030', afterHead('d5bed7a1a3a1'), '站住！'],
+  ['Big5', afterHead('a970acb0a4b0bbf2a4a3bba1b8dca148'), '妳為什麼不說話？'],
+  ['Big5', afterHead('a7daadcca65eae61a761a143'), '我們回家吧。'],
+  ['windows-1252', Buffer.from(`${head}¿Qué pasó, señor?`, 'latin1'), '¿Qué pasó, señor?'],
+  ['windows-1252', Buffer.from(`${head}Não, coração. É à força!`, 'latin1'), 'Não, coração. É à força!'],
+  ['windows-1252', afterHead('93446f6e9274942097204e6f85'), '“Don’t” — No…'],
+])('subtitles in %s are recognized (%#)', (encoding, bytes, shown) => {
+  const decoded = decodeSubtitles(bytes);
+  expect({ encoding: decoded?.encoding, text: decoded?.text.replace(/^\uFEFF/, '') }).toEqual({
+    encoding,
+    text: `${head}${shown}`,
+  });
+});
+
+it.each([
+  [
+    'broken UTF-8',
+    Buffer.concat([Buffer.from(`${head}¡Qué! ¿Quién?`), Buffer.from('e9', 'hex')]),
+    'line 3 has the bytes c2 a1 51 75 c3 a9',
+  ],
+  [
+    'Korean',
+    afterHead('c7d1b1b9beee20c0dab8b7c0d4b4cfb4d92e20bec8b3e7c7cfbcbcbfe420bfa9b7afbad0'),
+    'line 3 has the bytes c7 d1 b1 b9 be ee',
+  ],
+  [
+    'Cyrillic',
+    afterHead('cff0e8e2e5f22c20eae0ea20e4e5ebe03f20d5eef0eef8ee2e'),
+    'line 3 has the bytes cf f0 e8 e2 e5 f2',
+  ],
+  ['UTF-32', Buffer.from('fffe0000310000000a000000', 'hex'), 'line 1 has the bytes ff fe 00 00 31 00'],
+])('subtitles in %s are refused with what was seen', (_, bytes, seen) => {
+  expect({ decoded: decodeSubtitles(bytes), seen: describeBytes(bytes) }).toEqual({ decoded: null, seen });
+});
