@@ -26,6 +26,9 @@ export const fileSource = (info: VideoInfo): VideoSource => ({
   },
 });
 
+/** ffmpeg of 2018 never ends to seek in some fragmented files. */
+const stillTimeoutMs = 120_000;
+
 /**
  * Writes a still from one third into a video, fitted like its renditions. Where ffmpeg cannot seek to it, because there is
  * no keyframe after it or the timestamps begin again, it decodes the video up to there; else it takes the first picture.
@@ -40,16 +43,17 @@ export const extractStill = async (ffmpeg: Ffmpeg, info: VideoInfo, file: string
     { ofInput: [], ofOutput: [] },
   ];
   for (const { ofInput, ofOutput } of attempts) {
+    const timeout = AbortSignal.timeout(stillTimeoutMs);
     const run = ffmpeg.run({
       arguments: [
         ...['-y', ...ofInput, ...videoInput(info.file), '-filter_complex', stillFilters(info)],
         ...['-map', '[still]', ...ofOutput, ...imageArguments, file],
       ],
       folder: path.dirname(file),
-      ...(signal && { signal }),
+      signal: AbortSignal.any([timeout, ...(signal ? [signal] : [])]),
     });
     await run.catch((error: unknown) => {
-      throw toVideoError(error);
+      if (!timeout.aborted || signal?.aborted) throw toVideoError(error);
     });
     // ffmpeg reports success without a picture as well.
     if (await isCompleteJpeg(file)) return;
