@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Language } from '@cliffhanger/contracts';
 import { type DramaPlanJson, dramaPlan, episodePlan } from '@cliffhanger/contracts/staff';
 import * as z from 'zod/mini';
 import type { CheckedFolder } from './check-folder.ts';
@@ -53,10 +54,22 @@ export const listVideoNotes = (placed: readonly PlacedEpisode[]): string[] =>
 
 /** What staff should know of subtitles that the import changes. */
 const listSubtitleNotes = (planned: readonly PlannedEpisode[], placed: readonly PlacedEpisode[]): string[] =>
-  placed.flatMap(({ number, subtitleNotes }) => {
-    const tracks = planned.find((episode) => episode.number === number)?.subtitles ?? [];
-    return tracks.flatMap(({ language }) => subtitleNotes[language] ?? []);
+  placed.flatMap((episode) => {
+    const tracks = planned.find(({ number }) => number === episode.number)?.subtitles ?? [];
+    return tracks.flatMap(({ language }) => [
+      ...(episode.subtitleNotes[language] ?? []),
+      ...noteLateCues(episode, language),
+    ]);
   });
+
+const noteLateCues = ({ facts, subtitles, subtitleFiles }: PlacedEpisode, language: Language): string[] => {
+  const late = (subtitles[language] ?? []).filter(({ fromSeconds }) => fromSeconds >= facts.durationSeconds);
+  return late.length > 0
+    ? [
+        `${subtitleFiles[language]}: ${late.length} of its cues begin after the end of the video and are never shown`,
+      ]
+    : [];
+};
 
 const nameEpisodeFiles = (
   { folder: _, folderBefore: __, subtitles, ...plan }: PlannedEpisode,

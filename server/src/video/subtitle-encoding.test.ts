@@ -43,6 +43,7 @@ it.each([
     afterHead('cff0e8e2e5f22c20eae0ea20e4e5ebe03f20d5eef0eef8ee2e'),
     'line 3 has the bytes cf f0 e8 e2 e5 f2',
   ],
+  ['Mac OS Roman', afterHead('c05175 8e3f'.replaceAll(' ', '')), 'line 3 has the bytes c0 51 75 8e 3f'],
   ['UTF-32', Buffer.from('fffe0000310000000a000000', 'hex'), 'line 1 has the bytes ff fe 00 00 31 00'],
 ])('subtitles in %s are refused with what was seen', (_, bytes, seen) => {
   expect({ decoded: decodeSubtitles(bytes), seen: describeBytes(bytes) }).toEqual({ decoded: null, seen });

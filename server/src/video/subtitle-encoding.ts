@@ -15,7 +15,7 @@ const commonHan = new Set(
 const han = /\p{Script=Han}/u;
 /** The letters and marks beyond ASCII that English, Spanish and Portuguese use. */
 const latin =
-  /[áéíóúàèìòùâêîôûãõäëïöüñçÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÃÕÄËÏÖÜÑÇ¿¡«»“”‘’„–—…ªº°€£©®™·•´§½¼¾\u00a0\u00adŠšŽžœŒæÆøØåÅßŸÿýÝ]/;
+  /[áéíóúàèìòùâêîôûãõäëïöüñçÁÉÍÓÚÀÈÌÒÙÂÊÎÔÛÃÕÄËÏÖÜÑÇ¿¡«»“”‘’„–—…ªº°€£©®™·•´§½¼¾\u00a0\u00adœŒæÆøØåÅßŸÿýÝ]/;
 
 /** Decodes subtitles in one of the encodings that the programs for them write. @returns null for another encoding */
 export const decodeSubtitles = (bytes: Buffer): DecodedText | null => {

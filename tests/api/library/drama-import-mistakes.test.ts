@@ -91,7 +91,10 @@ it('the plan names the file of each poster and subtitle, and says that more epis
   const picture = createCanvas(9, 16).toBuffer('image/png');
   writeFileSync(path.join(folder, 'Poster.ZH.PNG'), picture);
   writeFileSync(path.join(folder, 'poster.png'), createCanvas(18, 32).toBuffer('image/png'));
-  writeFileSync(path.join(folder, '01.en.SRT'), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
+  writeFileSync(
+    path.join(folder, '01.en.SRT'),
+    '1\n00:00:00,100 --> 00:00:00,900\nHi\n\n2\n00:00:07,000 --> 00:00:08,000\nLate\n',
+  );
   const gbk = Buffer.from('c4e3c0b4c1cba1a3', 'hex');
   writeFileSync(
     path.join(folder, '01.zh.srt'),
@@ -102,6 +105,7 @@ it('the plan names the file of each poster and subtitle, and says that more epis
   const notes = [
     '01.zh.srt: is read as GB18030: "你来了。"',
     '01.zh.srt:2: has no length and is shown for 2.0 seconds',
+    '01.en.SRT: 1 of its cues begin after the end of the video and are never shown',
   ];
   expect(expectJsonOf('drama import', stdout)).toMatchObject({
     plan: {
