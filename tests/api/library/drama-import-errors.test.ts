@@ -115,7 +115,7 @@ describe('an invalid drama is refused with all problems at once and nothing publ
       '01.en.vtt:3: ends before it begins',
       '01.en.vtt:6: "soon --> later" is not a time span',
       '01.es.srt: is not written in UTF-8 or another known encoding: line 2 has the bytes e9 81 20',
-      'poster.png: is damaged, or its format does not match its extension',
+      'poster.png: is damaged, or is no JPEG, PNG or WebP',
       '02.mp4: is no video, or is damaged or cut off: it cannot be opened',
       '04.mp4: is no video, or is damaged or cut off: it cannot be opened',
       expect.stringMatching(/^05\.mp4: is cut off: 0\.\d of 1\.0 seconds are there/),

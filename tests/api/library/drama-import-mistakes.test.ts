@@ -89,7 +89,7 @@ it('files that are named almost like posters, stills and subtitles are refused',
 it('the plan names the file of each poster and subtitle, and says that more episodes are free than exist', async () => {
   const folder = makeFolder('files', { 'freeEpisodes: 1': 'freeEpisodes: 3' });
   const picture = createCanvas(9, 16).toBuffer('image/png');
-  writeFileSync(path.join(folder, 'Poster.ZH.PNG'), picture);
+  writeFileSync(path.join(folder, 'Poster.ZH.JPG'), picture);
   writeFileSync(path.join(folder, 'poster.png'), createCanvas(18, 32).toBuffer('image/png'));
   writeFileSync(
     path.join(folder, '01.en.SRT'),
@@ -118,7 +118,7 @@ it('the plan names the file of each poster and subtitle, and says that more epis
         },
       ],
       images: [
-        { image: 'poster.zh', status: 'new', file: 'Poster.ZH.PNG' },
+        { image: 'poster.zh', status: 'new', file: 'Poster.ZH.JPG' },
         ...['poster.en', 'poster.pt', 'poster.es'].map((image) => ({
           image,
           status: 'new',
@@ -135,7 +135,7 @@ it('the plan names the file of each poster and subtitle, and says that more epis
   );
   expect(text).toContain(
     [
-      '\nimages    poster.zh new: Poster.ZH.PNG',
+      '\nimages    poster.zh new: Poster.ZH.JPG',
       '          poster.en, poster.pt, poster.es new: poster.png',
       '          frame new: a still of 01.mp4\n',
     ].join('\n'),

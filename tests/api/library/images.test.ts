@@ -145,9 +145,7 @@ describe('an image of an import', () => {
     const broken = makeDramaFolder(server.root, 'broken');
     server.copyVideo(broken, '01.mp4');
     writeFileSync(path.join(broken, 'poster.jpg'), photo.subarray(0, 900));
-    expect(await server.problemsOf(broken)).toEqual([
-      'poster.jpg: is damaged, or its format does not match its extension',
-    ]);
+    expect(await server.problemsOf(broken)).toEqual(['poster.jpg: is damaged, or is no JPEG, PNG or WebP']);
   });
 });
 

@@ -19,13 +19,23 @@ export const findImageProblem = async (file: string): Promise<string | null> => 
 export const hasSignature = (content: Buffer, extension: string): boolean =>
   signatures[extension.toLowerCase()]?.test(content.subarray(0, 16).toString('latin1')) ?? false;
 
+/** The formats that originals can have, by their extension. */
+const originalExtensions = ['.jpg', '.png', '.webp'] as const;
+
+/** The extension of an original: the given one if it is right, else that of the content. A renamed PNG is still a picture. */
+export const chooseExtension = (content: Buffer, given: string): string =>
+  hasSignature(content, given)
+    ? given
+    : (originalExtensions.find((extension) => hasSignature(content, extension)) ?? given);
+
 /** Checks that sizes can be made of an image. @returns the problem, or null */
-export const findOriginalProblem = async (file: string): Promise<string | null> =>
-  (await findImageProblem(file)) ??
-  encodeImageSize(await readFile(file), 16, 'webp').then(
+export const findOriginalProblem = async (file: string): Promise<string | null> => {
+  const content = await readFile(file);
+  if (!hasSignature(content, chooseExtension(content, path.extname(file)))) return problemOf(file);
+  return encodeImageSize(content, 16, 'webp').then(
     () => null,
     () => problemOf(file),
   );
+};
 
-const problemOf = (file: string) =>
-  `${path.basename(file)}: is damaged, or its format does not match its extension`;
+const problemOf = (file: string) => `${path.basename(file)}: is damaged, or is no JPEG, PNG or WebP`;

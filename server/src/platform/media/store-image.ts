@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
-import { hasSignature } from './image-format.ts';
+import { chooseExtension, hasSignature } from './image-format.ts';
 import { encodeImageSize, measureImageWidth, removeMetadata } from './image-sizes.ts';
 import type { MediaFiles } from './media-files.ts';
 
@@ -25,7 +25,7 @@ export const readImage = async (
   kind: ImageKind,
 ): Promise<{ name: string; content: Buffer }> => {
   const content = await removeMetadata(await readFile(file));
-  return { name: nameImage(content, kind, path.extname(file)), content };
+  return { name: nameImage(content, kind, chooseExtension(content, path.extname(file))), content };
 };
 
 /** The name of an image below the folder of images. */
