@@ -7,6 +7,8 @@ export class VideoError extends Error {
   override name = 'VideoError';
 }
 
+export const damagedPictures = () => new VideoError('is damaged: its pictures cannot be decoded');
+
 /** What packaging needs to know about a video. */
 export interface VideoInfo {
   /** The absolute path. */
