@@ -18,6 +18,8 @@ export const progressResource = {
       progress: wholeSeconds,
       /** Age of a delayed report. A time of day would depend on the device's clock, which may be wrong. */
       ageSeconds: z._default(wholeSeconds.check(z.maximum(limits.progressMaxAgeSeconds)), 0),
+      /** How long ago the viewer last touched this device, at the time of the report. */
+      idleSeconds: z.optional(wholeSeconds),
       /** Video watched since the episode was opened. Without it, the position counts as watched. */
       watchedSeconds: z.optional(wholeSeconds),
       /** For You showed the episode; the viewer did not choose it. */

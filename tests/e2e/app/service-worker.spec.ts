@@ -1,3 +1,4 @@
+import { limits } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -73,7 +74,7 @@ test('screens that were seen open without a connection, at the place that waits 
   const video = page.locator('video[data-shown]');
   await expect
     .poll(() => video.evaluate(({ currentTime }: HTMLVideoElement) => currentTime))
-    .toBeGreaterThan(2);
+    .toBeGreaterThan(limits.begunSeconds + 1);
   await context.setOffline(true);
   await page.keyboard.press('Space');
   const kept = () => page.evaluate(() => localStorage.getItem('sj_kept_queries'));

@@ -45,7 +45,10 @@ const createBatch = ({ onPrize, onSignInChange }: LiveEventHandlers) => {
       const { progress: positionSeconds, ...place } = event.msg;
       showProgress({ ...place, positionSeconds });
     }
-    for (const event of news) if (event.action === 'update_identities') onSignInChange(event.msg);
+    for (const { action, msg } of news) {
+      if (action === 'update_identities') onSignInChange(msg);
+      if (action === 'user_prize') onPrize(msg);
+    }
   };
   return (event: LiveEvent) => {
     if (events.length === 0) setTimeout(flush, batchMs);

@@ -1,19 +1,29 @@
 import type { EpisodeDetail, EpisodeList, HistoryItem, HomeInfo } from '@cliffhanger/contracts';
 import { dramaCard } from '@cliffhanger/contracts/core';
+import { judgePlace } from '@cliffhanger/contracts/watch-place';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { addToEpisodes, addToHome, toHistory } from './visitor-progress.ts';
 
-/**
- * Shows a position that waits to be sent wherever the app says where the viewer is, as the server will once it has it.
- * @param positionSeconds 0 means that the episode was watched to the end
- */
-export const showQueuedProgress = (detail: EpisodeDetail, positionSeconds: number): void => {
+interface QueuedProgress {
+  /** 0 means that the episode was watched to the end. */
+  positionSeconds: number;
+  watchedSeconds: number;
+  fromFeed: boolean;
+}
+
+/** Shows a position that waits to be sent wherever the app says where the viewer is, as the server will once it has it. */
+export const showQueuedProgress = (detail: EpisodeDetail, progress: QueuedProgress): void => {
   const { dramaId } = detail.drama;
   const list = queryClient.getQueryData<EpisodeList>(api.dramas.episodes.key({ dramaId }));
   if (!list) return;
   const { episodeId, number, durationSeconds } = detail.episode;
+  const { positionSeconds } = progress;
   const finished = positionSeconds === 0;
+  const { resume, followed } = list;
+  const place = resume.started ? { ...resume, finished: false } : null;
+  const report = { episodeId, number, finished, ...progress };
+  if (judgePlace(report, { place, followed, glancedBeforeSeconds: null }) !== 'place') return;
   const position = { episodeId, number, positionSeconds, durationSeconds, finished, watchedAtMs: Date.now() };
   const watched = [{ drama: dramaCard.parse(list.drama), episodes: [position] }];
   const putFirst = (items: readonly HistoryItem[]) => [

@@ -1,11 +1,11 @@
 import type { UserInfo } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatMonth } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import styles from './account-header.module.css';
 import { membershipDaysLeft } from './membership-days.ts';
@@ -14,7 +14,7 @@ type AccountHeaderProps = {
   user: UserInfo;
   loadedAtMs: number;
   /** Below the number: the offer to choose a name. */
-  name?: ReactNode;
+  name?: Elements;
 };
 
 /** The account's number, coins and membership, with links to the wallet. */

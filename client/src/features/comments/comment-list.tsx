@@ -68,7 +68,7 @@ function OtherLanguages({ others, children }: Pick<Comments, 'others'> & { child
   if (!isShown)
     return (
       <button type="button" className={styles.fold} onClick={handleShow}>
-        {t('otherLanguages', { count, amount: formatCount(count) })}
+        <span>{t('otherLanguages', { count, amount: formatCount(count) })}</span>
         <Icon name="down" size={16} />
       </button>
     );

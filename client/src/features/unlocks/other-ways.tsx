@@ -1,12 +1,12 @@
 import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { formatMoney } from '#lib/language/format.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Icon } from '#ui/icon.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { AutoUnlockSwitch } from './auto-unlock-switch.tsx';
-import { formatDiscount } from './format-discount.ts';
 import styles from './other-ways.module.css';
 import type { PaywallScope } from './paywall-choice.ts';
 
@@ -21,7 +21,7 @@ type OtherWaysProps = {
   /** The coins do not reach the price: the ways are folded, and begin with those that bring coins. */
   isShort: boolean;
   /** A choice of packs, and an ad that pays. */
-  coinWays: ReactNode;
+  coinWays: Elements;
 };
 
 /** What the paywall offers apart from its main button. */
@@ -38,7 +38,7 @@ export function OtherWays({ isShort, coinWays, ...ways }: OtherWaysProps) {
   return (
     <details className={styles.ways}>
       <summary className={styles.summary}>
-        {t('otherWays')}
+        <span>{t('otherWays')}</span>
         <Icon name="right" size={16} className={styles.chevron} />
       </summary>
       {coinWays}
@@ -69,7 +69,7 @@ function Ways({ detail: { episode, wall }, list, scope, onChoose, plans, toPlan 
           <ListItem
             label={t('common:restOfSeries')}
             detail={t('rest.together', { count: rest.episodes })}
-            badge={formatDiscount(rest)}
+            badge={formatDiscount(rest.discountPercent)}
             value={<CoinAmount coins={rest.priceCoins} />}
             strong
             onClick={() => onChoose('rest')}

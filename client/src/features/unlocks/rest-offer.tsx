@@ -6,10 +6,10 @@ import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
+import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
-import { formatDiscount } from './format-discount.ts';
 import { PriceChanged } from './price-changed.tsx';
 import styles from './unlock.module.css';
 import type { Unlock } from './use-unlock.ts';
@@ -84,22 +84,15 @@ function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet }: Offe
   );
 }
 
-type ClosedOfferProps = { rest: Rest; isFoot: boolean | undefined; onOpen: () => void };
+type ClosedOfferProps = { rest: Rest; onOpen: () => void };
 
-function ClosedOffer({ rest, isFoot, onOpen }: ClosedOfferProps) {
-  const { t } = useTranslation(['unlocks', 'common']);
+function ClosedOffer({ rest, onOpen }: ClosedOfferProps) {
+  const { t } = useTranslation('common');
   const discount = formatDiscount(rest.discountPercent);
-  const price = <CoinAmount coins={rest.priceCoins} />;
-  if (isFoot) {
-    return (
-      <Button wide end={price} onClick={onOpen}>
-        {t('common:restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
-      </Button>
-    );
-  }
   return (
     <Button wide end={<CoinAmount coins={rest.priceCoins} />} onClick={onOpen}>
-      {t('restOfSeries')} {discount && <span className={styles.discount}>{discount}</span>}
+      <span>{`${t('restOfSeries')} `}</span>
+      {discount && <span className={styles.discount}>{discount}</span>}
     </Button>
   );
 }

@@ -7,7 +7,6 @@ import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
-import type { Elements } from '#ui/elements.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';

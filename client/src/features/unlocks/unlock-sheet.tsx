@@ -1,10 +1,11 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import type { AskReason } from './auto-unlock.ts';
 import styles from './unlock.module.css';
@@ -17,9 +18,9 @@ type UnlockSheetProps = {
   /** Why the viewer is asked although automatic unlocks are on. */
   askReason: AskReason | null;
   /** The cost cliff of the drama. */
-  cliff: ReactNode;
+  cliff: Elements;
   /** The main offer, and the other ways. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** The paywall of a locked episode. */

@@ -7,7 +7,6 @@ import { useThrottled } from '#lib/use-throttled.ts';
 import {
   findIntent,
   type IntendedUnlock,
-  newIdempotencyKey,
   type PaymentIntent,
   resumeOrCreateIntent,
   saveIntent,
@@ -42,7 +41,7 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const pay = useThrottled(async (templateId: string, { thenUnlock = null, onOrdered }: PayOptions = {}) => {
     const current = hasFailed(order) ? null : intent;
     const isOrdered = await placeOrder(
-      resumeOrCreateIntent(current, { templateId, from, thenUnlock }, newIdempotencyKey),
+      resumeOrCreateIntent(current, { templateId, from, thenUnlock }, randomId),
     );
     if (isOrdered) onOrdered?.();
   });
@@ -50,7 +49,7 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const resume = useThrottled(({ createdAt: _, templateId, ...unpaid }: UnpaidOrder) => {
     const { orderId, payUrl } = unpaid;
     queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), unpaid);
-    setIntent({ templateId, idempotencyKey: newIdempotencyKey(), orderId, from, thenUnlock: null });
+    setIntent({ templateId, idempotencyKey: randomId(), orderId, from, thenUnlock: null });
     setIsOpen(true);
     showPaymentPage(openPaymentTab(), payUrl);
   });

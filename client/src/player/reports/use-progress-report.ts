@@ -80,9 +80,11 @@ const listen = (video: EpisodeVideo, reporter: ProgressReporter, onFinished: () 
 };
 
 const sendProgress = async (
-  { drama, episode }: EpisodeDetail,
-  { positionSeconds, watchedSeconds, fromFeed }: Progress & { fromFeed: boolean },
+  detail: EpisodeDetail,
+  progress: Progress & { fromFeed: boolean },
 ): Promise<void> => {
+  const { drama, episode } = detail;
+  const { positionSeconds, watchedSeconds, fromFeed } = progress;
   const ids = { dramaId: drama.dramaId, episodeId: episode.episodeId };
   const finished = positionSeconds === 0;
   // For a viewer who returns before the detail is fetched again.
@@ -112,7 +114,7 @@ const sendProgress = async (
     return 'sent';
   };
   try {
-    if ((await callOrQueue(send, queued)) === null) showQueuedProgress(detail, progressSeconds);
+    if ((await callOrQueue(send, queued)) === null) showQueuedProgress(detail, progress);
   } catch {
     // The server refused it, as the drama is gone or the session has ended. The player shows either by itself.
   }

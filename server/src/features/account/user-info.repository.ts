@@ -25,10 +25,11 @@ export type UserInfoRow = Pick<
 
 type StoredUserInfo = Omit<
   UserInfoRow,
-  'languageChosen' | 'nameChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
+  'languageChosen' | 'sexChosen' | 'nameChosen' | 'memberExpire' | 'registerTime' | 'deletionDueAt'
 > &
   BalanceColumns & {
     languageChosen: 0 | 1;
+    sexChosen: 0 | 1;
     nameChosen: 0 | 1;
     memberExpire: number | null;
     registerTime: number;
@@ -43,7 +44,7 @@ export interface UserWithBalance {
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 
-const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, registerTime, autoUnlock,
+const userInfoColumns = `id, country, language, languageChosen, memberExpire, regSource, sex, sexChosen, registerTime, autoUnlock,
   autoUnlockCapCoins, displayName, nameChosen, number, deletionDueAt, ${balanceColumns('User.id')}`;
 
 /** @throws when there is no such user */
@@ -52,6 +53,7 @@ const toUserWithBalance = ([row]: StoredUserInfo[], userId: string): UserWithBal
   const user = {
     ...row,
     languageChosen: row.languageChosen === 1,
+    sexChosen: row.sexChosen === 1,
     nameChosen: row.nameChosen === 1,
     memberExpire: dateOf(row.memberExpire),
     registerTime: new Date(row.registerTime),

@@ -66,7 +66,8 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
       description: hook || words('description'),
       // All links to the drama are one page for search engines.
       url: `${baseUrl}/s/${encodeURIComponent(dramaId)}`,
-      imageUrl: baseUrl + posterUrl,
+      image: previewImageOf(baseUrl, dramaId, language),
+      posterUrl,
       appPath: withQuery('/#/pages/foryou/view', { ...parameters, dramaId, ...(!episode && noEpisode) }),
       linkText: words('open'),
     });

@@ -79,10 +79,13 @@ export const createProgress = (
       };
       const { finished, positionSeconds } = position;
       const reachedSeconds = finished ? durationSeconds : positionSeconds;
-      await recordWatchedUnlock(tx, { userId, episodeId, ...position, at: now });
+      await recordWatchedUnlock(tx, { userId, sessionId, episodeId, ...position, at: now });
+      const { idleSeconds, watchedSeconds = progress, fromFeed = false } = watched;
+      if (idleSeconds !== undefined) {
+        await recordTouch(tx, { sessionId, touchedAt: secondsAfter(position.updatedAt, -idleSeconds) });
+      }
       const ids = { userId, dramaId, episodeId };
       const known = findPlace(tx.rows, ids, now);
-      const { watchedSeconds = progress, fromFeed = false } = watched;
       const { number } = known;
       const judged = judgePlace({ episodeId, number, watchedSeconds, fromFeed, ...position }, known);
       if (judged === 'ignored') return;

@@ -64,7 +64,9 @@ function SearchHits({ hits, corrections, hasMore, isBusy, onOpen }: SearchHitsPr
   return (
     <>
       <p className={styles.status} role="status">
-        {count > 0 && t('search.results', { count, shown: hasMore ? `${count}+` : String(count) })}
+        {count > 0 && (
+          <span>{t('search.results', { count, shown: hasMore ? `${count}+` : String(count) })}</span>
+        )}
         {corrections.map((correction) => (
           <span key={correction.searched}>{` · ${t('search.corrected', correction)}`}</span>
         ))}

@@ -28,7 +28,7 @@ export function Invite({ code, link, totals, people, rules, viewerName, drama, i
   const { t } = useTranslation(['rewards', 'common']);
   const gift = formatCoinsWithUnit(rules.invite.inviteeCoins);
   const above = t(isWatched ? 'invite.watches' : 'invite.invites', { name: viewerName });
-  const below = t('invite.withCode', { coins: gift, code });
+  const below = t('invite.withCode', { coins: gift });
   const brand = t('common:brand');
   const sharing = useSharing({ link, text: t('invite.message', { coins: gift }) }, 'cliffhanger-invite.png');
   const card = useMemo(
