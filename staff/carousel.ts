@@ -1,4 +1,4 @@
-import type { Names, StaffArguments } from '@cliffhanger/contracts/staff';
+import { type Names, restoreDays, type StaffArguments } from '@cliffhanger/contracts/staff';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
@@ -7,9 +7,10 @@ import { storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { checkInput } from './check-input.ts';
+import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { collectCountriesOrNone } from './edit-options.ts';
-import { formatBanners } from './format-banners.ts';
+import { formatBanner, formatBanners, formatRemovedBanners } from './format-banners.ts';
 import { requireLibrary } from './name-library.ts';
 import { printResult } from './output.ts';
 import {
@@ -146,10 +147,15 @@ export const addCarouselCommands = (program: Command, staff: StaffContext): void
 
   carousel
     .command('list')
-    .description('list all banners, including past and future ones')
+    .option('--removed', `those that were removed in the last ${restoreDays} days, and can be restored`)
+    .description('list all banners by place, including past and future ones')
     .addHelpText('after', '\nExample:\n  pnpm staff carousel list')
-    .action(async (_options, command: Command) =>
-      printResult(command, await staff.callServer('carousel.list', {}), formatBanners),
+    .action(async ({ removed }: { removed?: boolean }, command: Command) =>
+      printResult(
+        command,
+        await staff.callServer('carousel.list', { removed }),
+        removed ? formatRemovedBanners : formatBanners,
+      ),
     );
   addEditCommand(carousel, staff);
   carousel
@@ -161,12 +167,31 @@ export const addCarouselCommands = (program: Command, staff: StaffContext): void
     .action(async (id: string, position: number, _options, command: Command) =>
       printResult(command, await staff.callServer('carousel.move', { id, position }), formatBanners),
     );
-  carousel
-    .command('remove')
-    .argument('<id>')
-    .description('remove a banner')
+  addRemovalOptions(carousel.command('remove'))
+    .argument('<id>', 'which stays the same when places change')
+    .description(`remove a banner; for ${restoreDays} days it can be restored`)
     .addHelpText('after', `\nExample:\n  pnpm staff carousel remove ${exampleId}`)
+    .action(async (id: string, { reason }: { reason?: string }, command: Command) => {
+      await confirm(staff, command, {
+        describe: async () => {
+          const banner = (await staff.callServer('carousel.list', {})).find((listed) => listed.id === id);
+          return banner ? formatBanner(banner) : `there is no banner "${id}"`;
+        },
+        question: `Remove it? It can be restored for ${restoreDays} days.`,
+      });
+      printResult(
+        command,
+        await staff.callServer('carousel.remove', { id, reason }),
+        (banners) =>
+          `Removed; to put it back: pnpm staff carousel restore ${id}\n\n${formatBanners(banners)}`,
+      );
+    });
+  carousel
+    .command('restore')
+    .argument('<id>', 'of carousel list --removed')
+    .description('put a removed banner back to its place, with its dates and countries')
+    .addHelpText('after', `\nExample:\n  pnpm staff carousel restore ${exampleId}`)
     .action(async (id: string, _options, command: Command) =>
-      printResult(command, await staff.callServer('carousel.remove', { id }), formatBanners),
+      printResult(command, await staff.callServer('carousel.restore', { id }), formatBanners),
     );
 };

@@ -1,5 +1,6 @@
 import type { Names, StaffCategory } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { formatNames } from './format-names.ts';
 import { formatTable, printResult } from './output.ts';
@@ -45,12 +46,18 @@ export const addCategoryCommands = (program: Command, staff: StaffContext): void
     .action(async (slug: string, options: { name: Names; position?: number }, command: Command) =>
       printResult(command, await staff.callServer('category.set', { slug, ...options }), formatCategories),
     );
-  category
-    .command('remove')
+  addRemovalOptions(category.command('remove'))
     .argument('<slug>')
     .description('delete a category that has no dramas')
     .addHelpText('after', '\nExample:\n  pnpm staff category remove comedy')
-    .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await staff.callServer('category.remove', { slug }), formatCategories),
-    );
+    .action(async (slug: string, { reason }: { reason?: string }, command: Command) => {
+      await confirm(staff, command, {
+        describe: async () =>
+          formatCategories(
+            (await staff.callServer('category.list', {})).filter((category) => category.slug === slug),
+          ),
+        question: 'Delete it for good?',
+      });
+      printResult(command, await staff.callServer('category.remove', { slug, reason }), formatCategories);
+    });
 };

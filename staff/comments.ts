@@ -1,5 +1,6 @@
-import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
+import { restoreDays, type StaffCommentJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
@@ -22,7 +23,19 @@ const formatReported = (comments: readonly StaffCommentJson[]): string =>
 const countNetworks = (reports: StaffCommentJson['reports']): number =>
   new Set(reports.map(({ network, viewer }) => network ?? viewer.id)).size;
 
-const formatState = ({ deletedAt, hiddenAt }: StaffCommentJson): string => {
+const formatListed = (comments: readonly StaffCommentJson[]): string =>
+  comments.length === 0
+    ? 'There are no such comments.'
+    : formatTable(
+        ['written', 'by', 'state', 'on', 'text', 'id'],
+        comments.map((comment) => [
+          ...[comment.createdAt, comment.author.displayName, formatState(comment)],
+          ...[`${comment.drama} ${comment.episodeNumber}`, formatExcerpt(comment.text), comment.id],
+        ]),
+      );
+
+const formatState = ({ deletedAt, hiddenAt, restorableUntil }: StaffCommentJson): string => {
+  if (restorableUntil) return `removed, can be restored until ${restorableUntil}`;
   if (deletedAt) return `deleted since ${deletedAt}`;
   return hiddenAt ? `hidden since ${hiddenAt}` : 'shown';
 };
@@ -51,7 +64,7 @@ const formatComment = (comment: StaffCommentJson): string => {
 export const addCommentCommands = (program: Command, staff: StaffContext): void => {
   const comments = program
     .command('comments')
-    .description('review the comments that viewers have reported')
+    .description('review comments: those that viewers have reported, and those of one viewer')
     .addHelpText('after', '\nExample:\n  pnpm staff comments reported');
   comments
     .command('reported')
@@ -61,10 +74,41 @@ export const addCommentCommands = (program: Command, staff: StaffContext): void 
     .action(async ({ limit }: { limit: number }, command: Command) =>
       printResult(command, await staff.callServer('comments.reported', { limit }), formatReported),
     );
+  comments
+    .command('list')
+    .argument('<who>', 'an id, an account number or a sign-in')
+    .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
+    .description('list the comments of a viewer, newest first')
+    .addHelpText('after', '\nExample:\n  pnpm staff comments list 100042')
+    .action(async (who: string, { limit }: { limit: number }, command: Command) =>
+      printResult(command, await staff.callServer('comments.list', { who, limit }), formatListed),
+    );
+  comments
+    .command('removed')
+    .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
+    .description(`list the comments that staff removed in the last ${restoreDays} days, and can restore`)
+    .addHelpText('after', '\nExample:\n  pnpm staff comments removed')
+    .action(async ({ limit }: { limit: number }, command: Command) =>
+      printResult(command, await staff.callServer('comments.removed', { limit }), formatListed),
+    );
+  addRemovalOptions(comments.command('remove'))
+    .argument('<id>')
+    .description(`delete it; for ${restoreDays} days it can be restored`)
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff comments remove 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77 --reason spam',
+    )
+    .action(async (commentId: string, { reason }: { reason?: string }, command: Command) => {
+      await confirm(staff, command, {
+        describe: async () => formatComment(await staff.callServer('comments.show', { commentId })),
+        question: `Remove it? It can be restored for ${restoreDays} days.`,
+      });
+      printResult(command, await staff.callServer('comments.remove', { commentId, reason }), formatComment);
+    });
   for (const [name, description] of [
     ['show', 'show a comment with its reports'],
     ['keep', 'show it to viewers; only reports by other viewers can hide it again'],
-    ['remove', 'delete it, as its author can'],
+    ['restore', 'show a comment again that staff removed'],
   ] as const) {
     comments
       .command(name)

@@ -9,7 +9,7 @@ type Output = Pick<WriteStream, 'write'> & Partial<Pick<WriteStream, 'isTTY' | '
 
 /** The streams of a command; `process` has those of its process. */
 export interface CommandStreams {
-  readonly stdin: { readonly isTTY?: boolean };
+  readonly stdin: Partial<NodeJS.ReadableStream> & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
 }

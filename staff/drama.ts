@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { withAbortSignal } from './abort-on-signal.ts';
+import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addDramaEdit } from './drama-edit.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
@@ -138,18 +139,21 @@ const addPublication = (drama: Command, staff: StaffContext): void => {
       printResult(command, await staff.callServer('drama.unpublish', { slug }), formatPublished),
     );
 
-  drama
-    .command('remove')
+  addRemovalOptions(drama.command('remove'))
     .argument('<slug>')
     .description('delete a drama and its files; refused if a viewer has paid for it or commented on it')
     .addHelpText('after', '\nExample:\n  pnpm staff drama remove test-upload')
-    .action(async (slug: string, _options, command: Command) =>
+    .action(async (slug: string, { reason }: { reason?: string }, command: Command) => {
+      await confirm(staff, command, {
+        describe: async () => formatDrama(await staff.callServer('drama.show', { slug })),
+        question: 'Delete it with its files, for good?',
+      });
       printResult(
         command,
-        await staff.callServer('drama.remove', { slug }),
+        await staff.callServer('drama.remove', { slug, reason }),
         (removed) => `Removed ${removed.slug}`,
-      ),
-    );
+      );
+    });
 };
 
 /** Adds `pnpm staff drama …`. */

@@ -1,8 +1,9 @@
 import { type EditedEpisode, episodeTexts, type ReplacedDramaJson } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addTextOptions, collectFilesOrNone, type GivenFiles, pickTexts } from './edit-options.ts';
-import { formatDetail, formatReordered } from './format-drama.ts';
+import { formatDetail, formatOneEpisode, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 
@@ -103,17 +104,24 @@ const addMoveAndRemove = (episode: Command, staff: StaffContext): void => {
       printResult(command, await staff.callServer('episode.move', { slug, from, to }), formatReordered),
     );
 
-  episode
-    .command('remove')
+  addRemovalOptions(episode.command('remove'))
     .argument('<slug>')
     .argument('<number>', 'its number', parseWholeNumber)
     .description(
       'delete an episode and its files; later ones move up; refused if a viewer has paid for it or commented on it',
     )
     .addHelpText('after', '\nExample:\n  pnpm staff episode remove room-1407 9')
-    .action(async (slug: string, number: number, _options, command: Command) =>
-      printResult(command, await staff.callServer('episode.remove', { slug, number }), formatReordered),
-    );
+    .action(async (slug: string, number: number, { reason }: { reason?: string }, command: Command) => {
+      await confirm(staff, command, {
+        describe: async () => formatOneEpisode(await staff.callServer('drama.show', { slug }), number),
+        question: 'Delete it with its files, for good? Later ones move up.',
+      });
+      printResult(
+        command,
+        await staff.callServer('episode.remove', { slug, number, reason }),
+        formatReordered,
+      );
+    });
 };
 
 /** Adds `pnpm staff episode …`. */

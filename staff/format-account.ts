@@ -1,12 +1,15 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import type {
-  ChangedAccountJson,
   FoundAccountJson,
   GiftedAccountJson,
+  RestrictedAccountJson,
   ShownAccountJson,
   StaffAccountJson,
+  StaffGiftJson,
   StaffSessionJson,
+  TakenBackAccountJson,
 } from '@cliffhanger/contracts/staff';
+import { formatPurchase, formatTaken } from './format-purchase.ts';
 import { formatExcerpt, formatFields, formatTable } from './output.ts';
 
 const formatAccount = ({ identities, orders, _count: counts, ...account }: StaffAccountJson): string => {
@@ -19,15 +22,23 @@ const formatAccount = ({ identities, orders, _count: counts, ...account }: Staff
     ['member', account.memberExpire ? `until ${account.memberExpire}` : 'no'],
     ['sessions', String(account.sessionCount)],
     ['has', `${counts.unlocks} unlocks, ${counts.follows} follows, ${counts.comments} comments`],
-    ['blocked', account.blockedAt ? `since ${account.blockedAt}` : 'no'],
+    ['blocked', formatRestriction(account.blockedAt, account.blockedUntil, account.blockReason)],
+    ['muted', formatRestriction(account.mutedAt, account.mutedUntil, account.muteReason)],
   ]);
-  const orderRows = orders.map(({ createdAt, status, amountMinor, currency, id }) => [
-    ...[createdAt, status, formatMoney('en', { amountMinor, currency }), id],
+  const orderRows = orders.map(({ createdAt, status, amountMinor, currency, id, ...bought }) => [
+    ...[createdAt, formatPurchase(bought), status, formatMoney('en', { amountMinor, currency }), id],
   ]);
   return [
     fields,
-    ...(orderRows.length > 0 ? ['', formatTable(['order', 'status', 'price', 'id'], orderRows)] : []),
+    ...(orderRows.length > 0 ? ['', formatTable(['order', 'what', 'status', 'price', 'id'], orderRows)] : []),
   ].join('\n');
+};
+
+/** As "since …, until …: spam". */
+const formatRestriction = (since: string | null, until: string | null, reason: string | null): string => {
+  if (since === null) return 'no';
+  const period = until === null ? `since ${since}` : `since ${since}, until ${until}`;
+  return reason === null ? period : `${period}: ${reason}`;
 };
 
 const formatDevice = ({ browser, system, userAgent, clientVersion }: StaffSessionJson): string => {
@@ -40,7 +51,10 @@ const formatEnd = ({ endedAt, endReason, expiresAt }: StaffSessionJson): string 
   endedAt ? `${endedAt}, ${endReason}` : `open until ${expiresAt}`;
 
 /** An account with its movements and sessions. */
-export const formatShown = ({ movements, sessions, ...account }: ShownAccountJson): string => {
+export const formatShown = ({ movements, givenDays, sessions, ...account }: ShownAccountJson): string => {
+  const giftRows = givenDays.map(({ createdAt, days, endsAt, revokedAt, key }) => [
+    ...[createdAt, days, revokedAt ? `taken back ${revokedAt}` : `until ${endsAt}`, `key ${key}`],
+  ]);
   const movementRows = movements.map(
     ({ createdAt, reason, coins, balanceAfterCoins, dramaTitle, episodeNumber, key }) => [
       ...[createdAt, reason, coins, balanceAfterCoins],
@@ -57,6 +71,7 @@ export const formatShown = ({ movements, sessions, ...account }: ShownAccountJso
   return [
     formatAccount(account),
     ...(movementRows.length > 0 ? ['', formatTable(movementHeadings, movementRows)] : []),
+    ...(giftRows.length > 0 ? ['', formatTable(['given', 'days', '', 'of'], giftRows)] : []),
     ...(sessionRows.length > 0 ? ['', formatTable(sessionHeadings, sessionRows)] : []),
   ].join('\n');
 };
@@ -72,18 +87,43 @@ export const formatGift = ({ earlier, ...account }: GiftedAccountJson): string =
     ? formatAccount(account)
     : `Nothing moved: this key was already used for this viewer, for ${formatEarlier(earlier)}.\n\n${formatAccount(account)}`;
 
-/** An account after it was blocked or unblocked, below a sentence if it was so already. */
-export const formatBlocked = ({ changed, ...account }: ChangedAccountJson): string => {
-  if (changed) return formatAccount(account);
-  const state = account.blockedAt ? `blocked already, since ${account.blockedAt}` : 'not blocked';
-  return `Nothing changed: this viewer is ${state}.\n\n${formatAccount(account)}`;
-};
-
 /** An account whose name was reset. */
-export const formatNameReset = ({ changed, ...account }: ChangedAccountJson): string =>
+export const formatNameReset = ({ changed, ...account }: RestrictedAccountJson): string =>
   changed
     ? formatAccount(account)
     : `Nothing changed: the name of this viewer is reset already.\n\n${formatAccount(account)}`;
+
+const formatGiven = ({ coins, days }: StaffGiftJson): string =>
+  [...(coins === null ? [] : [`${coins} coins`]), ...(days === null ? [] : [`${days} days`])].join(', ');
+
+/** A gift, and what would be taken back of it. */
+export const formatStaffGift = (gift: StaffGiftJson): string =>
+  formatFields([
+    ['gift', `${formatGiven(gift)}, given ${gift.at}`],
+    ['key', gift.key],
+    gift.takenBackAt
+      ? ['taken back', `${formatTaken(gift.taken)}, at ${gift.takenBackAt}`]
+      : ['this takes', formatTaken(gift.taken)],
+  ]);
+
+/** An account after a gift was taken back, below a sentence that says how much of it. */
+export const formatTakenBack = ({ moved, gift, ...account }: TakenBackAccountJson): string => {
+  const sentence = moved
+    ? `Taken back: ${formatTaken(gift.taken)}.`
+    : `Nothing moved: this gift was taken back already, at ${gift.takenBackAt}.`;
+  return `${sentence}\n\n${formatAccount(account)}`;
+};
+
+/** An account after it was blocked or muted, or that ended, below a sentence if it was so already. */
+export const formatRestricted =
+  (name: 'block' | 'mute') =>
+  ({ changed, ...account }: RestrictedAccountJson): string => {
+    if (changed) return formatAccount(account);
+    const [state, since] =
+      name === 'block' ? (['blocked', account.blockedAt] as const) : (['muted', account.mutedAt] as const);
+    const said = since ? `${state} already, since ${since}` : `not ${state}`;
+    return `Nothing changed: this viewer is ${said}.\n\n${formatAccount(account)}`;
+  };
 
 /** A table of accounts. */
 export const formatFound = (accounts: readonly FoundAccountJson[]): string =>

@@ -17,18 +17,31 @@ const formatUnseen = (banners: readonly StaffBannerJson[]): string => {
     : `\n\nNot shown, at place ${unseen.map(({ position }) => position).join(', ')}: viewers see only the first eight current banners of their country, and none of a hidden drama.`;
 };
 
+const headings = ['place', 'leads to', 'when', 'where', 'title', 'id'];
+
+const toRow = (banner: StaffBannerJson): (string | number)[] => [
+  banner.position,
+  banner.dramaId ?? banner.target ?? '',
+  formatPeriod(banner),
+  banner.countries.join(' ') || 'everywhere',
+  banner.title.en ?? Object.values(banner.title)[0] ?? '',
+  banner.id,
+];
+
+/** A banner in one row. */
+export const formatBanner = (banner: StaffBannerJson): string => formatTable(headings, [toRow(banner)]);
+
 /** A table of banners, and which of them viewers do not see. */
 export const formatBanners = (banners: readonly StaffBannerJson[]): string =>
   banners.length === 0
     ? 'The carousel is empty: pnpm staff carousel add --drama <slug>'
+    : formatTable(headings, banners.map(toRow)) + formatUnseen(banners);
+
+/** A table of banners that can be restored, with their places of before. */
+export const formatRemovedBanners = (banners: readonly StaffBannerJson[]): string =>
+  banners.length === 0
+    ? 'No banner can be restored.'
     : formatTable(
-        ['place', 'leads to', 'when', 'where', 'title', 'id'],
-        banners.map((banner) => [
-          banner.position,
-          banner.dramaId ?? banner.target ?? '',
-          formatPeriod(banner),
-          banner.countries.join(' ') || 'everywhere',
-          banner.title.en ?? Object.values(banner.title)[0] ?? '',
-          banner.id,
-        ]),
-      ) + formatUnseen(banners);
+        [...headings, 'removed'],
+        banners.map((banner) => [...toRow(banner), banner.removedAt ?? '']),
+      );

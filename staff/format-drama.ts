@@ -53,6 +53,10 @@ const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string
     ]),
   );
 
+/** One of the episodes of a drama, in a table. */
+export const formatOneEpisode = (drama: DramaDetailJson, number: number): string =>
+  formatEpisodes({ ...drama, episodes: drama.episodes.filter((episode) => episode.number === number) });
+
 const inOwnLanguage = (texts: Names, language: string): string =>
   texts[language as Language] ?? texts.en ?? Object.values(texts)[0] ?? '';
 

@@ -1,20 +1,19 @@
 import { formatMoney } from '@cliffhanger/contracts';
-import type {
-  RefundedOrderJson,
-  StaffArguments,
-  StaffOrderDetailJson,
-  StaffOrderJson,
+import {
+  type RefundedOrderJson,
+  type StaffArguments,
+  type StaffOrderDetailJson,
+  type StaffOrderJson,
+  similarMinutes,
 } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { checkInput } from './check-input.ts';
+import { confirm, isOnTerminal, yesOption } from './confirm.ts';
 import type { StaffContext } from './context.ts';
+import { formatPurchase, formatTaken } from './format-purchase.ts';
 import { formatFields, formatTable, printResult } from './output.ts';
 import { parseLimit } from './parse-options.ts';
 
-const formatPurchase = ({ dramaId, coinsPaid, coinsBonus, membershipDays }: StaffOrderJson): string => {
-  if (dramaId) return `series ${dramaId}`;
-  if (membershipDays > 0) return `${membershipDays} days`;
-  return `${coinsPaid}${coinsBonus > 0 ? ` + ${coinsBonus}` : ''} coins`;
-};
 const formatPrice = ({ amountMinor, currency }: StaffOrderJson): string =>
   formatMoney('en', { amountMinor, currency });
 const formatViewer = ({ user }: StaffOrderJson): string => `${user.displayName} (${user.number})`;
@@ -55,11 +54,20 @@ const formatErasure = ({ user, status }: StaffOrderJson): string | null => {
     : `erased ${user.deletedAt}`;
 };
 
+/** Names other payments for the same: "paid again within 10 minutes: order 0199…". */
+const formatSimilar = ({ similar }: StaffOrderDetailJson): string | null =>
+  similar.length === 0
+    ? null
+    : `the same was paid again within ${similarMinutes} minutes: ${similar
+        .map(({ id, paidAt }) => `${id} at ${paidAt}`)
+        .join(', ')}`;
+
 const formatRefunded = (order: RefundedOrderJson): string =>
   `${formatRefund(order)}\n\n${formatOrder(order)}`;
 
 const formatOrder = (detail: StaffOrderDetailJson): string => {
-  const { events, transfers, ...order } = detail;
+  const { events, transfers, refundable, ...order } = detail;
+  const similar = formatSimilar(detail);
   const fields = formatFields([
     ['order', order.id],
     ['viewer', [formatViewer(order), formatErasure(order)].filter(Boolean).join(', ')],
@@ -69,6 +77,8 @@ const formatOrder = (detail: StaffOrderDetailJson): string => {
     ['provider', `${order.provider} ${order.providerReference ?? ''}`.trim()],
     ['placed', order.createdAt],
     ['paid', order.paidAt ?? 'no'],
+    ...(similar === null ? [] : [['similar', similar] as const]),
+    ...(refundable === null ? [] : [['a refund takes', formatTaken(refundable)] as const]),
     ['refunded', [order.refundedAt ?? 'no', formatCoinsTakenBack(detail)].filter(Boolean).join(', ')],
   ]);
   const disputeRows = order.disputes.map(({ changedAt, status, reason, disputeId }) => [
@@ -82,6 +92,20 @@ const formatOrder = (detail: StaffOrderDetailJson): string => {
     ...(eventRows.length > 0 ? ['', formatTable(['received', 'event', 'id'], eventRows)] : []),
     ...(transferRows.length > 0 ? ['', formatTable(['transferred', 'reason', 'coins'], transferRows)] : []),
   ].join('\n');
+};
+
+/** Shows on a terminal what is refunded and what it takes back, and refunds exactly that. */
+const refund = async (orderId: string, reason: string, command: Command, staff: StaffContext) => {
+  const input = { orderId, reason };
+  checkInput('order.refund', input);
+  if (!isOnTerminal(staff, command)) return staff.callServer('order.refund', input);
+  const order = await staff.callServer('order.show', { orderId });
+  if (order.refundable === null) return staff.callServer('order.refund', input);
+  await confirm(staff, command, {
+    describe: async () => formatOrder(order),
+    question: `Refund ${formatPrice(order)} for ${formatPurchase(order)} to ${formatViewer(order)}?`,
+  });
+  return staff.callServer('order.refund', { ...input, expected: order.refundable });
 };
 
 interface ListOptions extends Pick<StaffArguments<'order.list'>, 'who' | 'status' | 'disputed' | 'limit'> {
@@ -125,9 +149,14 @@ export const addOrderCommands = (program: Command, staff: StaffContext): void =>
   order
     .command('refund')
     .argument('<order>', 'its id')
+    .requiredOption('--reason <text>', 'why; the staff log keeps it')
+    .option(...yesOption)
     .description('refund the payment through the provider and take back what was bought')
-    .addHelpText('after', '\nExample:\n  pnpm staff order refund 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10')
-    .action(async (orderId: string, _options, command: Command) =>
-      printResult(command, await staff.callServer('order.refund', { orderId }), formatRefunded),
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff order refund 01997b1e-8c5f-7d3a-9e41-5b0f3c2a7d10 --reason "paid twice"',
+    )
+    .action(async (orderId: string, { reason }: { reason: string }, command: Command) =>
+      printResult(command, await refund(orderId, reason, command, staff), formatRefunded),
     );
 };

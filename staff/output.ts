@@ -3,7 +3,7 @@ import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { CommandStreams } from './context.ts';
 
 /** Times for people end with the second. */
-const withoutMilliseconds = (text: string): string =>
+export const withoutMilliseconds = (text: string): string =>
   text.replace(/\b(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.\d{3}Z\b/g, '$1Z');
 
 /** Prints text to the command's standard output. */

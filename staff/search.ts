@@ -1,5 +1,6 @@
 import type { SynonymGroup } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
 
@@ -52,14 +53,18 @@ export const addSearchCommands = (program: Command, staff: StaffContext): void =
       printResult(command, await staff.callServer('synonyms.list', {}), formatGroups),
     );
   addSetAndAdd(synonyms, staff);
-  synonyms
-    .command('remove')
+  addRemovalOptions(synonyms.command('remove'))
     .argument('<group>')
     .description('remove a group of words')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms remove werewolf')
-    .action(async (slug: string, _options, command: Command) =>
-      printResult(command, await staff.callServer('synonyms.remove', { slug }), ([group]) =>
+    .action(async (slug: string, { reason }: { reason?: string }, command: Command) => {
+      await confirm(staff, command, {
+        describe: async () =>
+          formatGroups((await staff.callServer('synonyms.list', {})).filter((group) => group.slug === slug)),
+        question: 'Remove it?',
+      });
+      printResult(command, await staff.callServer('synonyms.remove', { slug, reason }), ([group]) =>
         group ? `Removed ${group.slug}: ${group.words.join(' = ')}` : '',
-      ),
-    );
+      );
+    });
 };

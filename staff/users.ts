@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
+import { checkInput } from './check-input.ts';
+import { confirm, yesOption } from './confirm.ts';
 import type { StaffContext } from './context.ts';
-import { formatBlocked, formatFound, formatGift, formatNameReset, formatShown } from './format-account.ts';
+import {
+  formatFound,
+  formatGift,
+  formatNameReset,
+  formatRestricted,
+  formatShown,
+  formatStaffGift,
+  formatTakenBack,
+} from './format-account.ts';
 import { printResult } from './output.ts';
-import { maxLimit, parseLimit, parseWholeNumber } from './parse-options.ts';
+import { maxLimit, parseLimit, parseTime, parseWholeNumber, refusePast } from './parse-options.ts';
 
 const moreAccounts = `There are more: --limit ${maxLimit} lists up to ${maxLimit}, or give a longer text`;
 const keyDescription = 'a gift is given only once for a key; default: a new key';
@@ -13,7 +23,7 @@ const addUserCommands = (program: Command, staff: StaffContext): void => {
   const user = program
     .command('user')
     .description(
-      'viewers: show, grant, block, reset the name; <who> is an id, an account number or a sign-in',
+      'viewers: show, grant, block, mute, reset the name; <who> is an id, an account number or a sign-in',
     )
     .addHelpText('after', '\nExample:\n  pnpm staff user show mara@example.org');
 
@@ -41,7 +51,8 @@ const addUserCommands = (program: Command, staff: StaffContext): void => {
     });
 
   addGrantCommand(user, staff);
-  addBlockCommands(user, staff);
+  addTakeBackCommand(user, staff);
+  addRestrictionCommands(user, staff);
 };
 
 const addGrantCommand = (user: Command, staff: StaffContext): void => {
@@ -67,18 +78,75 @@ const addGrantCommand = (user: Command, staff: StaffContext): void => {
     );
 };
 
-const addBlockCommands = (user: Command, staff: StaffContext): void => {
-  for (const [name, blocked, description] of [
-    ['block', true, 'end every session and refuse new sign-ins; nothing is lost'],
-    ['unblock', false, 'let a blocked viewer sign in again'],
-  ] as const) {
+const addTakeBackCommand = (user: Command, staff: StaffContext): void => {
+  user
+    .command('take-back')
+    .argument('<who>')
+    .requiredOption('--key <text>', 'the key of the gift or the prize; user show has it')
+    .requiredOption('--reason <text>', 'why; the staff log keeps it')
+    .option(...yesOption)
+    .description('take back a gift of coins or days; coins that are spent are written off')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff user take-back 100042 --key sorry-2026-11 --reason "given to the wrong viewer"',
+    )
+    .action(async (who: string, { key, reason }: { key: string; reason: string }, command: Command) => {
+      const input = { who, key, reason };
+      checkInput('user.takeBack', input);
+      await confirm(staff, command, {
+        describe: async () => formatStaffGift(await staff.callServer('user.gift', { who, key })),
+        question: 'Take it back?',
+      });
+      printResult(command, await staff.callServer('user.takeBack', input), formatTakenBack);
+    });
+};
+
+interface RestrictionOptions {
+  reason: string;
+  until?: string;
+}
+
+const addRestrictionCommands = (user: Command, staff: StaffContext): void => {
+  const restrictions = [
+    {
+      names: ['block', 'unblock'],
+      description: 'end every session and refuse new sign-ins; nothing is lost',
+      ending: 'let a blocked viewer sign in again',
+      set: (input: { who: string } & RestrictionOptions) =>
+        staff.callServer('user.block', { ...input, blocked: true }),
+      end: (who: string) => staff.callServer('user.block', { who, blocked: false }),
+    },
+    {
+      names: ['mute', 'unmute'],
+      description: 'refuse the comments of a viewer, who can do everything else; earlier comments stay',
+      ending: 'let a muted viewer comment again',
+      set: (input: { who: string } & RestrictionOptions) =>
+        staff.callServer('user.mute', { ...input, muted: true }),
+      end: (who: string) => staff.callServer('user.mute', { who, muted: false }),
+    },
+  ] as const;
+  for (const { names, description, ending, set, end } of restrictions) {
     user
-      .command(name)
+      .command(names[0])
       .argument('<who>')
+      .requiredOption('--reason <text>', 'why; the viewer reads it, so write it in their language')
+      .option('--until <time>', 'a day, or ISO 8601 with a time zone; default: no end', parseTime)
       .description(description)
-      .addHelpText('after', `\nExample:\n  pnpm staff user ${name} 100042`)
+      .addHelpText(
+        'after',
+        `\nExample:\n  pnpm staff user ${names[0]} 100042 --reason "advertising in comments" --until 2026-12-31`,
+      )
+      .action(async (who: string, { reason, until }: RestrictionOptions, command: Command) => {
+        refusePast('--until', until);
+        printResult(command, await set({ who, reason, ...(until && { until }) }), formatRestricted(names[0]));
+      });
+    user
+      .command(names[1])
+      .argument('<who>')
+      .description(ending)
+      .addHelpText('after', `\nExample:\n  pnpm staff user ${names[1]} 100042`)
       .action(async (who: string, _options, command: Command) =>
-        printResult(command, await staff.callServer('user.block', { who, blocked }), formatBlocked),
+        printResult(command, await end(who), formatRestricted(names[0])),
       );
   }
   user

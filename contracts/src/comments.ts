@@ -81,7 +81,7 @@ export const commentsResource = {
       atSecond: z.optional(wholeSeconds),
     }),
     data: comment,
-    errors: ['notFound'],
+    errors: ['notFound', 'commentsMuted'],
     limit: 'write',
   }),
   remove: endpoint({

@@ -37,6 +37,7 @@ export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof st
 export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
 export * from './staff/comments.ts';
+export * from './staff/corrections.ts';
 export * from './staff/countries-and-currencies.ts';
 export * from './staff/describe-issue.ts';
 export * from './staff/drama.ts';

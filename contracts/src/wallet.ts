@@ -38,6 +38,7 @@ export const ledgerReason = z.enum([
   'join',
   'duplicateReward',
   'reinstatement',
+  'giftTakenBack',
 ]);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 

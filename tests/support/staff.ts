@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { runStaffCommand } from '../../staff/program.ts';
 import { childEnvironment } from './child-environment.ts';
 
@@ -76,6 +77,19 @@ export const runStaff = async (
 export const staff = async (dataDir: string, ...words: string[]): Promise<StaffCommandEnd> => {
   const { stderr, ...end } = await runStaff(dataDir, words);
   return { ...end, stderr: stderr.replace(/^Library: .*\n/, '') };
+};
+
+/** Runs a staff command as on a terminal. @param answer the line that is typed at its question */
+export const staffOnTerminal = async (
+  dataDir: string,
+  answer: string,
+  ...words: string[]
+): Promise<StaffCommandEnd> => {
+  const [stdout, stderr] = [createOutput(), createOutput()];
+  const stdin = Object.assign(Readable.from([`${answer}\n`]), { isTTY: true });
+  const streams = { stdin, stdout: { ...stdout, isTTY: true }, stderr };
+  const code = await runStaffCommand(words, { DATA_DIR: dataDir }, streams);
+  return { code, stdout: stdout.text(), stderr: stderr.text().replace(/^Library: .*\n/, '') };
 };
 
 /** A time as the text of staff commands shows it. */

@@ -13,6 +13,9 @@ export const refusedField = z.object({ field: z.string(), expected: z.string() }
 /** The field that an error is about. */
 const namedField = z.object({ field: z.string() });
 
+/** What staff decided about an account: why, in their words, and until when; null: until they end it. */
+const restriction = z.object({ reason: z.nullable(z.string()), until: z.nullable(z.string()) });
+
 /** How many more wrong codes are allowed. */
 const triesLeft = z.object({ triesLeft: count });
 
@@ -45,7 +48,7 @@ export const errorTable = {
   usernameTaken: entry(3103, 409, namedField),
   passwordTooWeak: entry(3104, 400, namedField),
   inviteCodeUnknown: entry(3105, 400, namedField),
-  accountBlocked: entry(3106, 403),
+  accountBlocked: entry(3106, 403, restriction),
   tooManySignIns: entry(3110, 429, z.object({ retryAfterSeconds: count })),
   tooManyCodes: entry(3111, 429, z.object({ retryAfterSeconds: count })),
   tooManyWrites: entry(3112, 429, z.object({ retryAfterSeconds: count })),
@@ -131,6 +134,8 @@ export const errorTable = {
   displayNameChangedOften: entry(3509, 429, z.object({ retryAfterSeconds: count })),
   /** The account has to be proven by a recent sign-in. */
   signInAgain: entry(3510, 403),
+  /** Staff muted the viewer. */
+  commentsMuted: entry(3511, 403, restriction),
 } as const;
 
 export type ErrorTable = typeof errorTable;

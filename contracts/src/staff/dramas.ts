@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
+import { givenReason } from './corrections.ts';
 import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
 import { dramaImages, overwriting, planInput, plannedImport, publication } from './drama-plan.ts';
 import { names } from './shelves.ts';
@@ -140,5 +141,8 @@ export const dramaCalls = {
     output: publishedDrama,
   }),
   'drama.unpublish': staffCall({ input: bySlug, output: publishedDrama }),
-  'drama.remove': staffCall({ input: bySlug, output: dramaSummary }),
+  'drama.remove': staffCall({
+    input: z.extend(bySlug, { reason: z.optional(givenReason) }),
+    output: dramaSummary,
+  }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { staffCall } from '../kernel/staff-call.ts';
+import { givenReason } from './corrections.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
 import { fieldChange } from './drama-plan.ts';
@@ -105,7 +106,10 @@ export const editCalls = {
   'episode.edit': staffCall({ input: episodeEdit, output: editedEpisode }),
   'episode.replace': staffCall({ input: episodeReplacement, output: replacedDrama }),
   /** Deletes an episode; later ones move up. */
-  'episode.remove': staffCall({ input: z.strictObject({ slug, number }), output: reorderedDrama }),
+  'episode.remove': staffCall({
+    input: z.strictObject({ slug, number, reason: z.optional(givenReason) }),
+    output: reorderedDrama,
+  }),
   /** Gives an episode another number; those between move by one. */
   'episode.move': staffCall({
     input: z.strictObject({ slug, from: number, to: number }),

@@ -8,9 +8,17 @@ interface LoggedCommand {
 
 /** Calls that are named as their commands. */
 const namedAsCommands = [
-  ...(['carousel.add', 'carousel.edit', 'carousel.move', 'carousel.remove'] as const),
+  ...(['carousel.add', 'carousel.edit', 'carousel.move'] as const),
+  ...(['carousel.remove', 'carousel.restore'] as const),
   ...(['category.remove', 'category.set', 'codes.create', 'codes.edit'] as const),
-  ...(['comments.keep', 'comments.remove', 'drama.edit', 'drama.import', 'drama.publish'] as const),
+  ...([
+    'comments.keep',
+    'comments.remove',
+    'comments.restore',
+    'drama.edit',
+    'drama.import',
+    'drama.publish',
+  ] as const),
   ...(['drama.remove', 'drama.unpublish', 'episode.edit', 'episode.move', 'episode.remove'] as const),
   ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
   ...(['tag.set', 'user.grant'] as const),
@@ -20,6 +28,9 @@ const namedOtherwise = {
   'search.synonyms.add': { call: 'synonyms.add' },
   'search.synonyms.remove': { call: 'synonyms.remove' },
   'search.synonyms.set': { call: 'synonyms.set' },
+  'user.take-back': { call: 'user.takeBack' },
+  'user.mute': { call: 'user.mute', after: '"mutedAt":"' },
+  'user.unmute': { call: 'user.mute', after: '"mutedAt":null' },
   'templates.off': { call: 'templates.sell', after: '"active":false' },
   'templates.on': { call: 'templates.sell', after: '"active":true' },
   'user.block': { call: 'user.block', after: '"blockedAt":"' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { staffCall, storedTime } from '../kernel/staff-call.ts';
 import { ledgerReason, order } from '../wallet.ts';
+import { givenReason, takenRights } from './corrections.ts';
 
 const { status } = order.shape;
 
@@ -14,6 +15,9 @@ const dispute = z.object({
   createdAt: storedTime,
   changedAt: storedTime,
 });
+
+/** A viewer who pays twice for the same within this time has probably done so by mistake. */
+export const similarMinutes = 10;
 
 /** An order in the staff list. */
 export const staffOrder = z.object({
@@ -53,6 +57,10 @@ export const staffOrderDetail = z.extend(staffOrder, {
   coinsTakenBack: z.nullable(z.int()),
   /** Of those that the order brought, the coins that a refund did not find. */
   coinsSpent: z.nullable(z.int()),
+  /** What a refund would take back now; null when the order is not paid. */
+  refundable: z.nullable(takenRights),
+  /** Other paid orders of this viewer for the same, paid within `similarMinutes` of this one. */
+  similar: z.array(z.object({ id: z.string(), paidAt: storedTime })),
 });
 export type StaffOrderDetail = z.output<typeof staffOrderDetail>;
 export type StaffOrderDetailJson = z.input<typeof staffOrderDetail>;
@@ -83,5 +91,12 @@ export const orderCalls = {
     output: z.array(staffOrder),
   }),
   'order.show': staffCall({ input: byOrderId, output: staffOrderDetail }),
-  'order.refund': staffCall({ input: byOrderId, output: refundedOrder }),
+  'order.refund': staffCall({
+    input: z.extend(byOrderId, {
+      reason: givenReason,
+      /** What the refund was said to take back: it is refused, before any money moves, when it would take something else. */
+      expected: z.optional(takenRights),
+    }),
+    output: refundedOrder,
+  }),
 };

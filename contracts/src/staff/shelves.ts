@@ -3,6 +3,7 @@ import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { routes } from '../routes.ts';
+import { givenReason } from './corrections.ts';
 import { givenCountries } from './countries-and-currencies.ts';
 import { givenSlug } from './drama.ts';
 
@@ -42,6 +43,8 @@ export const staffBanner = z.object({
   countries: z.array(z.string()),
   /** Whether viewers of some country see it now. */
   isShown: z.boolean(),
+  /** When it was removed; null for the others. Its place is that of before. */
+  removedAt: z.nullable(storedTime),
 });
 export type StaffBannerJson = z.input<typeof staffBanner>;
 
@@ -112,7 +115,10 @@ export const shelfCalls = {
     input: z.strictObject({ slug: givenSlug, name: givenNames, position: z.optional(position) }),
     output: categories,
   }),
-  'category.remove': staffCall({ input: z.strictObject({ slug: knownSlug }), output: categories }),
+  'category.remove': staffCall({
+    input: z.strictObject({ slug: knownSlug, reason: z.optional(givenReason) }),
+    output: categories,
+  }),
   'tag.list': staffCall({ input: noInput, output: z.array(staffTag) }),
   /** Renames a tag; languages without a new name keep theirs. An import adds new tags. */
   'tag.set': staffCall({
@@ -124,10 +130,20 @@ export const shelfCalls = {
     }),
     output: staffTag,
   }),
-  'carousel.list': staffCall({ input: noInput, output: banners }),
+  /** By place; with `removed` those that can be restored instead, the last removed first. */
+  'carousel.list': staffCall({
+    input: z.strictObject({ removed: z.optional(z.boolean()) }),
+    output: banners,
+  }),
   /** Puts a banner at a place; those from there on move back by one. A place after the last is the last one. */
   'carousel.add': staffCall({ input: newBanner, output: banners }),
   'carousel.edit': staffCall({ input: bannerEdit, output: banners }),
   'carousel.move': staffCall({ input: z.strictObject({ id: z.string(), position }), output: banners }),
-  'carousel.remove': staffCall({ input: byId, output: banners }),
+  /** Returns the others. For `restoreDays` it can be restored. */
+  'carousel.remove': staffCall({
+    input: z.extend(byId, { reason: z.optional(givenReason) }),
+    output: banners,
+  }),
+  /** Puts a removed banner back to its place, with its dates and countries. */
+  'carousel.restore': staffCall({ input: byId, output: banners }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { noInput, staffCall } from '../kernel/staff-call.ts';
 import { limits } from '../limits.ts';
+import { givenReason } from './corrections.ts';
 
 const { maxWords, maxWordLength } = limits.synonyms;
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'lower case letters, digits and dashes'));
@@ -28,5 +29,8 @@ export const synonymCalls = {
     output: groups,
   }),
   /** Returns the group as it was. */
-  'synonyms.remove': staffCall({ input: z.strictObject({ slug }), output: groups }),
+  'synonyms.remove': staffCall({
+    input: z.strictObject({ slug, reason: z.optional(givenReason) }),
+    output: groups,
+  }),
 };

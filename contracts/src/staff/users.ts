@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { platform } from '../account.ts';
 import { identityKind } from '../identity-kind.ts';
 import { coins as coinBalance, count } from '../kernel/fields.ts';
-import { staffCall, storedTime } from '../kernel/staff-call.ts';
+import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
 import { movement, order } from '../wallet.ts';
+import { givenReason, takenRights } from './corrections.ts';
 
 /** An account id, an account number, or an identifier that the viewer signs in with. */
 const who = z.string().check(z.minLength(1), z.maxLength(200));
@@ -22,6 +23,13 @@ export const staffAccount = z.object({
   registerTime: storedTime,
   memberExpire: z.nullable(storedTime),
   blockedAt: z.nullable(storedTime),
+  /** When the block ends; null: when staff end it. */
+  blockedUntil: z.nullable(storedTime),
+  blockReason: z.nullable(z.string()),
+  /** Since when comments of the viewer are refused. */
+  mutedAt: z.nullable(storedTime),
+  mutedUntil: z.nullable(storedTime),
+  muteReason: z.nullable(z.string()),
   identities: z.array(
     z.object({ kind: identityKind, subject: z.string(), verifiedAt: z.nullable(storedTime) }),
   ),
@@ -29,6 +37,10 @@ export const staffAccount = z.object({
     z.object({
       id: z.string(),
       status: order.shape.status,
+      dramaId: z.nullable(z.string()),
+      coinsPaid: z.int(),
+      coinsBonus: z.int(),
+      membershipDays: z.int(),
       amountMinor: z.int(),
       currency: z.string(),
       createdAt: storedTime,
@@ -66,8 +78,19 @@ export type StaffSessionJson = z.input<typeof staffSession>;
 const shownAccount = z.extend(staffAccount, {
   movements: z.array(
     z.extend(movement, {
-      /** The key of a gift by staff. */
+      /** The key of a gift by staff, or of one that they took back. */
       key: z.nullable(z.string()),
+    }),
+  ),
+  /** Days that staff gave, newest first, at most 20. */
+  givenDays: z.array(
+    z.object({
+      key: z.string(),
+      days: z.int(),
+      createdAt: storedTime,
+      endsAt: storedTime,
+      /** When they were taken back. */
+      revokedAt: z.nullable(storedTime),
     }),
   ),
   /** At most 20. */
@@ -95,12 +118,38 @@ const giftedAccount = z.extend(staffAccount, {
 });
 export type GiftedAccountJson = z.input<typeof giftedAccount>;
 
-/** An account after it was blocked or unblocked, or its name was reset. */
-const changedAccount = z.extend(staffAccount, {
+/** A gift of coins or days, and what can be taken back of it. */
+const staffGift = z.object({
+  userId: z.string(),
+  key: z.string(),
+  coins: z.nullable(z.int()),
+  days: z.nullable(z.int()),
+  at: storedTime,
+  /** When it was taken back. */
+  takenBackAt: z.nullable(storedTime),
+  /** What was taken back, or would be now. */
+  taken: takenRights,
+});
+export type StaffGift = z.output<typeof staffGift>;
+export type StaffGiftJson = z.input<typeof staffGift>;
+
+/** An account after a gift was taken back. */
+const takenBackAccount = z.extend(staffAccount, {
+  /** False when the gift had been taken back before this call. */
+  moved: z.boolean(),
+  gift: staffGift,
+});
+export type TakenBackAccountJson = z.input<typeof takenBackAccount>;
+
+/** An account after it was blocked or muted, or that ended, or its name was reset. */
+const restrictedAccount = z.extend(staffAccount, {
   /** False if nothing changed. */
   changed: z.boolean(),
 });
-export type ChangedAccountJson = z.input<typeof changedAccount>;
+export type RestrictedAccountJson = z.input<typeof restrictedAccount>;
+
+/** Keeps a viewer out, or from writing. The viewer reads the reason. */
+const restriction = { who, reason: givenReason, until: z.optional(givenTime) };
 
 export const userCalls = {
   /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
@@ -127,9 +176,31 @@ export const userCalls = {
     }),
     output: giftedAccount,
   }),
-  'user.block': staffCall({ input: z.strictObject({ who, blocked: z.boolean() }), output: changedAccount }),
   /** Replaces the name that others see by `#` and the account's number. */
-  'user.resetName': staffCall({ input: z.strictObject({ who }), output: changedAccount }),
+  'user.resetName': staffCall({ input: z.strictObject({ who }), output: restrictedAccount }),
+  /** A gift by its key. */
+  'user.gift': staffCall({ input: z.strictObject({ who, key }), output: staffGift }),
+  /** Takes back a gift of coins or days, once. Coins that were spent are written off, and what they bought stays. */
+  'user.takeBack': staffCall({
+    input: z.strictObject({ who, key, reason: givenReason }),
+    output: takenBackAccount,
+  }),
+  /** Without an end, until staff end it. Of a viewer who is blocked already, reason and end are replaced. */
+  'user.block': staffCall({
+    input: z.discriminatedUnion('blocked', [
+      z.strictObject({ ...restriction, blocked: z.literal(true) }),
+      z.strictObject({ who, blocked: z.literal(false) }),
+    ]),
+    output: restrictedAccount,
+  }),
+  /** As `user.block`, for comments only. */
+  'user.mute': staffCall({
+    input: z.discriminatedUnion('muted', [
+      z.strictObject({ ...restriction, muted: z.literal(true) }),
+      z.strictObject({ who, muted: z.literal(false) }),
+    ]),
+    output: restrictedAccount,
+  }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. */
   'prize.send': staffCall({
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),

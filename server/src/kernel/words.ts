@@ -40,18 +40,36 @@ const errorMessages = await byLanguage<Record<ErrorName | 'ok', string>>(
   async (language) => (await import(`@cliffhanger/contracts/error-messages/${language}`, withJson)).default,
 );
 
+/** Until when a decision of staff lasts, and why they took it. */
+const restrictionSentences = (
+  { until, reason }: { until?: string | null; reason?: string | null },
+  language: Language,
+): string[] => {
+  const words = translatorFor('restriction', language);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  return [
+    ...(until ? [words('until', { time: format.format(new Date(until)) })] : []),
+    ...(reason ? [words('reason', { reason })] : []),
+  ];
+};
+
 /**
  * Returns the message of an error, or of success, in a language.
- * @param details of the error; a sentence about a country names that of the details
+ * @param details of the error; a sentence about a country names that of the details, and one about a decision of staff has
+ *   its end and its reason behind it
  */
 export const errorSentence = (
   name: ErrorName | 'ok',
   language: Language,
   details: unknown = null,
 ): string => {
-  const { country } = { ...(details as { country?: string } | null) };
-  const sentence = errorMessages[language][name];
-  return sentence.replace('{{country}}', country === undefined ? '…' : countryName(country, language));
+  const { country, ...restriction } = { ...(details as Record<string, string | undefined> | null) };
+  const sentence = errorMessages[language][name].replace(
+    '{{country}}',
+    country === undefined ? '…' : countryName(country, language),
+  );
+  const isRestriction = name === 'accountBlocked' || name === 'commentsMuted';
+  return [sentence, ...(isRestriction ? restrictionSentences(restriction, language) : [])].join(' ');
 };
 
 /** English names that a sentence gives an article. */

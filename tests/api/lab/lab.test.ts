@@ -141,7 +141,7 @@ describe('the lab', () => {
     const other = await startTestApp({ DATA_DIR, LAB: 'off', PAYMENT_PROVIDER: '' });
     const later = createApiClient(other.address, { authorization: `Bearer ${token}` });
     expect((await later.data(contract.wallet.orderStatus, { orderId: order.orderId })).status).toBe('paid');
-    await expect(other.staff('order.refund', { orderId: order.orderId })).rejects.toThrow(
+    await expect(other.staff('order.refund', { orderId: order.orderId, reason: 'test' })).rejects.toThrow(
       `order ${order.orderId} (paid, provider local) cannot be refunded: no payment provider is configured`,
     );
     other.advanceClock(31 * 60);

@@ -155,7 +155,7 @@ describe('the server', () => {
     const url = await segmentFor(viewer);
     expect((await ask(url)).status).toBe(302);
     const forged = await ask(url.replace(/[^/]+\/000\.m4s/, '../000.m4s').replace(/media\/./, 'media/_'));
-    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    await app.staff('user.block', { who: viewer.userId, blocked: true, reason: 'spam' });
     const blocked = await ask(url);
     for (const answer of [forged, blocked]) expect(answer.headers.get('location')).toBeNull();
     expect(blocked.status).toBe(403);

@@ -160,7 +160,7 @@ describe('a closed account', () => {
   it('has media links that fail while it is blocked by staff', async () => {
     const viewer = await app.register();
     const links = await linksOf(viewer);
-    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    await app.staff('user.block', { who: viewer.userId, blocked: true, reason: 'spam' });
     for (const link of links) expect(await distinctStatuses(link)).toEqual([403]);
     await app.staff('user.block', { who: viewer.userId, blocked: false });
     for (const link of links) expect(await distinctStatuses(link)).toEqual([200]);

@@ -36,7 +36,7 @@ it('the log has sign-ins and refused ones with account and network, and no secre
     await signIn(viewer.username, viewer.password);
     await signIn(viewer.username, 'canary horse 2');
     await signIn('canary-in-the-wrong-field', 'canary horse 2');
-    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    await app.staff('user.block', { who: viewer.userId, blocked: true, reason: 'spam' });
     await signIn(viewer.username, viewer.password);
     await visitor.data(contract.languages.list);
     await visitor.send(contract.user.login, { type: 'account' });

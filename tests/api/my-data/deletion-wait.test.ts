@@ -271,7 +271,7 @@ describe('an account that waits', () => {
   it('is kept while staff blocks it, and waits again when it can return', async () => {
     const viewer = await app.register();
     await requestDeletion(app, viewer);
-    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    await app.staff('user.block', { who: viewer.userId, blocked: true, reason: 'spam' });
     expect(await app.visitor.refusal(contract.user.login, credentialsOf(viewer))).toMatchObject({
       error: 'accountBlocked',
     });

@@ -319,7 +319,7 @@ describe('the job for overdue Stripe orders', () => {
 });
 
 describe('a Stripe refund by staff', () => {
-  const refund = (orderId: string) => app.staff('order.refund', { orderId });
+  const refund = (orderId: string) => app.staff('order.refund', { orderId, reason: 'asked for it' });
 
   it('returns the money once, then takes the coins', async () => {
     const order = await ordered();

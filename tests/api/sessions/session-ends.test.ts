@@ -57,7 +57,10 @@ const byOthers: [string, (viewer: Viewer, token: string) => Promise<unknown>][] 
   ['the viewer ending all other sessions', (viewer) => viewer.data(endOthers)],
   ['an unlinked sign-in method', unbindTelegram],
   ['a merge into another account', async (viewer) => mergeInto(app, await app.register(), viewer)],
-  ['staff blocking the account', ({ userId }) => app.staff('user.block', { who: userId, blocked: true })],
+  [
+    'staff blocking the account',
+    ({ userId }) => app.staff('user.block', { who: userId, blocked: true, reason: 'spam' }),
+  ],
   ['the account’s deletion', (viewer) => deleteAccount(app, viewer)],
   ['sign-ins past the limit', async (viewer) => [await signIn(viewer), await signIn(viewer)]],
 ];
@@ -130,7 +133,7 @@ describe('a session that ended by itself', () => {
     const current = await signIn(viewer);
     app.advanceClock(90 * aDay);
     expect(await bearer(current).data(endOthers)).toEqual({ endedCount: 0 });
-    await app.staff('user.block', { who: viewer.userId, blocked: true });
+    await app.staff('user.block', { who: viewer.userId, blocked: true, reason: 'spam' });
     for (const token of [expired, loggedOut]) expect(await codesOf(token)).toEqual([401, 2011, 401, 2011]);
     expect(await codesOf(current)).toEqual([401, 2009, 401, 2009]);
   });

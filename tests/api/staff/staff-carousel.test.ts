@@ -6,7 +6,7 @@ import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertDrama } from '../../support/library.ts';
-import { staff } from '../../support/staff.ts';
+import { staff, staffOnTerminal } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 
 const app = await startAppForCommands();
@@ -176,5 +176,41 @@ describe('the carousel command', () => {
       stderr: 'give --from, --until, --title, --image or --country\n',
     });
     expect(await shown()).toEqual([]);
+  });
+
+  it('asks on a terminal before it removes a banner, which returns to its place with dates and countries', async () => {
+    for (const slug of ['anchor', 'beacon', 'cove']) await carousel('add', '--drama', slug, '--place', '99');
+    const before = await carousel('edit', (await carousel('list'))[1]?.id ?? '', '--until', '2130-01-01');
+    const id = before[1]?.id ?? '';
+    await carousel('edit', id, '--country', 'BR');
+    const asked = await staffOnTerminal(config.DATA_DIR, 'no', 'carousel', 'remove', id);
+    expect(asked).toMatchObject({ code: 1, stderr: 'Stopped. Nothing was changed.\n' });
+    expect(asked.stdout).toMatch(
+      / 2 {2}beacon .* BR .*\n\nRemove it\? It can be restored for 30 days\. \(y\/N\) $/,
+    );
+    const removed = await staffOnTerminal(config.DATA_DIR, 'y', 'carousel', 'remove', id);
+    expect(removed.stdout).toContain(`Removed; to put it back: pnpm staff carousel restore ${id}\n`);
+    expect(places(await carousel('list'))).toEqual(['1 anchor', '2 cove']);
+    expect(await shown()).toEqual(['anchor', 'cove']);
+    expect(await carousel('list', '--removed')).toMatchObject([{ id, position: 2, dramaId: 'beacon' }]);
+    for (const words of [
+      ['edit', id, '--until', 'none'],
+      ['move', id, '1'],
+      ['remove', id],
+    ])
+      expect((await staff(config.DATA_DIR, 'carousel', ...words)).stderr).toContain(`no banner "${id}"`);
+
+    const [, restored] = await carousel('restore', id);
+    expect(restored).toMatchObject({
+      id,
+      position: 2,
+      endsAt: '2130-01-01T00:00:00.000Z',
+      countries: ['BR'],
+    });
+    await carousel('remove', id);
+    app.advanceClock(30 * 86_400);
+    expect((await staff(config.DATA_DIR, 'carousel', 'restore', id)).stderr).toContain('no removed banner');
+    await app.runJobs();
+    expect(await database.read.carousel.count({ where: { id } })).toBe(0);
   });
 });

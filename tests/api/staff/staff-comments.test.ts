@@ -92,7 +92,7 @@ describe('staff comments', () => {
     expect(await seen(episode)).toEqual({ texts: ['Top'], commentCount: 2 });
   });
 
-  it('remove a comment for good, once, as its author can', async () => {
+  it('remove a comment once', async () => {
     const episode = newEpisode();
     const commentId = await write(episode, 'Insult');
     await write(episode, 'Reply', commentId);
@@ -107,6 +107,41 @@ describe('staff comments', () => {
     expect(await app.staff('log.list', { subject: commentId, limit: 9 })).toMatchObject({
       items: [{ action: 'comments.remove', viewerId: ada.userId, before: { deletedAt: null } }],
     });
+  });
+
+  it('restore a removed comment with its replies, within 30 days, and no other', async () => {
+    const episode = newEpisode();
+    const commentId = await write(episode, 'Not an insult');
+    const removeAndReadOwn = async (reason: string) => {
+      await app.staff('comments.remove', { commentId, reason });
+      return app.staff('comments.list', { who: ada.userId, limit: 1 });
+    };
+    const reply = await write(episode, 'Reply', commentId);
+    await ada.data(contract.comments.remove, { commentId: reply });
+    await expect(app.staff('comments.restore', { commentId: reply })).rejects.toThrow(
+      `comment ${reply} cannot be restored: its author deleted it`,
+    );
+    await write(episode, 'Other reply', commentId);
+    await removeAndReadOwn('insult');
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+    expect(await app.staff('comments.removed', { limit: 1 })).toMatchObject([
+      { id: commentId, text: 'Not an insult', restorableUntil: expect.any(String) },
+    ]);
+    await Promise.all([1, 2].map(() => app.staff('comments.restore', { commentId })));
+    expect(await seen(episode)).toEqual({ texts: ['Not an insult'], commentCount: 2 });
+
+    // What its author deletes meanwhile is gone.
+    await removeAndReadOwn('again');
+    await ada.data(contract.comments.remove, { commentId });
+    await expect(app.staff('comments.restore', { commentId })).rejects.toThrow('cannot be restored');
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+
+    const old = await write(episode, 'Old');
+    await app.staff('comments.remove', { commentId: old });
+    app.advanceClock(30 * 86_400);
+    await expect(app.staff('comments.restore', { commentId: old })).rejects.toThrow('cannot be restored');
+    await app.runJobs();
+    expect(await database.read.removedComment.count()).toBe(0);
   });
 });
 

@@ -91,7 +91,7 @@ describe('the table of the staff log', () => {
 describe('the actions of the staff log', () => {
   it('have the names of the commands, also in entries of earlier versions', async () => {
     const { userId } = await app.register();
-    await run('user', 'block', userId);
+    await run('user', 'block', userId, '--reason', 'spam');
     await run('user', 'unblock', userId);
     expect(await actionsOf('--subject', userId)).toEqual(['user.unblock', 'user.block']);
     expect(await actionsOf('--subject', userId, '--action', 'user.unblock')).toEqual(['user.unblock']);

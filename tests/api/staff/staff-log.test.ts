@@ -182,7 +182,8 @@ describe('the staff log', () => {
     const viewer = await app.register();
     app.advanceClock(86_400);
     const since = clock.now().toISOString();
-    for (const blocked of [true, false]) await app.staff('user.block', { who: viewer.userId, blocked });
+    for (const input of [{ blocked: true, reason: 'spam' }, { blocked: false }])
+      await app.staff('user.block', { who: viewer.userId, ...input });
     app.advanceClock(60);
     const until = clock.now().toISOString();
     await app.staff('user.grant', { who: viewer.userId, coins: 1, key: 'later' });

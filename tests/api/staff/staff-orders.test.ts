@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await findLedgerDiscrepancies(database)).toEqual([]);
 });
 
-const refund = (orderId: string) => app.staff('order.refund', { orderId });
+const refund = (orderId: string) => app.staff('order.refund', { orderId, reason: 'asked for it' });
 const list = async (search: object) =>
   ((await app.staff('order.list', { limit: 20, ...search })) as { id: string }[]).map(({ id }) => id);
 /** Places an order and pays on the local checkout page, as a viewer does. */

@@ -112,7 +112,7 @@ describe('staff viewer commands', () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 40 });
     const events = await viewer.events();
-    await app.staff('user.block', { who: viewer.username, blocked: true });
+    await app.staff('user.block', { who: viewer.username, blocked: true, reason: 'spam' });
     await events.ended();
     // The code that ends a session in every client, with the sentence that says why.
     expect(await viewer.send(contract.wallet.movements)).toMatchObject({

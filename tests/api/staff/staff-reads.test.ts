@@ -34,6 +34,8 @@ it.each([
   ['stats', { days: 90 }],
   ['stats.drama', { slug: 'ferry' }],
   ['comments.reported', { limit: 20 }],
+  ['comments.removed', { limit: 20 }],
+  ['comments.list', { limit: 20, who: viewer.userId }],
   ['codes.list', {}],
   ['order.list', { limit: 20 }],
   ['order.list', { limit: 20, status: 'refunded' }],

@@ -1,13 +1,8 @@
-import type {
-  Database,
-  Reader,
-  SelectRowsInThread,
-  Transaction,
-  Writer,
-} from '#platform/database/open-database.ts';
+import type { Database, Reader, SelectRowsInThread } from '#platform/database/open-database.ts';
 import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const maxRows = 5;
+const maxOrders = 20;
 
 /** Finds accounts by id, number or sign-in name; several if `who` is ambiguous. At most five. */
 export const listMatchingAccounts = (db: Reader, who: string) =>
@@ -85,26 +80,27 @@ export const getAccount = (db: Reader, id: string) =>
       registerTime: true,
       memberExpire: true,
       blockedAt: true,
+      blockedUntil: true,
+      blockReason: true,
+      mutedAt: true,
+      mutedUntil: true,
+      muteReason: true,
       identities: { select: { kind: true, subject: true, verifiedAt: true } },
       orders: {
         orderBy: { createdAt: 'desc' },
-        take: maxRows,
-        select: { id: true, status: true, amountMinor: true, currency: true, createdAt: true },
+        take: maxOrders,
+        select: {
+          id: true,
+          status: true,
+          dramaId: true,
+          coinsPaid: true,
+          coinsBonus: true,
+          membershipDays: true,
+          amountMinor: true,
+          currency: true,
+          createdAt: true,
+        },
       },
       _count: { select: { unlocks: true, follows: true, comments: true } },
     },
   });
-
-export const isAccountBlocked = async (db: Reader, id: string): Promise<boolean> =>
-  (await db.user.count({ where: { id, blockedAt: { not: null } } })) > 0;
-
-/** Lets a wait for deletion last at least until `dueAt`: a blocked viewer could not return to end it. */
-export const extendDeletionWait = async (tx: Transaction, id: string, dueAt: Date) => {
-  await tx.user.updateMany({
-    where: { id, blockedAt: { not: null }, deletionDueAt: { lt: dueAt } },
-    data: { deletionDueAt: dueAt },
-  });
-};
-
-export const setBlockedAt = (db: Pick<Writer, 'user'>, id: string, blockedAt: Date | null) =>
-  db.user.update({ where: { id }, data: { blockedAt } });

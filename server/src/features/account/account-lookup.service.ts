@@ -1,17 +1,10 @@
-import { limits, type Movement, type Platform as PlatformCode } from '@cliffhanger/contracts';
+import type { Movement, Platform as PlatformCode } from '@cliffhanger/contracts';
 import { balanceOf, listMovements, listPrizeKeys, movementView } from '#features/ledger/ledger.ts';
+import { listGivenDays } from '#features/membership/membership.ts';
 import { deviceOf, type Sessions } from '#features/sessions/sessions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { daysAfter } from '#platform/time/clock.ts';
-import {
-  extendDeletionWait,
-  findAccounts,
-  getAccount,
-  isAccountBlocked,
-  listMatchingAccounts,
-  setBlockedAt,
-} from './account-lookup.repository.ts';
+import { findAccounts, getAccount, listMatchingAccounts } from './account-lookup.repository.ts';
 import type { DisplayNames } from './display-name.service.ts';
 
 /** Account lookup for staff. `who` is an id, a number, or an identity that the viewer signs in with. */
@@ -26,10 +19,6 @@ export interface AccountLookup {
   show(who: string): Promise<AccountView>;
   /** Returns the latest movements and sessions of an account, newest first. */
   activityOf(id: string, movementCount: number): Promise<AccountActivity>;
-  /** Blocks an account, which ends all sessions and prevents sign-in, or unblocks it. No data is lost:
-   * a deletion that the viewer requested waits until they can sign in again. One that is blocked or unblocked already
-   * stays as it is. @throws as `getId` */
-  setBlocked(who: string, isBlocked: boolean): Promise<AccountView & { changed: boolean }>;
   /** Replaces the name that others see by the account's number. The viewer can choose another one after two weeks.
    * @throws as `getId` */
   resetName(who: string): Promise<AccountView & { changed: boolean }>;
@@ -44,11 +33,13 @@ export type AccountView = Awaited<ReturnType<typeof getAccount>> & {
 export interface AccountActivity {
   /** With English titles, and the keys of gifts by staff. */
   movements: (Movement & { key: string | null })[];
+  givenDays: { key: string; days: number; createdAt: Date; endsAt: Date; revokedAt: Date | null }[];
   sessions: (Awaited<ReturnType<Sessions['listLatest']>>[number] &
     ReturnType<typeof deviceOf> & { platform: PlatformCode })[];
 }
 
 const maxSessions = 20;
+const maxGivenDays = 20;
 
 const listKeyedMovements = async (
   { rows, read }: Pick<Platform['database'], 'rows' | 'read'>,
@@ -62,14 +53,18 @@ const listKeyedMovements = async (
   );
   return movements.map((row) => ({
     ...movementView(row, 'en'),
-    key: /^gift:[^:]+:(.+)$/s.exec(keys.get(row.id) ?? '')?.[1] ?? null,
+    key: keyOfGift(keys.get(row.id) ?? ''),
   }));
 };
 
-/** Looks up, blocks and unblocks accounts. */
+/** The key that staff gave. @param storedKey of a gift, or of its take-back */
+const keyOfGift = (storedKey: string): string | null =>
+  /^(?:gift|giftTakenBack):[^:]+:(.+)$/s.exec(storedKey)?.[1] ?? null;
+
+/** Looks up accounts. */
 export const createAccountLookup = (
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  sessions: Pick<Sessions, 'list' | 'listLatest' | 'endAll' | 'closeEnded'>,
+  { database }: Pick<Platform, 'database'>,
+  sessions: Pick<Sessions, 'list' | 'listLatest'>,
   displayNames: Pick<DisplayNames, 'reset'>,
 ): AccountLookup => {
   const getId = async (who: string): Promise<string> => {
@@ -96,23 +91,16 @@ export const createAccountLookup = (
       const latest = await sessions.listLatest(id, maxSessions);
       return {
         movements: await listKeyedMovements(database, id, movementCount),
+        givenDays: (await listGivenDays(database.read, id, maxGivenDays)).map(({ giftKey, ...grant }) => ({
+          ...grant,
+          key: keyOfGift(giftKey) ?? giftKey,
+        })),
         sessions: latest.map((session) => ({
           ...session,
           ...deviceOf(session),
           platform: session.platform as PlatformCode,
         })),
       };
-    },
-    async setBlocked(who, isBlocked) {
-      const id = await getId(who);
-      const endedIds = await database.transaction(async (tx) => {
-        if ((await isAccountBlocked(tx, id)) === isBlocked) return null;
-        if (!isBlocked) await extendDeletionWait(tx, id, daysAfter(clock.now(), limits.deletionWaitDays));
-        await setBlockedAt(tx, id, isBlocked ? clock.now() : null);
-        return isBlocked ? sessions.endAll(tx, id, 'blocked') : [];
-      });
-      sessions.closeEnded(endedIds ?? []);
-      return { ...(await view(id)), changed: endedIds !== null };
     },
     async resetName(who) {
       const id = await getId(who);

@@ -10,6 +10,7 @@ import { type AccountLookup, createAccountLookup } from './account-lookup.servic
 import { type AccountProof, createAccountProof } from './account-proof.service.ts';
 import { createDisplayNames, type DisplayNames } from './display-name.service.ts';
 import { createPasswordReset } from './password-reset.service.ts';
+import { createRestrictions, type Restrictions } from './restrictions.service.ts';
 import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
 import { createUserInfo } from './user-info.service.ts';
@@ -25,6 +26,8 @@ export { passwordProvesFrom, provesFrom } from './identity-age.ts';
 export { hashNewPassword } from './new-password.ts';
 export type { PasswordQueue } from './password-queue.ts';
 export { isReservedName } from './reserved-names.ts';
+export type { Restrictions } from './restrictions.service.ts';
+export { requireUnblocked } from './restrictions.service.ts';
 export type { SignIn } from './sign-in.service.ts';
 export type { CurrentSession, KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 export { storedSubjectOf, subjectOf } from './subject.ts';
@@ -38,6 +41,8 @@ export interface Account extends Feature {
   readonly lookup: AccountLookup;
   /** The names that others see. */
   readonly displayNames: DisplayNames;
+  /** Blocks and mutes of staff. */
+  readonly restrictions: Restrictions;
 }
 
 /** Registering, signing in by password or code, the password reset, and the user's own account. */
@@ -61,12 +66,15 @@ export const openAccount = (
   );
   const displayNames = createDisplayNames(platform);
   const userInfo = createUserInfo(platform);
+  const restrictions = createRestrictions(platform, sessions);
   return {
     signInCore,
     signIn,
     displayNames,
     proof: createAccountProof(platform, signInCore, attempts),
     lookup: createAccountLookup(platform, sessions, displayNames),
+    restrictions,
+    jobs: [{ name: 'end-blocks', everySeconds: 60, run: restrictions.endOver }],
     api: [userRoutes({ signIn, passwordReset, displayNames, userInfo }), accountRoutes(userInfo, sessions)],
   };
 };

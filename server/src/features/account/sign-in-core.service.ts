@@ -18,6 +18,7 @@ import {
 import { userInfoView } from './account.view.ts';
 import { createUserWithIdentity, type NewUser } from './new-user.service.ts';
 import { createPasswordQueue, type PasswordQueue } from './password-queue.ts';
+import { endOverBlock, requireUnblocked } from './restrictions.service.ts';
 
 export interface SignedIn {
   token: string;
@@ -112,7 +113,8 @@ export const createSignInCore = (
       const user = await getUser(tx, userId);
       // The account was deleted after it was found.
       if (user.deletedAt) throw new AppError('tokenInvalid');
-      if (user.blockedAt) throw new AppError('accountBlocked').about(userId);
+      requireUnblocked(user, clock.now());
+      await endOverBlock(tx, user);
       const deletionCancelled = await endDeletionWait(tx, userId);
       const { token, endedIds } = await openOrKeep(tx, sessions, {
         proven: { ...proven, userId },

@@ -21,7 +21,7 @@ export const listBanners = (rows: SelectRows, viewer: Viewer): BannerRow[] =>
        ORDER BY language = @language DESC, language = d.originalLanguage DESC, language = 'en' DESC, language
        LIMIT 1) AS bannerWords, ${cardColumns}
      FROM Carousel b LEFT JOIN Drama d ON d.id = b.dramaId
-     WHERE (b.startsAt IS NULL OR b.startsAt <= @now) AND (b.endsAt IS NULL OR b.endsAt > @now)
+     WHERE b.removedAt IS NULL AND (b.startsAt IS NULL OR b.startsAt <= @now) AND (b.endsAt IS NULL OR b.endsAt > @now)
        AND (NOT EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id)
          OR EXISTS (SELECT 1 FROM CarouselCountry WHERE carouselId = b.id AND instr(@country, country) > 0))
        AND (b.dramaId IS NULL AND b.kind <> 'drama' OR ${visibleDramaSql})

@@ -27,10 +27,12 @@ export const findOwnComment = (rows: SelectRows, key: CommentKey): OwnComment | 
     { ...key },
   )[0];
 
-/** Erases the text for good. The row stays, because replies refer to it. */
+/** Erases the text for good, also one that staff removed and could restore. The row stays, because replies refer to it. */
 export const eraseComment = async (tx: RawTransaction, commentId: string, at: Date) => {
+  await tx.$executeRaw`DELETE FROM "RemovedComment" WHERE "commentId" = ${commentId}`;
   await tx.$executeRaw`
-    UPDATE "Comment" SET "text" = '', "deletedAt" = ${at.getTime()}, "pinned" = 0 WHERE "id" = ${commentId}`;
+    UPDATE "Comment" SET "text" = '', "deletedAt" = coalesce("deletedAt", ${at.getTime()}), "pinned" = 0
+    WHERE "id" = ${commentId}`;
 };
 
 export const getCommentCount = (rows: SelectRows, episodeId: string): number => {

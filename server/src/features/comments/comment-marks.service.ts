@@ -50,7 +50,7 @@ export const createCommentMarks = ({
     database.groupedTransaction(async (tx) => {
       const comment = findOwnComment(tx.rows, { userId, commentId });
       if (!comment) throw new AppError('notFound');
-      if (!comment.isDeleted) await eraseComment(tx, commentId, clock.now());
+      await eraseComment(tx, commentId, clock.now());
       // The episode no longer counts replies to a hidden or deleted comment.
       if (!comment.isHidden && !comment.isDeleted) {
         await moveCounts(tx, comment, -1, Boolean(comment.isBelowHidden));

@@ -50,14 +50,18 @@ export interface CommentAuthor {
   authorName: string;
   /** Null before the first comment. */
   latest: LatestComment | null;
+  /** Since when staff refuse comments of the author, until when and why; null: they do not. */
+  mutedAtMs: number | null;
+  mutedUntilMs: number | null;
+  muteReason: string | null;
   /** When the `n`th latest comment was written, counted from 1; null if there are fewer. Deleted ones count. */
   nthLatestAtMs: number | null;
 }
 
 /** @throws when there is no such user */
 export const getCommentAuthor = (rows: SelectRows, userId: string, n: number): CommentAuthor => {
-  const [row] = rows<Pick<CommentAuthor, 'authorName' | 'nthLatestAtMs'> & (LatestComment | { id: null })>(
-    `SELECT u.displayName AS authorName, c.id, c.episodeId, c.parentId, c.text, c.createdAt AS createdAtMs,
+  const [row] = rows<Omit<CommentAuthor, 'latest'> & (LatestComment | { id: null })>(
+    `SELECT u.displayName AS authorName, u.mutedAt AS mutedAtMs, u.mutedUntil AS mutedUntilMs, u.muteReason, c.id, c.episodeId, c.parentId, c.text, c.createdAt AS createdAtMs,
        c.deletedAt IS NOT NULL AS isDeleted,
        (SELECT createdAt FROM Comment WHERE userId = @userId ORDER BY createdAt DESC LIMIT 1
         OFFSET CAST(@n AS INT) - 1) AS nthLatestAtMs
@@ -67,8 +71,9 @@ export const getCommentAuthor = (rows: SelectRows, userId: string, n: number): C
     { userId, n },
   );
   if (!row) throw new Error(`no user ${userId}`);
-  const { authorName, nthLatestAtMs } = row;
-  return { authorName, latest: row.id === null ? null : row, nthLatestAtMs };
+  const { authorName, mutedAtMs, mutedUntilMs, muteReason, nthLatestAtMs } = row;
+  const latest = row.id === null ? null : row;
+  return { authorName, latest, mutedAtMs, mutedUntilMs, muteReason, nthLatestAtMs };
 };
 
 export interface NewComment {

@@ -37,7 +37,7 @@ export interface Comments {
   list(userId: string | undefined, locale: Locale, input: ListInput): Promise<CommentList>;
   /**
    * Adds a comment, without what cannot be read. Repeating its text within a minute returns the first one.
-   * @throws AppError notFound, tooManyWrites; unavailable while the disk is nearly full; RefusedInput
+   * @throws AppError notFound, commentsMuted, tooManyWrites; unavailable while the disk is nearly full; RefusedInput
    */
   add(userId: string, locale: Locale, input: NewCommentInput): Promise<Comment>;
 }
@@ -111,11 +111,19 @@ export const createComments = (
         const isRepeated = latest !== null && isRepeat(latest, comment);
         const first = isRepeated ? findCommentRow(tx.rows, viewer, latest.id) : undefined;
         if (first) return commentView(first);
+        requireUnmuted(author, viewer.now);
         requireFewComments(author, viewer.now);
         return commentView(await insertComment(tx, author, comment));
       });
     },
   };
+};
+
+/** @throws AppError commentsMuted */
+const requireUnmuted = ({ mutedAtMs, mutedUntilMs, muteReason: reason }: CommentAuthor, now: Date): void => {
+  if (mutedAtMs === null || (mutedUntilMs !== null && mutedUntilMs <= now.getTime())) return;
+  const until = mutedUntilMs === null ? null : new Date(mutedUntilMs).toISOString();
+  throw new AppError('commentsMuted', { reason, until });
 };
 
 /** @throws AppError tooManyWrites */

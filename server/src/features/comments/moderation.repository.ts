@@ -1,5 +1,6 @@
-import type { StaffComment } from '@cliffhanger/contracts/staff';
+import { restoreDays, type StaffComment } from '@cliffhanger/contracts/staff';
 import type { Reader, SelectRowsInThread, Transaction } from '#platform/database/open-database.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 
 const viewer = { select: { id: true, number: true, displayName: true } } as const;
 
@@ -32,6 +33,7 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
       episode: { select: { number: true, drama: { select: { slug: true } } } },
       user: viewer,
       parent: { select: { id: true, text: true } },
+      removed: { select: { text: true, removedAt: true } },
       reports: {
         orderBy: { createdAt: 'desc' },
         take: maxListedReports,
@@ -40,10 +42,12 @@ export const findReviewedComments = async (db: Reader, ids: readonly string[]): 
     },
   });
   const comments = new Map(
-    found.map(({ episode, user, reports, ...comment }): [string, StaffComment] => [
+    found.map(({ episode, user, reports, removed, ...comment }): [string, StaffComment] => [
       comment.id,
       {
         ...comment,
+        text: removed?.text ?? comment.text,
+        restorableUntil: removed && daysAfter(removed.removedAt, restoreDays),
         drama: episode.drama.slug,
         episodeNumber: episode.number,
         author: user,
@@ -76,12 +80,61 @@ export const findModerated = async (tx: Transaction, id: string) => {
       replyCount: true,
       hiddenAt: true,
       deletedAt: true,
+      removed: { select: { removedAt: true } },
       parent: { select: { hiddenAt: true, deletedAt: true } },
     },
   });
   if (!comment) return null;
   const { parent, ...own } = comment;
   return { ...own, isBelowHidden: Boolean(parent?.hiddenAt ?? parent?.deletedAt) };
+};
+
+/** The ids of an author's comments, newest first. */
+export const listIdsByAuthor = async (db: Reader, userId: string, limit: number): Promise<string[]> => {
+  const found = await db.comment.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    select: { id: true },
+  });
+  return found.map(({ id }) => id);
+};
+
+/** The ids of comments that staff can restore, the last removed first. */
+export const listRemovedIds = async (db: Reader, limit: number): Promise<string[]> => {
+  const found = await db.removedComment.findMany({
+    orderBy: { removedAt: 'desc' },
+    take: limit,
+    select: { commentId: true },
+  });
+  return found.map(({ commentId }) => commentId);
+};
+
+/** Deletes a comment for viewers, and keeps its text for staff. */
+export const removeComment = async (tx: Transaction, commentId: string, removedAt: Date) => {
+  const { text } = await tx.comment.findUniqueOrThrow({ where: { id: commentId }, select: { text: true } });
+  await tx.removedComment.create({ data: { commentId, text, removedAt } });
+  await tx.comment.update({
+    where: { id: commentId },
+    data: { text: '', deletedAt: removedAt, pinned: false },
+  });
+};
+
+/** Shows a removed comment again; reports so far no longer count. @returns false when there is no text to restore */
+export const restoreComment = async (tx: Transaction, commentId: string, keptAt: Date): Promise<boolean> => {
+  const removed = await tx.removedComment.findUnique({ where: { commentId } });
+  if (!removed) return false;
+  await tx.removedComment.delete({ where: { commentId } });
+  await tx.comment.update({
+    where: { id: commentId },
+    data: { text: removed.text, deletedAt: null, hiddenAt: null, keptAt },
+  });
+  return true;
+};
+
+/** Erases the texts of comments that were removed at this time or before. */
+export const deleteRemovedTexts = async (tx: Transaction, removedUntil: Date) => {
+  await tx.removedComment.deleteMany({ where: { removedAt: { lte: removedUntil } } });
 };
 
 export const setKept = async (tx: Transaction, id: string, keptAt: Date) => {

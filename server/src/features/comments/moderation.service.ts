@@ -1,14 +1,28 @@
-import type { StaffComment } from '@cliffhanger/contracts/staff';
+import { restoreDays, type StaffComment } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
-import { eraseComment } from './comment-marks.repository.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import { moveCounts } from './comment-writes.repository.ts';
-import { findModerated, findReviewedComments, listReportedIds, setKept } from './moderation.repository.ts';
+import {
+  deleteRemovedTexts,
+  findModerated,
+  findReviewedComments,
+  listIdsByAuthor,
+  listRemovedIds,
+  listReportedIds,
+  removeComment,
+  restoreComment,
+  setKept,
+} from './moderation.repository.ts';
 
 /** Staff's review of reported comments. */
 export interface CommentModeration {
   /** Comments with reports that staff has not reviewed; hidden ones first, then the latest reported. */
   listReported(limit: number): Promise<StaffComment[]>;
+  /** The comments of a viewer, newest first. */
+  listByAuthor(userId: string, limit: number): Promise<StaffComment[]>;
+  /** The comments that staff can restore, the last removed first. */
+  listRemoved(limit: number): Promise<StaffComment[]>;
   /** @throws StaffError when there is no such comment */
   show(commentId: string): Promise<StaffComment>;
   /**
@@ -16,8 +30,15 @@ export interface CommentModeration {
    * other viewers report it. Idempotent. @throws StaffError when there is no such comment, or it is deleted
    */
   keep(commentId: string): Promise<StaffComment>;
-  /** Deletes a comment as its author can. Idempotent. @throws StaffError when there is no such comment */
+  /** Deletes a comment, which can be restored for `restoreDays`. Idempotent. @throws StaffError when there is no such comment */
   remove(commentId: string): Promise<StaffComment>;
+  /**
+   * Shows a comment again that staff removed, as `keep` does.
+   * @throws StaffError when there is no such comment, its author deleted it, or its text is erased
+   */
+  restore(commentId: string): Promise<StaffComment>;
+  /** Erases the texts that can no longer be restored. */
+  eraseRemoved(): Promise<void>;
 }
 
 export const createCommentModeration = ({
@@ -32,6 +53,10 @@ export const createCommentModeration = ({
   return {
     listReported: async (limit) =>
       findReviewedComments(database.read, await listReportedIds(database.rowsInThread, limit)),
+    listByAuthor: async (userId, limit) =>
+      findReviewedComments(database.read, await listIdsByAuthor(database.read, userId, limit)),
+    listRemoved: async (limit) =>
+      findReviewedComments(database.read, await listRemovedIds(database.read, limit)),
     show,
     async keep(commentId) {
       await database.transaction(async (tx) => {
@@ -48,11 +73,28 @@ export const createCommentModeration = ({
         const comment = await findModerated(tx, commentId);
         if (!comment) throw noComment(commentId);
         if (comment.deletedAt) return;
-        await eraseComment(tx, commentId, clock.now());
+        await removeComment(tx, commentId, clock.now());
         if (!comment.hiddenAt) await moveCounts(tx, comment, -1, comment.isBelowHidden);
       });
       return show(commentId);
     },
+    async restore(commentId) {
+      await database.transaction(async (tx) => {
+        const comment = await findModerated(tx, commentId);
+        if (!comment) throw noComment(commentId);
+        if (!comment.deletedAt) return;
+        const now = clock.now();
+        const isOver = comment.removed && daysAfter(comment.removed.removedAt, restoreDays) <= now;
+        if (isOver || !(await restoreComment(tx, commentId, now)))
+          throw new StaffError(
+            `comment ${commentId} cannot be restored: its author deleted it, or staff removed it more than ${restoreDays} days ago`,
+          );
+        await moveCounts(tx, comment, 1, comment.isBelowHidden);
+      });
+      return show(commentId);
+    },
+    eraseRemoved: () =>
+      database.transaction((tx) => deleteRemovedTexts(tx, daysAfter(clock.now(), -restoreDays))),
   };
 };
 

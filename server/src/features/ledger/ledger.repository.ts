@@ -91,7 +91,7 @@ export const insertTransfer = async (
 };
 
 /**
- * Whether a refund or a take-back of duplicate rewards after this transfer found too few coins and wrote some off. Looks
+ * Whether a refund or a take-back of duplicate rewards or of a gift after this transfer found too few coins and wrote some off. Looks
  * at the viewer of the transfer and at `userId`, the account that this viewer was merged into.
  */
 export const isWrittenOffAfter = async (
@@ -103,7 +103,7 @@ export const isWrittenOffAfter = async (
     SELECT 1 FROM "LedgerTransfer" before
     JOIN "LedgerTransfer" after ON after."userId" IN (before."userId", ${userId})
       AND after."createdAt" >= before."createdAt" AND after.rowid > before.rowid
-      AND after."reason" IN ('refund', 'duplicateReward')
+      AND after."reason" IN ('refund', 'duplicateReward', 'giftTakenBack')
     JOIN "LedgerEntry" loss ON loss."transferId" = after."id" AND loss."accountKey" = 'writeOff:house'
     WHERE before."id" = ${transferId} LIMIT 1`;
   return rows.length > 0;
@@ -175,13 +175,13 @@ export const listMovements = (
     { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
   ).map(movementOf);
 
-/** The idempotency keys of those of these transfers that are prizes, by transfer. */
+/** The idempotency keys of those of these transfers that are prizes, or take one back, by transfer. */
 export const listPrizeKeys = async (
   db: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const found = await db.ledgerTransfer.findMany({
-    where: { id: { in: [...ids] }, reason: 'prize' },
+    where: { id: { in: [...ids] }, reason: { in: ['prize', 'giftTakenBack'] } },
     select: { id: true, idempotencyKey: true },
   });
   return new Map(found.map(({ id, idempotencyKey }) => [id, idempotencyKey]));

@@ -125,6 +125,12 @@ const splitOwed = (owed: Coins, { paidCoin, bonusCoin }: Balance): Coins => {
   return { paidCoins, bonusCoins: total - paidCoins };
 };
 
+/** How many of these coins a take-back finds in a balance, and how many are spent. */
+export const reckonTakeBack = (owedCoins: number, balanceCoins: number) => {
+  const coinsTakenBack = Math.min(owedCoins, balanceCoins);
+  return { coinsTakenBack, coinsSpent: owedCoins - coinsTakenBack };
+};
+
 /**
  * Takes back credited coins, as far as the balance allows: it never falls below zero. Gateway and promotion get back in
  * full what `credit` took from them; coins that the viewer has spent are written off.

@@ -13,6 +13,7 @@ export {
   listPrizeKeys,
   moveBalance,
   openLedgerAccounts,
+  reckonTakeBack,
   returnSpent,
   reverseRefund,
   spend,

@@ -14,12 +14,15 @@ export { listMedia, replaceImages } from './media.service.ts';
 export type { LoggedEdit } from './plan-drama.ts';
 export {
   addBanner,
+  deleteOldBanners,
   editBanner,
   listCarousel,
   listCategories,
+  listRemovedBanners,
   placeBanner,
   removeBanner,
   removeCategory,
+  restoreBanner,
   setCategory,
 } from './shelves.service.ts';
 export { listTags, renameTag } from './tags.service.ts';

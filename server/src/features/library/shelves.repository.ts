@@ -92,25 +92,31 @@ export const insertBanner = async (
 
 const inPlaces = [{ position: 'asc' }, { id: 'asc' }] as const;
 
-export const listAllBanners = async (db: Reader) => {
+/** @param removed whether those that can be restored, with the place of before, the last removed first */
+export const listAllBanners = async (db: Reader, removed = false) => {
   const banners = await db.carousel.findMany({
-    orderBy: [...inPlaces],
+    where: { removedAt: removed ? { not: null } : null },
+    orderBy: removed ? [{ removedAt: 'desc' }, { id: 'asc' }] : [...inPlaces],
     include: { translations: words, countries: true },
   });
   return banners.map(({ translations, countries, ...banner }, index) => ({
     ...banner,
-    position: index + 1,
+    position: removed ? banner.position : index + 1,
     title: Object.fromEntries(translations.map(({ language, title }) => [language, title])) as Names,
     countries: countries.map(({ country }) => country),
   }));
 };
 
-/** Puts a banner at a place, or at the last one, and numbers all banners from 1. */
-export const moveBanner = async (tx: Transaction, id: string, position: number): Promise<boolean> => {
-  const banners = await tx.carousel.findMany({
+const listPlaces = (tx: Transaction) =>
+  tx.carousel.findMany({
+    where: { removedAt: null },
     orderBy: [...inPlaces],
     select: { id: true, position: true },
   });
+
+/** Puts a banner at a place, or at the last one, and numbers all banners from 1. */
+export const moveBanner = async (tx: Transaction, id: string, position: number): Promise<boolean> => {
+  const banners = await listPlaces(tx);
   const moved = banners.find((banner) => banner.id === id);
   if (!moved) return false;
   const places = banners.filter((banner) => banner !== moved).toSpliced(position - 1, 0, moved);
@@ -122,7 +128,10 @@ export const moveBanner = async (tx: Transaction, id: string, position: number):
 };
 
 export const findBanner = (tx: Transaction, id: string) =>
-  tx.carousel.findUnique({ where: { id }, select: { kind: true, startsAt: true, endsAt: true } });
+  tx.carousel.findUnique({
+    where: { id, removedAt: null },
+    select: { kind: true, startsAt: true, endsAt: true },
+  });
 
 interface BannerChanges {
   startsAt: Date | null;
@@ -159,5 +168,30 @@ export const updateBanner = async (
   }
 };
 
-export const deleteBanner = async (db: Writer, id: string): Promise<boolean> =>
-  (await db.carousel.deleteMany({ where: { id } })).count === 1;
+/** Marks a banner as removed, with its place among all banners. @returns false when there is no such banner */
+export const markBannerRemoved = async (tx: Transaction, id: string, removedAt: Date): Promise<boolean> => {
+  const place = (await listPlaces(tx)).findIndex((banner) => banner.id === id) + 1;
+  if (place === 0) return false;
+  await tx.carousel.update({ where: { id }, data: { removedAt, position: place } });
+  return true;
+};
+
+/** Puts back a banner that was removed after this time, at its place. @returns false when there is no such banner */
+export const restoreRemovedBanner = async (
+  tx: Transaction,
+  id: string,
+  removedAfter: Date,
+): Promise<boolean> => {
+  const banner = await tx.carousel.findUnique({
+    where: { id, removedAt: { gt: removedAfter } },
+    select: { position: true },
+  });
+  if (!banner) return false;
+  await tx.carousel.update({ where: { id }, data: { removedAt: null } });
+  return moveBanner(tx, id, banner.position);
+};
+
+/** Deletes the banners that were removed at this time or before. */
+export const deleteRemovedBanners = async (db: Writer, removedUntil: Date) => {
+  await db.carousel.deleteMany({ where: { removedAt: { lte: removedUntil } } });
+};

@@ -1,17 +1,20 @@
-import type { BannerEdit, Names, NewBannerInput } from '@cliffhanger/contracts/staff';
+import { type BannerEdit, type Names, type NewBannerInput, restoreDays } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { daysAfter } from '#platform/time/clock.ts';
 import {
   type BannerTarget,
   countDramasOf,
-  deleteBanner,
   deleteCategory,
+  deleteRemovedBanners,
   findBanner,
   findDramaForBanner,
   insertBanner,
   listAllBanners,
   listAllCategories,
+  markBannerRemoved,
   moveBanner,
+  restoreRemovedBanner,
   updateBanner,
   upsertCategoryWords,
 } from './shelves.repository.ts';
@@ -49,6 +52,9 @@ export const removeCategory = async ({ database }: Dependencies, slug: string) =
 
 /** All banners of the carousel in their places, including expired and future ones. */
 export const listCarousel = ({ database }: Dependencies) => listAllBanners(database.read);
+
+/** The banners that can be restored, the last removed first. */
+export const listRemovedBanners = ({ database }: Dependencies) => listAllBanners(database.read, true);
 
 /**
  * Adds a banner at a place. A drama's banner uses its titles and still.
@@ -99,8 +105,26 @@ export const placeBanner = async ({ database }: Dependencies, id: string, positi
   return listCarousel({ database });
 };
 
-/** @throws StaffError when there is no such banner */
-export const removeBanner = async ({ database }: Dependencies, id: string) => {
-  if (!(await database.transaction((tx) => deleteBanner(tx, id)))) throw noBanner(id);
+/** Removes a banner, which can be restored for `restoreDays`. @throws StaffError when there is no such banner */
+export const removeBanner = async ({ database, clock }: Pick<Platform, 'database' | 'clock'>, id: string) => {
+  if (!(await database.transaction((tx) => markBannerRemoved(tx, id, clock.now())))) throw noBanner(id);
   return listCarousel({ database });
 };
+
+/**
+ * Puts a removed banner back to its place, with its dates and countries.
+ * @throws StaffError when there is no such banner, or it was removed more than `restoreDays` ago
+ */
+export const restoreBanner = async (
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  id: string,
+) => {
+  const removedAfter = daysAfter(clock.now(), -restoreDays);
+  if (!(await database.transaction((tx) => restoreRemovedBanner(tx, id, removedAfter))))
+    throw new StaffError(`there is no removed banner "${id}"; pnpm staff carousel list --removed lists them`);
+  return listCarousel({ database });
+};
+
+/** Deletes the banners that can no longer be restored. */
+export const deleteOldBanners = ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<void> =>
+  deleteRemovedBanners(database.write, daysAfter(clock.now(), -restoreDays));

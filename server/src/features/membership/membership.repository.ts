@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { MergeableDays } from './schedule.ts';
 
 export const findMemberExpire = async (tx: Transaction, userId: string): Promise<Date | null> =>
@@ -17,20 +17,31 @@ export interface NewGrant {
 
 /** The days that a gift of this key has added; null if there is none. */
 export const findGivenDays = async (
-  tx: Transaction,
+  db: Reader,
   giftKey: string,
-): Promise<{ days: number; at: Date } | null> => {
-  const grant = await tx.membershipGrant.findUnique({
+): Promise<{ days: number; at: Date; revokedAt: Date | null } | null> => {
+  const grant = await db.membershipGrant.findUnique({
     where: { giftKey },
-    select: { days: true, createdAt: true },
+    select: { days: true, createdAt: true, revokedAt: true },
   });
-  return grant && { days: grant.days, at: grant.createdAt };
+  return grant && { days: grant.days, at: grant.createdAt, revokedAt: grant.revokedAt };
 };
 
 /** Inserts a grant and sets the end of the membership to the end of the grant. */
 export const insertGrant = async (tx: Transaction, grant: NewGrant) => {
   await tx.membershipGrant.create({ data: grant });
   await tx.user.update({ where: { id: grant.userId }, data: { memberExpire: grant.endsAt } });
+};
+
+/** The days that a viewer got as gifts, newest first. */
+export const listGivenDays = async (db: Reader, userId: string, limit: number) => {
+  const grants = await db.membershipGrant.findMany({
+    where: { userId, giftKey: { not: null } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: limit,
+    select: { giftKey: true, days: true, createdAt: true, endsAt: true, revokedAt: true },
+  });
+  return grants.map(({ giftKey, ...grant }) => ({ ...grant, giftKey: giftKey ?? '' }));
 };
 
 export const listGrants = (tx: Transaction, userId: string) =>
@@ -52,8 +63,8 @@ export const revokeGrants = async (tx: Transaction, ids: string[], revokedAt: Da
   await tx.membershipGrant.updateMany({ where: { id: { in: ids } }, data: { revokedAt } });
 };
 
-export const findGrantOf = (tx: Transaction, orderId: string) =>
-  tx.membershipGrant.findUnique({ where: { orderId } });
+export const findGrantOf = (db: Reader, source: { orderId: string } | { giftKey: string }) =>
+  db.membershipGrant.findUnique({ where: source });
 
 /** Revokes a grant, or makes a revoked one count again, at other times. */
 export const updateGrant = async (

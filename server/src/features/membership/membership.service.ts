@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   findGrantOf,
@@ -12,7 +12,7 @@ import {
 } from './membership.repository.ts';
 import { closeGaps, leftMsOf, type MergedSchedule, mergeSchedules } from './schedule.ts';
 
-export { findGivenDays } from './membership.repository.ts';
+export { findGivenDays, listGivenDays } from './membership.repository.ts';
 export type { MergedSchedule };
 
 /** Days of membership to add, with their source: an order, a redemption or, with neither, a gift. */
@@ -34,12 +34,23 @@ export const extendMembership = async (tx: Transaction, { now, ...grant }: Exten
   return endsAt;
 };
 
-/** Revokes the days of an order and moves later grants forward into the gap. Idempotent. */
+/** The source of days of membership that can be taken back. */
+export type GrantSource = { orderId: string } | { giftKey: string };
+
+const dayMs = 86_400_000;
+
+/** The days that are left of a grant, or were when it was revoked, begun ones included; 0 when there is none. */
+export const countLeftDays = async (db: Reader, source: GrantSource, now: Date): Promise<number> => {
+  const grant = await findGrantOf(db, source);
+  return grant ? Math.ceil(leftMsOf(grant, grant.revokedAt ?? now) / dayMs) : 0;
+};
+
+/** Revokes the days of an order or a gift and moves later grants forward into the gap. Idempotent. */
 export const revokeMembership = async (
   tx: Transaction,
-  { userId, orderId, now }: { userId: string; orderId: string; now: Date },
+  { userId, now, ...source }: { userId: string; now: Date } & GrantSource,
 ): Promise<void> => {
-  const grant = await findGrantOf(tx, orderId);
+  const grant = await findGrantOf(tx, source);
   if (!grant || grant.revokedAt) return;
   const before = await findMemberExpire(tx, userId);
   await updateGrant(tx, grant.id, { revokedAt: now });
@@ -60,7 +71,7 @@ export const restoreMembership = async (
   tx: Transaction,
   { userId, orderId, now }: { userId: string; orderId: string; now: Date },
 ): Promise<boolean> => {
-  const grant = await findGrantOf(tx, orderId);
+  const grant = await findGrantOf(tx, { orderId });
   if (!grant?.revokedAt) return false;
   const leftMs = leftMsOf(grant, grant.revokedAt);
   const memberExpire = await findMemberExpire(tx, userId);

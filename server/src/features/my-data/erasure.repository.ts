@@ -71,6 +71,7 @@ export const eraseComments = async (tx: Transaction, userId: string, at: Date) =
         AND p."hiddenAt" IS NULL AND p."deletedAt" IS NULL
       GROUP BY c."episodeId"
     ) gone WHERE "Episode"."id" = gone."episodeId"`;
+  await tx.removedComment.deleteMany({ where: { comment: { userId } } });
   await tx.comment.updateMany({
     where: { userId, deletedAt: null },
     data: { text: '', pinned: false, deletedAt: at },

@@ -74,6 +74,30 @@ const listOrderIds = async (
   return listed.map(({ id }) => id);
 };
 
+/** The other paid orders of these viewers for the same offer that were paid in this time, the earliest first. */
+export const listSimilarOrders = async (
+  db: Reader,
+  { id, templateId, userIds }: { id: string; templateId: string; userIds: readonly string[] },
+  [from, to]: readonly [Date, Date],
+) => {
+  const found = await db.order.findMany({
+    where: {
+      id: { not: id },
+      templateId,
+      userId: { in: [...userIds] },
+      status: 'paid',
+      paidAt: { gte: from, lte: to },
+    },
+    orderBy: [{ paidAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, paidAt: true },
+  });
+  return found.flatMap(({ id: otherId, paidAt }) => (paidAt ? [{ id: otherId, paidAt }] : []));
+};
+
+/** The episodes that a viewer has of a series that they bought. */
+export const countSeriesUnlocks = (db: Reader, userId: string, dramaId: string): Promise<number> =>
+  db.unlock.count({ where: { userId, dramaId, source: 'series' } });
+
 /** Finds an order with its provider events and its ledger transfers. */
 export const findOrderDetail = (db: Reader, id: string) =>
   db.order.findUnique({

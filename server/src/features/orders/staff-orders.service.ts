@@ -1,10 +1,27 @@
-import type { RefundedOrder, StaffOrder, StaffOrderDetail } from '@cliffhanger/contracts/staff';
+import {
+  type RefundedOrder,
+  type StaffOrder,
+  type StaffOrderDetail,
+  similarMinutes,
+  type TakenRights,
+} from '@cliffhanger/contracts/staff';
+import { balanceOf, reckonTakeBack } from '#features/ledger/ledger.ts';
+import { countLeftDays } from '#features/membership/membership.ts';
+import { getSurvivingUser, listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
 import { statusAt } from './order-state.ts';
 import type { Orders } from './orders.service.ts';
-import { findOrderDetail, listOrders, type OrderSearch } from './staff-orders.repository.ts';
+import {
+  countSeriesUnlocks,
+  findOrderDetail,
+  listOrders,
+  listSimilarOrders,
+  type OrderSearch,
+} from './staff-orders.repository.ts';
 
 /** Orders for staff. */
 export interface StaffOrders {
@@ -15,9 +32,11 @@ export interface StaffOrders {
   /**
    * Refunds the payment through the provider and takes back what it bought, as a refund event of the provider does.
    * Changes nothing when the order is already refunded.
-   * @throws StaffError when the order is not paid, or was paid through another provider; AppError unavailable
+   * @param expected what the refund was said to take back
+   * @throws StaffError when the order is not paid, was paid through another provider, or the refund would take something
+   *   else than expected; AppError unavailable
    */
-  refund(orderId: string): Promise<RefundedOrder>;
+  refund(orderId: string, expected?: TakenRights): Promise<RefundedOrder>;
 }
 
 export const createStaffOrders = (
@@ -27,7 +46,14 @@ export const createStaffOrders = (
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
     if (!order) throw noOrder(orderId);
-    return { ...order, ...coinsAfterRefund(order), status: statusAt(order, clock.now()) };
+    const now = clock.now();
+    return {
+      ...order,
+      ...coinsAfterRefund(order),
+      status: statusAt(order, now),
+      refundable: order.status === 'paid' ? await reckonRefund(database.read, order, now) : null,
+      similar: await listSimilar(database.read, order),
+    };
   };
   return {
     async list(search) {
@@ -36,8 +62,12 @@ export const createStaffOrders = (
       return found.map((order) => ({ ...order, status: statusAt(order, clock.now()) }));
     },
     show: get,
-    async refund(orderId) {
-      const { status, provider } = await get(orderId);
+    async refund(orderId, expected) {
+      const { status, provider, refundable } = await get(orderId);
+      if (expected && refundable && !isSame(expected, refundable))
+        throw new StaffError(
+          `nothing was refunded: order ${orderId} would now take back something else than before; look at it again`,
+        );
       try {
         await orders.refund(orderId);
       } catch (error) {
@@ -58,6 +88,31 @@ export const createStaffOrders = (
 
 const noOrder = (orderId: string) =>
   new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
+
+type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
+
+/** What a refund would take back now, of the account that the viewer's was merged into. */
+const reckonRefund = async (db: Reader, order: FoundOrder, now: Date): Promise<TakenRights> => {
+  const { userId } = await getSurvivingUser(db, order.user.id);
+  return {
+    ...reckonTakeBack(order.coinsPaid + order.coinsBonus, (await balanceOf(db, userId)).coin),
+    daysTakenBack: await countLeftDays(db, { orderId: order.id }, now),
+    episodesTakenBack: order.dramaId === null ? 0 : await countSeriesUnlocks(db, userId, order.dramaId),
+  };
+};
+
+const isSame = (one: TakenRights, other: TakenRights): boolean =>
+  one.coinsTakenBack === other.coinsTakenBack &&
+  one.coinsSpent === other.coinsSpent &&
+  one.daysTakenBack === other.daysTakenBack &&
+  one.episodesTakenBack === other.episodesTakenBack;
+
+const listSimilar = async (db: Reader, { id, templateId, paidAt, user }: FoundOrder) => {
+  if (!paidAt) return [];
+  const { userId } = await getSurvivingUser(db, user.id);
+  const period = [minutesAfter(paidAt, -similarMinutes), minutesAfter(paidAt, similarMinutes)] as const;
+  return listSimilarOrders(db, { id, templateId, userIds: await listMergedUserIds(db, userId) }, period);
+};
 
 /** The coins of a refunded order that the refund took back, and those that had been spent. */
 const coinsAfterRefund = ({ status, transfers }: Pick<StaffOrderDetail, 'status' | 'transfers'>) => {

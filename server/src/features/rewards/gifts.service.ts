@@ -75,7 +75,7 @@ export const createGifts = (
       if (!recipient) throw new AppError('notFound');
       const giftKey = `gift:${userId}:${idempotencyKey}`;
       const earlier = await findGivenDays(tx, giftKey);
-      if (earlier) return { ...earlier, coins: null };
+      if (earlier) return { coins: null, days: earlier.days, at: earlier.at };
       await awardDays(tx, publish, recipient, { sentence: 'present', days, now: clock.now(), giftKey });
       return null;
     }),

@@ -3,6 +3,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedTime } from '#features/media/media.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createGiftTakeBack, type GiftTakeBack } from './gift-take-back.service.ts';
 import { createGifts, type Gifts } from './gifts.service.ts';
 import { deleteExpiredNewAccountRewards } from './new-account-rewards.service.ts';
 import { createRedeemService } from './redeem.service.ts';
@@ -12,6 +13,7 @@ import { createWaitingInvites } from './waiting-invites.service.ts';
 import { createWatchedTime } from './watched-time.service.ts';
 
 export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
+export type { GiftTakeBack } from './gift-take-back.service.ts';
 export type { Gifts } from './gifts.service.ts';
 export { findCampaign } from './redeem.repository.ts';
 export { createRedeemCodes, editCampaign, listCampaigns } from './redeem.service.ts';
@@ -23,7 +25,7 @@ export const openRewards = (
   liveEvents: EventPublisher,
   attempts: Attempts,
   loadedTime: LoadedTime,
-): { readonly gifts: Gifts } & Feature => {
+): { readonly gifts: Gifts; readonly giftTakeBack: GiftTakeBack } & Feature => {
   const rewards = {
     board: createRewardBoard(platform, liveEvents),
     watchedTime: createWatchedTime(platform.clock, liveEvents, loadedTime),
@@ -32,6 +34,7 @@ export const openRewards = (
   const waitingInvites = createWaitingInvites(platform, liveEvents);
   return {
     gifts: createGifts(platform, liveEvents),
+    giftTakeBack: createGiftTakeBack(platform, liveEvents),
     api: [rewardsRoutes(platform, rewards)],
     jobs: [
       { name: 'pay-waiting-invites', everySeconds: 60, run: waitingInvites.payDue },

@@ -18,6 +18,7 @@ import {
   readPrizeState,
   readSynonymState,
   readTagState,
+  readTakenGiftState,
   readTemplateState,
   readViewerState,
   type State,
@@ -44,6 +45,9 @@ export type LoggedChanges = {
     ? (input: Input<Name>) => LoggedChange | Promise<LoggedChange>
     : null;
 };
+
+/** The details of a change with a reason. */
+const because = (reason: string | undefined): State => (reason === undefined ? {} : { reason });
 
 const drama = (slug: string): LoggedChange => ({
   subject: { kind: 'drama', id: slug },
@@ -102,6 +106,7 @@ const unlogged = {
   'templates.list': null,
   'user.find': null,
   'user.show': null,
+  'user.gift': null,
   'order.list': null,
   'order.show': null,
   'codes.list': null,
@@ -109,6 +114,8 @@ const unlogged = {
   'stats.drama': null,
   'log.list': null,
   'comments.reported': null,
+  'comments.list': null,
+  'comments.removed': null,
   'comments.show': null,
   'feedback.list': null,
   'feedback.show': null,
@@ -119,21 +126,31 @@ const shopChanges = {
   'drama.edit': dramaOfInput,
   'drama.publish': dramaOfInput,
   'drama.unpublish': dramaOfInput,
-  'drama.remove': dramaOfInput,
+  'drama.remove': dramaAndDetails,
   'episode.edit': dramaOfInput,
   'episode.replace': dramaOfInput,
   'episode.remove': dramaAndDetails,
   'episode.move': dramaAndDetails,
   'category.set': category,
-  'category.remove': category,
+  'category.remove': ({ reason, ...input }: Input<'category.remove'>): LoggedChange => ({
+    ...category(input),
+    details: because(reason),
+  }),
   'tag.set': tag,
   'carousel.add': carousel,
   'carousel.edit': carousel,
   'carousel.move': ({ id }: Input<'carousel.move'>): LoggedChange => ({ ...carousel(), details: { id } }),
-  'carousel.remove': carousel,
+  'carousel.remove': ({ reason }: Input<'carousel.remove'>): LoggedChange => ({
+    ...carousel(),
+    details: because(reason),
+  }),
+  'carousel.restore': carousel,
   'synonyms.set': synonyms,
   'synonyms.add': synonyms,
-  'synonyms.remove': synonyms,
+  'synonyms.remove': ({ reason, ...input }: Input<'synonyms.remove'>): LoggedChange => ({
+    ...synonyms(input),
+    details: because(reason),
+  }),
   'templates.add': template,
   'templates.sell': template,
   'codes.create': (details: Input<'codes.create'>): LoggedChange => ({
@@ -167,24 +184,34 @@ export const createLoggedChanges = ({
     ...unlogged,
     ...shopChanges,
     'user.grant': async ({ who, ...details }) => ({ ...(await viewer(who)), details }),
+    'user.takeBack': async ({ who, ...details }) => {
+      const change = await viewer(who);
+      return { ...change, details, read: (tx) => readTakenGiftState(tx, change.subject.id) };
+    },
     'user.block': ({ who }) => viewer(who),
     'user.resetName': async ({ who }) => {
       const change = await viewer(who);
       return { ...change, read: (tx) => readNameState(tx, change.subject.id) };
     },
+    'user.mute': ({ who }) => viewer(who),
     'prize.send': async ({ who, ...details }) => {
       const change = await viewer(who);
       return { ...change, details, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
     },
     'comments.keep': comment,
-    'comments.remove': comment,
+    'comments.remove': async ({ reason, ...input }) => ({
+      ...(await comment(input)),
+      details: because(reason),
+    }),
+    'comments.restore': comment,
     'feedback.answer': async ({ feedbackId }) => ({
       subject: { kind: 'feedback', id: feedbackId },
       viewerId: (await staffFeedback.show(feedbackId)).viewer.id,
       read: (tx) => readFeedbackState(tx, feedbackId),
     }),
-    'order.refund': async ({ orderId }) => ({
+    'order.refund': async ({ orderId, reason }) => ({
       subject: { kind: 'order', id: orderId },
+      details: { reason },
       viewerId: (await staffOrders.show(orderId)).user.id,
       read: (tx) => readOrderState(tx, orderId),
     }),

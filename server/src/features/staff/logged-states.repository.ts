@@ -59,6 +59,8 @@ export const readTagState = async (tx: Transaction, slug: string): Promise<State
 /** The banners of the carousel by their ids, and their order. */
 export const readCarouselState = async (tx: Transaction): Promise<State> => {
   const banners = await tx.carousel.findMany({
+    where: { removedAt: null },
+    omit: { removedAt: true },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     include: { translations: { ...words, omit: { carouselId: true } }, countries: true },
   });
@@ -101,7 +103,16 @@ export const readCampaignState = async (tx: Transaction, names: readonly string[
 export const readViewerState = async (tx: Transaction, id: string): Promise<State> => {
   const user = await tx.user.findUnique({
     where: { id },
-    select: { memberExpire: true, blockedAt: true, deletionDueAt: true },
+    select: {
+      memberExpire: true,
+      blockedAt: true,
+      blockedUntil: true,
+      blockReason: true,
+      mutedAt: true,
+      mutedUntil: true,
+      muteReason: true,
+      deletionDueAt: true,
+    },
   });
   if (!user) return {};
   const { paidCoin, bonusCoin } = await balanceOf(tx, id);
@@ -118,6 +129,16 @@ export const readNameState = async (tx: Transaction, id: string): Promise<State>
 export const readPrizeState = async (tx: Transaction, id: string, key: string): Promise<State> => ({
   ...(await readViewerState(tx, id)),
   isShown: (await tx.outboxEvent.count({ where: { userId: id, topic: `gift:${id}:${key}` } })) > 0,
+});
+
+/** The coins and rights of a viewer, and how many of their gifts staff took back. */
+export const readTakenGiftState = async (tx: Transaction, id: string): Promise<State> => ({
+  ...(await readViewerState(tx, id)),
+  giftsTakenBack:
+    (await tx.ledgerTransfer.count({ where: { userId: id, reason: 'giftTakenBack' } })) +
+    (await tx.membershipGrant.count({
+      where: { userId: id, giftKey: { not: null }, revokedAt: { not: null } },
+    })),
 });
 
 /** An order, and the coins and rights of its viewer. */

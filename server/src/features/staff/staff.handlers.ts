@@ -16,7 +16,7 @@ import type {
   templateCalls,
   userCalls,
 } from '@cliffhanger/contracts/staff';
-import type { AccountLookup } from '#features/account/account.ts';
+import type { AccountLookup, Restrictions } from '#features/account/account.ts';
 import { listShownBannerIds } from '#features/catalog/catalog.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import { addSynonyms, listSynonyms, removeSynonyms, setSynonyms } from '#features/discovery/discovery.ts';
@@ -33,6 +33,7 @@ import {
   listCategories,
   listDramas,
   listMedia,
+  listRemovedBanners,
   listTags,
   moveEpisode,
   placeBanner,
@@ -44,6 +45,7 @@ import {
   renameTag,
   replaceEpisodeMedia,
   replaceImages,
+  restoreBanner,
   setCategory,
   showDrama,
 } from '#features/library/library.ts';
@@ -54,7 +56,13 @@ import {
   type StaffOrders,
   setOnSale,
 } from '#features/orders/orders.ts';
-import { createRedeemCodes, editCampaign, type Gifts, listCampaigns } from '#features/rewards/rewards.ts';
+import {
+  createRedeemCodes,
+  editCampaign,
+  type Gifts,
+  type GiftTakeBack,
+  listCampaigns,
+} from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readDramaStats } from './retention.service.ts';
 import { listStaffChanges } from './staff-changes.service.ts';
@@ -64,7 +72,9 @@ import { readStats } from './stats.service.ts';
 /** What the handlers need of other features. */
 export interface StaffDependencies {
   accounts: AccountLookup;
+  restrictions: Restrictions;
   gifts: Gifts;
+  giftTakeBack: GiftTakeBack;
   staffOrders: StaffOrders;
   moderation: CommentModeration;
   staffFeedback: StaffFeedbackDesk;
@@ -137,11 +147,15 @@ const shelfHandlers = (platform: Platform): StaffHandlers<typeof shelfCalls> => 
   'category.remove': ({ slug }) => removeCategory(platform, slug),
   'tag.list': () => listTags(platform),
   'tag.set': (tag) => renameTag(platform, tag),
-  'carousel.list': async () => markShown(platform, await listCarousel(platform)),
+  'carousel.list': async ({ removed }) =>
+    removed
+      ? (await listRemovedBanners(platform)).map((banner) => ({ ...banner, isShown: false }))
+      : markShown(platform, await listCarousel(platform)),
   'carousel.add': async (banner) => markShown(platform, await addBanner(platform, banner)),
   'carousel.edit': async (edit) => markShown(platform, await editBanner(platform, edit)),
   'carousel.move': async ({ id, position }) => markShown(platform, await placeBanner(platform, id, position)),
   'carousel.remove': async ({ id }) => markShown(platform, await removeBanner(platform, id)),
+  'carousel.restore': async ({ id }) => markShown(platform, await restoreBanner(platform, id)),
 });
 
 /** Serves `pnpm staff search …`. */
@@ -172,7 +186,12 @@ const codeHandlers = (platform: Platform): StaffHandlers<typeof codeCalls> => ({
 });
 
 /** Serves `pnpm staff user …` and `pnpm staff prize …`. */
-const userHandlers = ({ accounts, gifts }: StaffDependencies): StaffHandlers<typeof userCalls> => ({
+const userHandlers = ({
+  accounts,
+  restrictions,
+  gifts,
+  giftTakeBack,
+}: StaffDependencies): StaffHandlers<typeof userCalls> => ({
   'user.find': ({ text, limit }) => accounts.find(text, limit),
   'user.show': async ({ who, movements }) => {
     const account = await accounts.show(who);
@@ -185,8 +204,27 @@ const userHandlers = ({ accounts, gifts }: StaffDependencies): StaffHandlers<typ
       (days === undefined ? null : await gifts.days(id, { days, idempotencyKey }));
     return { ...(await accounts.show(id)), moved: earlier === null, earlier };
   },
-  'user.block': ({ who, blocked }) => accounts.setBlocked(who, blocked),
   'user.resetName': ({ who }) => accounts.resetName(who),
+  'user.gift': async ({ who, key }) => giftTakeBack.find(await accounts.getId(who), key),
+  'user.takeBack': async ({ who, key }) => {
+    const id = await accounts.getId(who);
+    const takenBack = await giftTakeBack.takeBack(id, key);
+    return { ...(await accounts.show(id)), ...takenBack };
+  },
+  'user.block': async (input) => {
+    const id = await accounts.getId(input.who);
+    const changed = input.blocked
+      ? await restrictions.set(id, 'block', { reason: input.reason, until: input.until ?? null })
+      : await restrictions.end(id, 'block');
+    return { ...(await accounts.show(id)), changed };
+  },
+  'user.mute': async (input) => {
+    const id = await accounts.getId(input.who);
+    const changed = input.muted
+      ? await restrictions.set(id, 'mute', { reason: input.reason, until: input.until ?? null })
+      : await restrictions.end(id, 'mute');
+    return { ...(await accounts.show(id)), changed };
+  },
   'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
     const id = await accounts.getId(who);
     const earlier = await gifts.prize(id, { ...prize, idempotencyKey });
@@ -199,15 +237,21 @@ const orderHandlers = ({ accounts, staffOrders }: StaffDependencies): StaffHandl
   'order.list': async ({ who, ...search }) =>
     staffOrders.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
   'order.show': ({ orderId }) => staffOrders.show(orderId),
-  'order.refund': ({ orderId }) => staffOrders.refund(orderId),
+  'order.refund': ({ orderId, expected }) => staffOrders.refund(orderId, expected),
 });
 
 /** Serves `pnpm staff comments …`. */
-const commentHandlers = ({ moderation }: StaffDependencies): StaffHandlers<typeof commentCalls> => ({
+const commentHandlers = ({
+  accounts,
+  moderation,
+}: StaffDependencies): StaffHandlers<typeof commentCalls> => ({
   'comments.reported': ({ limit }) => moderation.listReported(limit),
+  'comments.list': async ({ who, limit }) => moderation.listByAuthor(await accounts.getId(who), limit),
+  'comments.removed': ({ limit }) => moderation.listRemoved(limit),
   'comments.show': ({ commentId }) => moderation.show(commentId),
   'comments.keep': ({ commentId }) => moderation.keep(commentId),
   'comments.remove': ({ commentId }) => moderation.remove(commentId),
+  'comments.restore': ({ commentId }) => moderation.restore(commentId),
 });
 
 /** Serves `pnpm staff feedback …`. */

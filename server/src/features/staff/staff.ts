@@ -1,9 +1,10 @@
-import type { AccountLookup } from '#features/account/account.ts';
+import type { AccountLookup, Restrictions } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { Feature } from '#features/feature.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
+import { deleteOldBanners } from '#features/library/library.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
-import type { Gifts } from '#features/rewards/rewards.ts';
+import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { createStaff } from './staff.service.ts';
@@ -16,8 +17,8 @@ declare module 'fastify' {
 }
 
 interface StaffDependencies {
-  account: { readonly lookup: AccountLookup };
-  rewards: { readonly gifts: Gifts };
+  account: { readonly lookup: AccountLookup; readonly restrictions: Restrictions };
+  rewards: { readonly gifts: Gifts; readonly giftTakeBack: GiftTakeBack };
   orders: { readonly staffOrders: StaffOrders };
   comments: { readonly moderation: CommentModeration };
   feedback: { readonly staffFeedback: StaffFeedbackDesk };
@@ -30,10 +31,24 @@ export const openStaff = (
 ): Feature => {
   const staff = createStaff(platform, {
     accounts: account.lookup,
+    restrictions: account.restrictions,
     gifts: rewards.gifts,
+    giftTakeBack: rewards.giftTakeBack,
     staffOrders: orders.staffOrders,
     moderation: comments.moderation,
     staffFeedback: feedback.staffFeedback,
   });
-  return { register: (app) => void app.decorate('staff', staff) };
+  return {
+    register: (app) => void app.decorate('staff', staff),
+    jobs: [
+      {
+        name: 'delete-what-staff-removed',
+        everySeconds: 3600,
+        run: async () => {
+          await comments.moderation.eraseRemoved();
+          await deleteOldBanners(platform);
+        },
+      },
+    ],
+  };
 };

@@ -46,6 +46,14 @@ const rules: readonly string[] = [
      SELECT 1 FROM "LedgerEntry" e WHERE e."transferId" = t."id"
        AND e."accountKey" NOT IN ('viewerBonus:' || t."userId", 'promotion:house', 'writeOff:house')))`,
 
+  `SELECT 'transfer ' || t."id" || ' takes back a gift that it does not match, or takes coins that are not bonus coins' AS "problem"
+   FROM "LedgerTransfer" t LEFT JOIN "LedgerTransfer" g ON g."reason" = 'prize'
+     AND g."idempotencyKey" = 'gift:' || substr(t."idempotencyKey", length('giftTakenBack:') + 1)
+   WHERE t."reason" = 'giftTakenBack' AND (g."coins" IS NOT (
+       SELECT "coins" FROM "LedgerEntry" WHERE "transferId" = t."id" AND "accountKey" = 'promotion:house')
+     OR EXISTS (SELECT 1 FROM "LedgerEntry" e WHERE e."transferId" = t."id"
+       AND e."accountKey" NOT IN ('viewerBonus:' || t."userId", 'promotion:house', 'writeOff:house')))`,
+
   // Orders and what they delivered.
   `SELECT 'order ' || o."id" || ' is ' || o."status" || ', but its coins were not credited correctly' AS "problem" FROM "Order" o
    LEFT JOIN "LedgerTransfer" t ON t."idempotencyKey" = 'order:' || o."id" AND t."orderId" = o."id" AND t."reason" = 'recharge'

@@ -24,6 +24,15 @@ export const markMerged = async (tx: Transaction, { from, into }: MergedPair): P
   return true;
 };
 
+/** Gives the surviving account a mute of the other, if it has none or one that ends earlier. */
+export const inheritMute = async (tx: Transaction, { from, into }: MergedPair) => {
+  await tx.$executeRaw`
+    UPDATE "User" SET "mutedAt" = other."mutedAt", "mutedUntil" = other."mutedUntil", "muteReason" = other."muteReason"
+    FROM (SELECT * FROM "User" WHERE "id" = ${from} AND "mutedAt" IS NOT NULL) other
+    WHERE "User"."id" = ${into} AND ("User"."mutedAt" IS NULL OR other."mutedUntil" IS NULL
+      OR "User"."mutedUntil" < other."mutedUntil")`;
+};
+
 /** Likes and follows of both accounts are counted twice; one person counts once. */
 const countedTables = [
   { table: 'EpisodeLike', of: 'episodeId', counter: 'Episode', column: 'likeCount' },

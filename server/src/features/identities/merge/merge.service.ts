@@ -1,5 +1,5 @@
 import type { Balance, MergePreview } from '@cliffhanger/contracts';
-import { endDeletionWait } from '#features/account/account.ts';
+import { endDeletionWait, requireUnblocked } from '#features/account/account.ts';
 import { type Identity, listIdentities } from '#features/identities/identities.repository.ts';
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
@@ -12,7 +12,7 @@ import type { SessionUser } from '#kernel/viewer.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeDuplicateRewards } from './duplicate-rewards.service.ts';
-import { countMovedRows, findUser, markMerged, moveRows } from './merge.repository.ts';
+import { countMovedRows, findUser, inheritMute, markMerged, moveRows } from './merge.repository.ts';
 import { planMerge } from './merge-plan.ts';
 import { identityFingerprint, type MergeTicket, readMergeTicket } from './merge-ticket.ts';
 
@@ -108,7 +108,7 @@ const findPair = async (
   const [other, own] = [await findUser(tx, from), await findUser(tx, into)];
   if (!other || !own) throw new AppError('mergeTicketInvalid');
   if (own.joinedIntoId || own.deletedAt) throw new AppError('signedInElsewhere');
-  if (other.blockedAt) throw new AppError('accountBlocked');
+  requireUnblocked(other, platform.clock.now());
   const isMerged = other.joinedIntoId === into;
   const isUnchanged = identityFingerprint(platform, await listIdentities(tx, from)) === fingerprint;
   if (!isMerged && !isUnchanged) throw new AppError('mergeTicketInvalid');
@@ -162,6 +162,7 @@ const applyMerge = async (
   if (!(await markMerged(tx, ticket))) throw new AppError('mergeTicketInvalid');
   // A merge ends the wait. Otherwise the other account would be erased with the one that waits.
   for (const userId of [from, into]) await endDeletionWait(tx, userId);
+  await inheritMute(tx, ticket);
   await takeBackUnlocks(tx, { userId: into, key: from, at }, takenBack);
   await moveBalance(tx, { from, into, at });
   if (duplicates.totalCoins > 0) {
