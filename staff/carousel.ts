@@ -10,6 +10,7 @@ import { checkInput } from './check-input.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { collectCountriesOrNone } from './edit-options.ts';
+import { describeFileError } from './file-problem.ts';
 import { formatBanner, formatBanners, formatRemovedBanners } from './format-banners.ts';
 import { requireLibrary } from './name-library.ts';
 import { printResult } from './output.ts';
@@ -53,7 +54,7 @@ const unstoredKey = 'unstored';
 /** Stores an image in its sizes. @returns its name */
 const storeBannerImage = async (name: string, staff: StaffContext): Promise<string> => {
   const file = staff.resolvePath(name);
-  const problem = await findOriginalProblem(file).catch((error: Error) => error.message);
+  const problem = await findOriginalProblem(file).catch((error: unknown) => describeFileError(error, name));
   if (problem) throw new UsageError([problem]);
   const config = staff.readConfig();
   await requireLibrary(config);

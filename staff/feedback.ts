@@ -9,9 +9,15 @@ import type { StaffContext } from './context.ts';
 import { formatExcerpt, formatFields, formatTable, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 
-const formatList = (list: readonly StaffFeedbackJson[]): string =>
+/** Why a list has nothing. */
+const formatNone = ({ who, unanswered }: { who?: string; unanswered?: boolean }): string => {
+  if (unanswered) return 'Nothing is unanswered.';
+  return who === undefined ? 'There is no feedback.' : 'This viewer has sent none.';
+};
+
+const formatList = (list: readonly StaffFeedbackJson[], search: Parameters<typeof formatNone>[0]): string =>
   list.length === 0
-    ? 'There is no such feedback.'
+    ? formatNone(search)
     : formatTable(
         ['when', 'problem', 'viewer', 'pictures', 'answered', 'text', 'id'],
         list.map(({ createdAt, problemType, viewer, screenshots, answeredAt, description, id }) => [
@@ -78,7 +84,10 @@ export const addFeedbackCommands = (program: Command, staff: StaffContext): void
           ...search
         }: { who?: string; unanswered?: boolean; before?: string; limit: number },
         command: Command,
-      ) => printResult(command, await staff.callServer('feedback.list', { ...search, beforeId }), formatList),
+      ) =>
+        printResult(command, await staff.callServer('feedback.list', { ...search, beforeId }), (list) =>
+          formatList(list, search),
+        ),
     );
   feedback
     .command('show')

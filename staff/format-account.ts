@@ -125,10 +125,10 @@ export const formatRestricted =
     return `Nothing changed: this viewer is ${said}.\n\n${formatAccount(account)}`;
   };
 
-/** A table of accounts. */
-export const formatFound = (accounts: readonly FoundAccountJson[]): string =>
+/** A table of accounts. @param text by which they were found */
+export const formatFound = (accounts: readonly FoundAccountJson[], text: string): string =>
   accounts.length === 0
-    ? 'There is no such viewer.'
+    ? `Nobody is found by "${text}"${/^\d+$/.test(text) ? '; an account number must be whole' : ''}.`
     : formatTable(
         ['number', 'nickname', 'sign-ins', 'since', 'blocked', 'id'],
         accounts.map(({ number, displayName, identities, registerTime, blockedAt, id }) => [

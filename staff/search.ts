@@ -1,8 +1,9 @@
-import type { SynonymGroup } from '@cliffhanger/contracts/staff';
+import type { MissedTerm, SynonymGroup } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
+import { parseWholeNumber } from './parse-options.ts';
 
 const example = 'pnpm staff search synonyms set werewolf 狼人 werewolf "hombre lobo" lobisomem';
 
@@ -12,6 +13,14 @@ const formatGroups = (groups: readonly SynonymGroup[]): string =>
     : formatTable(
         ['group', 'words'],
         groups.map(({ slug, words }) => [slug, words.join(' = ')]),
+      );
+
+const formatMissed = (terms: readonly MissedTerm[]): string =>
+  terms.length === 0
+    ? 'Nothing was missed by several people on a day.'
+    : formatTable(
+        ['term', 'language', 'people'],
+        terms.map(({ term, language, searches }) => [term, language, searches]),
       );
 
 const addSetAndAdd = (synonyms: Command, staff: StaffContext): void => {
@@ -37,10 +46,20 @@ const addSetAndAdd = (synonyms: Command, staff: StaffContext): void => {
 
 /** Adds `pnpm staff search …`. */
 export const addSearchCommands = (program: Command, staff: StaffContext): void => {
-  const synonyms = program
+  const search = program
     .command('search')
     .description('what viewers find')
-    .addHelpText('after', '\nExample:\n  pnpm staff search synonyms list')
+    .addHelpText('after', '\nExample:\n  pnpm staff search missed');
+  search
+    .command('missed')
+    .option('--days <number>', 'number of days, today included, up to 30', parseWholeNumber, 30)
+    .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
+    .description('list what several people searched for and did not find')
+    .addHelpText('after', '\nExample:\n  pnpm staff search missed --days 7')
+    .action(async (input: { days: number; limit: number }, command: Command) =>
+      printResult(command, await staff.callServer('search.missed', input), formatMissed),
+    );
+  const synonyms = search
     .command('synonyms')
     .description('words that mean the same to a search')
     .addHelpText('after', '\nExample:\n  pnpm staff search synonyms list');

@@ -1,15 +1,18 @@
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { formatMoney, type PlaybackEventKey } from '@cliffhanger/contracts';
-import type { Stats } from '@cliffhanger/contracts/staff';
+import { type Revenue, revenueKinds, type Stats } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
+import { describeFileError } from './file-problem.ts';
 import { formatTable, print, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 import { type CsvTable, csvTableNames, csvTables, episodesTable } from './stats/csv-tables.ts';
 import { renderRetentionPage } from './stats/retention-page.ts';
 import { formatRetention } from './stats/retention-text.ts';
+import { formatPaywalls, formatRevenue } from './stats/sales-text.ts';
 
 const bars = [...'▁▂▃▄▅▆▇█'];
 
@@ -77,12 +80,28 @@ interface StatsOptions {
   days?: number;
   csv?: CsvTable | 'episodes' | true;
   html?: string;
+  by?: Revenue['by'];
+  paywall?: boolean;
 }
 
 const defaultDays = 30;
 
 /** @throws UsageError when the options do not fit together */
-const checkOptions = (slug: string | undefined, { days, csv, html }: StatsOptions, asJson: boolean): void => {
+const checkOptions = (slug: string | undefined, options: StatsOptions, asJson: boolean): void => {
+  const { days, csv, html, by, paywall } = options;
+  const tables = [
+    csv !== undefined,
+    html !== undefined,
+    by !== undefined,
+    Boolean(paywall),
+    slug !== undefined,
+  ];
+  if ((by !== undefined || paywall) && tables.filter(Boolean).length > 1)
+    throw new UsageError([
+      '--by and --paywall are for all dramas, and not together with a slug, --csv or --html',
+    ]);
+  if (paywall && days !== undefined)
+    throw new UsageError(['--days is not for --paywall, which counts from the start']);
   if (csv !== undefined && (html !== undefined || asJson))
     throw new UsageError(['--csv is not for --html or --json']);
   if (slug === undefined) {
@@ -123,8 +142,8 @@ const printDramaStats = async (
 };
 
 const writePage = async (file: string, page: string): Promise<void> => {
-  await writeFile(file, page).catch(({ message }: Error) => {
-    throw new StaffError(message);
+  await writeFile(file, page).catch((error: unknown) => {
+    throw new StaffError(describeFileError(error, path.dirname(file)));
   });
 };
 
@@ -140,15 +159,25 @@ export const addStatsCommand = (program: Command, staff: StaffContext): void => 
         'episodes',
       ]),
     )
+    .addOption(
+      new Option('--by <kind>', 'what was sold, and the coins that were spent, by this').choices(
+        revenueKinds,
+      ),
+    )
+    .option('--paywall', 'how viewers go on at the first episode that is not free, of each drama')
     .option('--html <file>', 'of one drama: write a page with plots')
     .description('plays, finishes, unlocks, revenue and how well films play, by day (UTC), or one drama')
     .addHelpText(
       'after',
-      '\nExample:\n  pnpm staff stats --days 14\n  pnpm staff stats --csv revenue\n  pnpm staff stats room-1407 --html room-1407.html',
+      '\nExample:\n  pnpm staff stats --days 14\n  pnpm staff stats --by country\n  pnpm staff stats --paywall\n  pnpm staff stats --csv revenue\n  pnpm staff stats room-1407 --html room-1407.html',
     )
     .action(async (slug: string | undefined, options: StatsOptions, command: Command) => {
       checkOptions(slug, options, Boolean(command.optsWithGlobals().json));
-      if (slug === undefined) await printDailyStats(options, command, staff);
+      const { days = defaultDays, by, paywall } = options;
+      if (by !== undefined)
+        printResult(command, await staff.callServer('stats.revenue', { days, by }), formatRevenue);
+      else if (paywall) printResult(command, await staff.callServer('stats.paywall', {}), formatPaywalls);
+      else if (slug === undefined) await printDailyStats(options, command, staff);
       else await printDramaStats(slug, options, command, staff);
     });
 };

@@ -1,13 +1,14 @@
 import { formatMoney, type MembershipPlan } from '@cliffhanger/contracts';
-import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
-import {
-  findCurrencyProblem,
-  worldwideCurrency,
-} from '@cliffhanger/server/features/orders/offer-currency.ts';
+import { countryCodes } from '@cliffhanger/contracts/countries';
+import type { OfferChange, SaleTemplateJson, StaffArguments } from '@cliffhanger/contracts/staff';
+import { findCurrencyProblem } from '@cliffhanger/server/features/orders/offer-currency.ts';
+import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
+import { checkInput } from './check-input.ts';
+import { confirm, isOnTerminal } from './confirm.ts';
 import type { StaffContext } from './context.ts';
-import { formatTable, printResult } from './output.ts';
+import { formatTable, print, printResult } from './output.ts';
 import { parseCountry, parseCurrency, parseWholeNumber } from './parse-options.ts';
 import { parsePrice } from './parse-price.ts';
 
@@ -29,8 +30,55 @@ const formatOffer = ({ dramaId, coins, bonusPercent, membershipDays }: SaleTempl
   return `${coins} coins${bonusPercent > 0 ? ` + ${bonusPercent} %` : ''}`;
 };
 
-const formatMarket = ({ country, currency }: SaleTemplateJson): string =>
-  country ?? (currency === worldwideCurrency ? 'elsewhere' : `where ${currency} is used`);
+const maxListedCountries = 12;
+
+/** As "DE ES FR", or "all countries but BR DE". */
+const formatCountries = (countries: readonly string[]): string => {
+  if (countries.length === countryCodes.length) return 'all countries';
+  const others = countryCodes.filter((country) => !countries.includes(country));
+  const isMost = others.length < countries.length;
+  const named = isMost ? others : countries;
+  const more = named.length - maxListedCountries;
+  const list = named.slice(0, maxListedCountries).join(' ') + (more > 0 ? ` and ${more} more` : '');
+  return isMost ? `all countries but ${list}` : list;
+};
+
+const formatMarket = ({ countries, active }: SaleTemplateJson): string => {
+  if (countries.length > 0) return formatCountries(countries);
+  return active ? 'nowhere: all have others' : '';
+};
+
+const formatChange = ({ countries, gains, loses }: OfferChange): string =>
+  [
+    `${countries.length === 1 ? 'Viewers of' : `Viewers of ${countries.length} countries,`} ${formatCountries(countries)}`,
+    ...(gains.length > 0 ? [`  gain ${gains.join(', ')}`] : []),
+    ...(loses.length > 0 ? [`  lose ${loses.join(', ')}`] : []),
+  ].join('\n');
+
+/** Says what viewers gain and lose. @param id the offer that is changed */
+const formatChanges = (changes: readonly OfferChange[]): string =>
+  changes.length === 0 ? 'No viewer sees another offer than before.' : changes.map(formatChange).join('\n');
+
+/**
+ * Says before a change of the offers what it takes away from viewers, and asks.
+ * @param id the offer itself, which may go
+ * @throws StaffError when the answer is not yes; elsewhere than on a terminal, when there is no `--yes`
+ */
+const confirmOffers = async (
+  change: StaffArguments<'templates.plan'>,
+  command: Command,
+  staff: StaffContext,
+): Promise<void> => {
+  const changes = await staff.callServer('templates.plan', change);
+  if (!command.optsWithGlobals().json) print(command, `${formatChanges(changes)}\n\n`);
+  const takes = changes.some(({ loses }) => loses.some((id) => id !== change.id));
+  if (!takes || command.opts<{ yes?: boolean }>().yes) return;
+  if (!isOnTerminal(staff, command))
+    throw new StaffError(
+      `${command.optsWithGlobals().json ? `${formatChanges(changes)}\n` : ''}Nothing was changed: this takes offers away. With --yes it does so.`,
+    );
+  await confirm(staff, command, { describe: async () => '', question: 'Go on?' });
+};
 
 const formatTemplates = (templates: readonly SaleTemplateJson[]): string =>
   templates.length === 0
@@ -101,19 +149,15 @@ const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
   return offer;
 };
 
-const addTemplate = (id: string, options: AddOptions, staff: StaffContext) => {
+const addTemplate = async (id: string, options: AddOptions, command: Command, staff: StaffContext) => {
   const { amount, currency, country = null, position } = options;
   const currencyProblem = findCurrencyProblem({ currency, country });
   if (currencyProblem !== null) throw new UsageError([`--currency: ${currencyProblem}`]);
   const amountMinor = parsePrice(amount, currency);
-  return staff.callServer('templates.add', {
-    id,
-    amountMinor,
-    currency,
-    country,
-    position,
-    ...toOffer(options),
-  });
+  const template = { id, amountMinor, currency, country, position, ...toOffer(options) };
+  checkInput('templates.add', template);
+  await confirmOffers(template, command, staff);
+  return staff.callServer('templates.add', template);
 };
 
 const addAddCommand = (templates: Command, staff: StaffContext): void => {
@@ -133,13 +177,14 @@ const addAddCommand = (templates: Command, staff: StaffContext): void => {
     .option('--days <number>', 'or: a membership of this many days', parseWholeNumber)
     .option('--period <name>', 'how the membership is named: week, month, quarter or year', 'month')
     .option('--series <slug>', 'or: all episodes of a drama')
-    .description('put something on sale')
+    .option('--yes', 'do not ask, although viewers of some countries lose other offers')
+    .description('put something on sale; says first which offers it replaces where')
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff templates add coins-3000-usd --coins 3000 --bonus 25 --amount 24.99 --currency USD --position 4',
     )
     .action(async (id: string, options: AddOptions, command: Command) =>
-      printResult(command, await addTemplate(id, options, staff), formatTemplates),
+      printResult(command, await addTemplate(id, options, command, staff), formatTemplates),
     );
 };
 
@@ -160,10 +205,12 @@ export const addTemplateCommands = (program: Command, staff: StaffContext): void
     templates
       .command(name)
       .argument('<id>')
+      .option('--yes', 'do not ask, although viewers of some countries lose other offers')
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff templates ${name} coins-3000-usd`)
-      .action(async (id: string, _options, command: Command) =>
-        printResult(command, await staff.callServer('templates.sell', { id, active }), formatTemplates),
-      );
+      .action(async (id: string, _options, command: Command) => {
+        await confirmOffers({ id, active }, command, staff);
+        printResult(command, await staff.callServer('templates.sell', { id, active }), formatTemplates);
+      });
   }
 };

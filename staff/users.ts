@@ -46,7 +46,7 @@ const addUserCommands = (program: Command, staff: StaffContext): void => {
     .action(async (text: string, { limit }: { limit: number }, command: Command) => {
       const accounts = await staff.callServer('user.find', { text, limit: limit + 1 });
       printResult(command, accounts.slice(0, limit), (found) =>
-        accounts.length > limit ? `${formatFound(found)}\n\n${moreAccounts}` : formatFound(found),
+        accounts.length > limit ? `${formatFound(found, text)}\n\n${moreAccounts}` : formatFound(found, text),
       );
     });
 

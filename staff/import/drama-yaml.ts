@@ -12,6 +12,7 @@ import {
 } from '@cliffhanger/contracts/staff';
 import { isMap, isNode, isPair, LineCounter, type Node, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
+import { describeSyntax } from './yaml-syntax.ts';
 
 /** A line of `drama.yaml`, and what is wrong there. */
 export interface LineProblem {
@@ -95,10 +96,11 @@ export const readDramaYaml = (content: string, numbers: readonly number[]): Pars
   const lines = new LineCounter();
   const document = parseDocument(content, { lineCounter: lines, prettyErrors: false });
   const lineOf = createLineLookup(document, lines);
-  const syntaxProblems = [...document.errors, ...document.warnings].map(({ pos, message }) => ({
-    line: lines.linePos(pos[0]).line,
-    text: message,
-  }));
+  const textLines = content.split('\n');
+  const syntaxProblems = [...document.errors, ...document.warnings].map(({ pos, code, message }) => {
+    const { line } = lines.linePos(pos[0]);
+    return { line, text: describeSyntax({ code, message }, textLines[line - 1] ?? '') };
+  });
   // A limit on aliases keeps a small file from expanding into a huge one.
   const root: unknown = syntaxProblems.length > 0 ? null : document.toJS({ maxAliasCount: 20 });
   const locate = ({ path, message }: SourceProblem): LineProblem => {

@@ -70,7 +70,8 @@ export const importDrama = async (
   options: ImportOptions = {},
 ): Promise<ImportResult> => {
   const { config } = dependencies;
-  return withMediaRun(config, (run) =>
+  const name = `drama import ${path.basename(folder)}`;
+  return withMediaRun(config, { name, changes: !options.dryRun }, (run) =>
     runImport(path.resolve(folder), { ...dependencies, ...options, ...run }),
   );
 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
+import { takeMediaLock } from '../media-lock.ts';
 import { requireLibrary } from '../name-library.ts';
 
 /** The resources of a command that adds media. */
@@ -18,6 +18,14 @@ export interface MediaRun {
   controller: AbortController;
 }
 
+/** A command that adds media. */
+interface RunOptions {
+  /** As another command names it: `episode replace ferry 3`. */
+  name: string;
+  /** Whether it changes anything. A dry run does not, and waits for nobody. */
+  changes?: boolean;
+}
+
 /** Ctrl-C, a kill, and a closed terminal. */
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -25,15 +33,15 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Runs work that adds media, while no other command adds or removes any. Every end of it removes the work folder and ends
  * the encodings.
  *
- * @throws StaffError when there is no library, while another import runs, after a signal, and when the disk is full
+ * @throws StaffError when there is no library, while another command has the lock, after a signal, and when the disk is full
  */
-export const withMediaRun = async <T>(config: Config, work: (run: MediaRun) => Promise<T>): Promise<T> => {
+export const withMediaRun = async <T>(
+  config: Config,
+  { name, changes = true }: RunOptions,
+  work: (run: MediaRun) => Promise<T>,
+): Promise<T> => {
   await requireLibrary(config);
-  const releaseLock = await takeImportLock(config.DATA_DIR).catch((error: unknown) => {
-    throw error instanceof LockedError
-      ? new StaffError('another import is running; wait until it has finished')
-      : error;
-  });
+  const releaseLock = changes ? await takeMediaLock(config, name) : () => undefined;
   const controller = new AbortController();
   const stop = () => controller.abort();
   for (const name of stopSignals) process.once(name, stop);

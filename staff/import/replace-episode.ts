@@ -36,7 +36,7 @@ export const replaceEpisode = (
   files: ReplacementFiles,
   dependencies: Omit<ImportDependencies, 'onPlan'>,
 ): Promise<StaffResult<'episode.replace'>> =>
-  withMediaRun(dependencies.config, async (run) => {
+  withMediaRun(dependencies.config, { name: `episode replace ${slug} ${number}` }, async (run) => {
     const { callServer, config } = dependencies;
     const source = await readSource(number, files);
     const drama = await callServer('drama.show', { slug });

@@ -35,7 +35,8 @@ const toJsonSchema = (schema: z.core.$ZodType): object => z.toJSONSchema(schema,
 export const findJsonSchema = (program: Command, words: readonly string[]): object => {
   const { name, isGroup } = findCommand(program, words);
   if (isGroup) throw new UsageError(['--schema: name a command, as in "drama list --schema"']);
-  const forms = Object.entries(jsonShapes).filter(([key]) => key === name || key.startsWith(`${name} <`));
+  const isForm = (key: string) => [' <', ' --'].some((separator) => key.startsWith(name + separator));
+  const forms = Object.entries(jsonShapes).filter(([key]) => key === name || isForm(key));
   const [schema, ...others] = forms.map(([title, shape]) => ({ title, ...toJsonSchema(shape) }));
   return others.length === 0 ? { ...schema } : { anyOf: [schema, ...others] };
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { findTimeProblem } from './time-text.ts';
 
+export { formatTime } from './time-text.ts';
+
 /** One call of the staff protocol: the server's handler and the staff command are both typed from this entry. */
 export interface StaffCall {
   readonly input: z.ZodMiniType;

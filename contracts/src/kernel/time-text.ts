@@ -1,3 +1,10 @@
+/** A time in a message: ISO 8601 in UTC, without seconds that are 0. */
+export const formatTime = (time: Date): string =>
+  time
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replace(/:00Z$/, 'Z');
+
 const timePattern =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 

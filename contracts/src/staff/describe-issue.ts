@@ -2,19 +2,37 @@ import type * as z from 'zod/mini';
 
 const characters = (count: number | bigint) => (count === 1n || count === 1 ? 'character' : 'characters');
 
-const tooSmall = ({ origin, minimum, inclusive = true }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) => {
-  if (origin === 'string')
-    return Number(minimum) <= 1 ? 'is empty' : `write at least ${minimum} ${characters(minimum)}`;
-  if (origin === 'number' || origin === 'int' || origin === 'bigint')
-    return inclusive ? `write ${minimum} or more` : `write more than ${minimum}`;
-  return `give at least ${minimum}`;
+/** As "; it has 81"; empty for a value that has no length. */
+const lengthOf = (input: unknown): string => {
+  if (typeof input === 'string') return `; it has ${input.length}`;
+  return Array.isArray(input) ? `; there are ${input.length}` : '';
 };
 
-const tooBig = ({ origin, maximum, inclusive = true }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) => {
-  if (origin === 'string') return `write at most ${maximum} ${characters(maximum)}`;
+const tooSmall = ({
+  origin,
+  minimum,
+  inclusive = true,
+  input,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) => {
+  if (origin === 'string')
+    return Number(minimum) <= 1
+      ? 'is empty'
+      : `write at least ${minimum} ${characters(minimum)}${lengthOf(input)}`;
+  if (origin === 'number' || origin === 'int' || origin === 'bigint')
+    return inclusive ? `write ${minimum} or more` : `write more than ${minimum}`;
+  return `give at least ${minimum}${lengthOf(input)}`;
+};
+
+const tooBig = ({
+  origin,
+  maximum,
+  inclusive = true,
+  input,
+}: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) => {
+  if (origin === 'string') return `write at most ${maximum} ${characters(maximum)}${lengthOf(input)}`;
   if (origin === 'number' || origin === 'int' || origin === 'bigint')
     return inclusive ? `write ${maximum} or less` : `write less than ${maximum}`;
-  return `give at most ${maximum}`;
+  return `give at most ${maximum}${lengthOf(input)}`;
 };
 
 const kinds: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
+import { formatTime, givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { routes } from '../routes.ts';
 import { givenReason } from './corrections.ts';
@@ -73,7 +73,7 @@ const inOrder = ({
   issues,
 }: z.core.ParsePayload<{ startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }>) => {
   if (!startsAt || !endsAt || startsAt < endsAt) return;
-  const message = `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`;
+  const message = `${formatTime(endsAt)} is not after the banner begins, at ${formatTime(startsAt)}`;
   issues.push({ code: 'custom', message, input: endsAt, path: ['endsAt'] });
 };
 

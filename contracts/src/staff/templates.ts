@@ -20,6 +20,8 @@ export const saleTemplate = z.object({
   country: z.nullable(z.string()),
   position: z.int(),
   active: z.boolean(),
+  /** The countries whose viewers see it now. */
+  countries: z.array(z.string()),
 });
 export type SaleTemplateJson = z.input<typeof saleTemplate>;
 
@@ -49,15 +51,29 @@ export const newSaleTemplate = z.discriminatedUnion('what', [
 ]);
 export type NewSaleTemplate = z.output<typeof newSaleTemplate>;
 
+/** What the viewers of some countries gain and lose by a change of the offers, by the ids of templates. */
+const offerChange = z.object({
+  countries: z.array(z.string()),
+  gains: z.array(z.string()),
+  loses: z.array(z.string()),
+});
+export type OfferChange = z.output<typeof offerChange>;
+
+const onSale = z.strictObject({ id: z.string(), active: z.boolean() });
 const templates = z.array(saleTemplate);
 
 export const templateCalls = {
   'templates.list': staffCall({ input: noInput, output: templates }),
+  /** What `templates.add` or `templates.sell` would change. Changes nothing. */
+  'templates.plan': staffCall({
+    input: z.union([newSaleTemplate, onSale]),
+    output: z.array(offerChange),
+  }),
   /** Returns the new one. */
   'templates.add': staffCall({ input: newSaleTemplate, output: templates }),
   /** Returns the one that it puts on or off sale. */
   'templates.sell': staffCall({
-    input: z.strictObject({ id: z.string(), active: z.boolean() }),
+    input: onSale,
     output: templates,
   }),
 };

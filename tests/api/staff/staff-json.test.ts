@@ -88,6 +88,7 @@ beforeAll(async () => {
     'tag set': ['letters', '--name', 'en=Love'],
     'search synonyms set': ['werewolf', 'wolf', 'werewolf'],
     'search synonyms add': ['werewolf', 'lobisomem'],
+    'search missed': [],
     'search synonyms list': [],
     'search synonyms remove': ['werewolf'],
     'carousel list': [],
@@ -97,6 +98,8 @@ beforeAll(async () => {
     'carousel remove': [banner.id],
     'carousel restore': [banner.id],
     stats: ['--days', '2'],
+    'stats --by': ['--by', 'drama'],
+    'stats --paywall': ['--paywall'],
     'stats <slug>': ['ferry'],
     'stats <slug> --html': ['ferry', '--html', at('ferry.html')],
     'comments reported': [],
@@ -131,7 +134,7 @@ const listCommands = async (): Promise<string[]> => {
 
 /** The JSON Schema that `--schema` prints for a command, or for one of its forms. */
 const schemaOf = async (command: string): Promise<z.core.JSONSchema.BaseSchema> => {
-  const [name = ''] = command.split(' <');
+  const [name = ''] = command.split(/ <| --/);
   const { code, stdout, stderr } = await staff(at('no-library'), ...name.split(' '), '--schema');
   expect({ command, code, stderr }).toEqual({ command, code: 0, stderr: '' });
   const schema = JSON.parse(stdout);
@@ -141,7 +144,7 @@ const schemaOf = async (command: string): Promise<z.core.JSONSchema.BaseSchema> 
 describe('with --json', () => {
   it('each command prints one JSON value of its shape and its JSON Schema, and nothing on stderr', async () => {
     for (const [command, words] of Object.entries(examples)) {
-      const [name = ''] = command.split(' <');
+      const [name = ''] = command.split(/ <| --/);
       const dataDir = command === 'restore' ? at('restored') : config.DATA_DIR;
       const { code, stdout, stderr } = await staff(dataDir, ...name.split(' '), ...words, '--json');
       // The rows of this library name files that do not exist, so the check finds faults.

@@ -32,6 +32,10 @@ const scansOf = (sql: string): string[] => {
 
 it.each([
   ['stats', { days: 90 }],
+  ['stats.revenue', { days: 90, by: 'drama' }],
+  ['stats.revenue', { days: 90, by: 'offer' }],
+  ['stats.paywall', {}],
+  ['search.missed', { days: 30, limit: 20 }],
   ['stats.drama', { slug: 'ferry' }],
   ['comments.reported', { limit: 20 }],
   ['comments.removed', { limit: 20 }],

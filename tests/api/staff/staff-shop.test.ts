@@ -1,11 +1,12 @@
 import { contract } from '@cliffhanger/contracts';
 import { secondsAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../support/app.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
+import { staff, staffOnTerminal } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { countInStatistics } from '../../support/viewer-data.ts';
 
-const app = await startTestApp();
+const app = await startAppForCommands();
 afterAll(() => app.close());
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
@@ -51,6 +52,36 @@ describe('staff shop commands', () => {
     [{ what: 'luck' }, /what/],
   ])('refuse %j', async (wrong, reason) => {
     await expect(app.staff('templates.add', { ...pack, id: 'other', ...wrong })).rejects.toThrow(reason);
+  });
+
+  it('say before the first pack in EUR that viewers there lose all packs in USD, and ask', async () => {
+    const words = ['templates', 'add', 'pack-279', '--coins', '300', '--amount', '2.79', '--currency', 'EUR'];
+    const lost = await packs('DE');
+    const refused = await staff(app.platform.config.DATA_DIR, ...words);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: 'Nothing was changed: this takes offers away. With --yes it does so.\n',
+    });
+    expect(refused.stdout).toMatch(
+      /^Viewers of \d+ countries, AD AT .+ DE .+ and \d+ more\n {2}gain pack-279\n/,
+    );
+    expect(refused.stdout).toContain(`  lose ${lost.join(', ')}\n`);
+    expect(await packs('DE')).toEqual(lost);
+    const asked = await staffOnTerminal(app.platform.config.DATA_DIR, 'n', ...words);
+    expect(asked.stderr).toBe('Stopped. Nothing was changed.\n');
+    const added = await staffOnTerminal(app.platform.config.DATA_DIR, 'y', ...words);
+    expect(added).toMatchObject({ code: 0, stderr: '' });
+    expect(await packs('DE')).toEqual(['pack-279']);
+    const { stdout } = await staff(app.platform.config.DATA_DIR, 'templates', 'list', '--currency', 'USD');
+    expect(stdout).toMatch(/^pack-100 .* all countries but AD AT .* and \d+ more /m);
+
+    // Off sale again, they come back, and nobody loses another offer.
+    const off = await staff(app.platform.config.DATA_DIR, 'templates', 'off', 'pack-279');
+    expect(off.stdout).toContain(`  gain ${lost.join(', ')}\n  lose pack-279\n`);
+    expect(await packs('DE')).toEqual(lost);
+    expect(await staff(app.platform.config.DATA_DIR, 'templates', 'on', 'pack-279')).toMatchObject({
+      code: 1,
+    });
   });
 
   it('show a pack in the countries of its currency only, and the worldwide ones elsewhere', async () => {

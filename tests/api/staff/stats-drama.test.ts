@@ -4,12 +4,13 @@ import { contract } from '@cliffhanger/contracts';
 import type { DramaStatsJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../support/app.ts';
-import { insertDrama } from '../../support/library.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { mergeInto } from '../../support/merging.ts';
+import { placeOrder, sendWebhook } from '../../support/payment.ts';
 import { staff } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 
-const app = await startAppForCommands();
+const app = await startAppForCommands({ TRUST_PROXY: 'on' });
 afterAll(() => app.close());
 const { config, database, clock } = app.platform;
 // Episodes of 90 seconds; the first two are free.
@@ -157,7 +158,7 @@ describe('stats <slug>', () => {
     ).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('no such file or directory'),
+      stderr: expect.stringContaining('no/such does not exist'),
     });
   });
 
@@ -174,5 +175,63 @@ describe('stats <slug>', () => {
       stdout: '',
       stderr: expect.stringContaining(reason),
     });
+  });
+});
+
+describe('stats of all dramas', () => {
+  it('say how those who reached a paywall went on, and who did not', async () => {
+    await watch(ben, 'ferry', 2, 81);
+    await app.staff('user.grant', { who: cai.userId, key: 'vip', days: 7 });
+    await watch(cai, 'ferry', 2, 0);
+    await watch(cai, 'ferry', 3, 10);
+    expect(JSON.parse((await stats('--paywall', '--json')).stdout)).toEqual([
+      {
+        slug: 'ferry',
+        title: expect.any(String),
+        episode: 3,
+        reached: 3,
+        single: 1,
+        rest: 0,
+        auto: 0,
+        series: 0,
+        grant: 0,
+        member: 1,
+        left: 1,
+        paidBefore: 0,
+      },
+    ]);
+    expect((await stats('--paywall')).stdout).toMatch(/^ferry +3 +3 +1 /m);
+    expect(await stats('--paywall', '--days', '3')).toMatchObject({ code: 2 });
+  });
+
+  it('sum what was sold by offer and country, and the coins that a drama earned', async () => {
+    await insertTemplates(database);
+    for (const outcome of ['paid', 'refunded'] as const) {
+      const orderId = await placeOrder(ada, 'pack-100');
+      await sendWebhook(app, { orderId, outcome: 'paid' });
+      if (outcome === 'refunded') await sendWebhook(app, { orderId, outcome });
+    }
+    const of = async (by: string) => JSON.parse((await stats('--by', by, '--json')).stdout);
+    expect(await of('offer')).toMatchObject({ sales: [{ of: 'pack-100', orders: 1 }], coins: [] });
+    const { country } = (await app.staff('user.show', { who: ada.userId })) as { country: string };
+    expect(await of('country')).toMatchObject({ sales: [{ of: country, orders: 1 }] });
+    expect(await of('drama')).toMatchObject({
+      sales: [],
+      coins: [{ of: 'ferry', unlocks: 1, boughtCoins: 12, bonusCoins: 0 }],
+    });
+    expect((await stats('--by', 'drama')).stdout).toMatch(/^ferry +1 +12 +0$/m);
+  });
+
+  it('list what two people searched for and did not find, and not the words of one', async () => {
+    const search = (network: string, q: string) =>
+      app.visitor.with({ 'x-forwarded-for': network }).data(contract.discovery.search, { q });
+    for (const network of ['198.51.100.1', '203.0.113.1']) await search(network, 'zeppelin');
+    for (const _ of [1, 2]) await search('198.51.100.1', 'mara@example.org');
+    await app.runJobs();
+    const missed = () => staff(config.DATA_DIR, 'search', 'missed', '--json');
+    expect(JSON.parse((await missed()).stdout)).toMatchObject([{ term: 'zeppelin', searches: 2 }]);
+    app.advanceClock(31 * 86_400);
+    await app.runJobs();
+    expect(await database.read.searchMissDay.count()).toBe(0);
   });
 });

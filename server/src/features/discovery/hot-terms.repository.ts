@@ -18,6 +18,28 @@ export const addCounts = async (tx: Transaction, counts: readonly TermCount[]): 
     ON CONFLICT (language, day, term) DO UPDATE SET searchCount = searchCount + excluded.searchCount`;
 };
 
+/**
+ * Adds to the counts of searches that found nothing. New terms beyond `maxTerms` a day are left out, so that nobody can
+ * fill the table.
+ */
+export const addMissCounts = async (
+  tx: Transaction,
+  counts: readonly TermCount[],
+  maxTerms: number,
+): Promise<void> => {
+  for (const { day, language, term, searchCount } of counts)
+    await tx.$executeRaw`
+      INSERT INTO SearchMissDay (day, language, term, searchCount)
+      SELECT ${day}, ${language}, ${term}, ${searchCount}
+      WHERE (SELECT count(*) FROM SearchMissDay WHERE day = ${day}) < ${maxTerms}
+        OR EXISTS (SELECT 1 FROM SearchMissDay WHERE day = ${day} AND language = ${language} AND term = ${term})
+      ON CONFLICT (day, language, term) DO UPDATE SET searchCount = searchCount + excluded.searchCount`;
+};
+
+export const deleteMissesBefore = async (tx: Transaction, day: string): Promise<void> => {
+  await tx.searchMissDay.deleteMany({ where: { day: { lt: day } } });
+};
+
 export const deleteCountsBefore = async (tx: Transaction, day: string): Promise<void> => {
   await tx.searchTermDay.deleteMany({ where: { day: { lt: day } } });
 };

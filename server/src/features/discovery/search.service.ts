@@ -89,6 +89,7 @@ export const createSearch = (
       const { parts, dramas, isWidened } = await findTerms(terms, viewer, { limit: limit + 1, after });
       const shown = dramas.slice(0, limit);
       const [best] = shown;
+      if (!after && !best) searchCounter.countMiss(caller, terms);
       if (
         !after &&
         !isWidened &&

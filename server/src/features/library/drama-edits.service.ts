@@ -16,6 +16,7 @@ import { listDramaChanges } from './drama-values.ts';
 import { getDrama, noDrama } from './dramas.service.ts';
 import { completeEditedText } from './edited-texts.ts';
 import { completedAtOf } from './library.repository.ts';
+import { listSlugs } from './list-slugs.ts';
 import { replaceAll } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
 
@@ -85,10 +86,10 @@ const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, n
   });
 };
 
-const getShelfId = (ids: ReadonlyMap<string, string>, kind: string, slug: string): string => {
+const getShelfId = (ids: ReadonlyMap<string, string>, kind: 'category' | 'tag', slug: string): string => {
   const id = ids.get(slug);
   if (id === undefined)
-    throw new StaffError(`there is no ${kind} "${slug}"; there are: ${[...ids.keys()].join(', ') || 'none'}`);
+    throw new StaffError(`there is no ${kind} "${slug}"; ${listSlugs(kind, [...ids.keys()])}`);
   return id;
 };
 

@@ -1,4 +1,9 @@
-import type { DramaDetail, DramaSummary, PublishedDrama } from '@cliffhanger/contracts/staff';
+import {
+  type DramaDetail,
+  type DramaSummary,
+  formatTime,
+  type PublishedDrama,
+} from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { findDramaDetail } from './drama-detail.repository.ts';
@@ -67,7 +72,7 @@ export const showDrama = (dependencies: Dependencies, slug: string, at?: Date): 
     const shownSince = publishedAt && publishedAt <= now ? publishedAt : null;
     if (shownSince && at && at > now) {
       throw new StaffError(
-        `"${slug}" is shown since ${shownSince.toISOString()}; to hide it until ${at.toISOString()}, hide it first: pnpm staff drama unpublish ${slug}`,
+        `"${slug}" is shown since ${formatTime(shownSince)}; to hide it until ${formatTime(at)}, hide it first: pnpm staff drama unpublish ${slug}`,
       );
     }
     const chosen = at ?? shownSince ?? lastPublishedAt ?? now;

@@ -1,4 +1,10 @@
-import { type BannerEdit, type Names, type NewBannerInput, restoreDays } from '@cliffhanger/contracts/staff';
+import {
+  type BannerEdit,
+  formatTime,
+  type Names,
+  type NewBannerInput,
+  restoreDays,
+} from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { daysAfter } from '#platform/time/clock.ts';
@@ -75,7 +81,7 @@ export const addBanner = async (
 };
 
 const isOver = (endsAt: Date) =>
-  new StaffError(`${endsAt.toISOString()} is over; a banner must end after it begins`);
+  new StaffError(`${formatTime(endsAt)} is over; a banner must end after it begins`);
 
 const noBanner = (id: string) => new StaffError(`there is no banner "${id}"`);
 
@@ -90,7 +96,7 @@ export const editBanner = async ({ database }: Dependencies, { id, ...edit }: Ba
     const { startsAt = before.startsAt, endsAt = before.endsAt } = edit;
     if (startsAt && endsAt && endsAt <= startsAt)
       throw new StaffError(
-        `${endsAt.toISOString()} is not after the banner begins, at ${startsAt.toISOString()}`,
+        `${formatTime(endsAt)} is not after the banner begins, at ${formatTime(startsAt)}`,
       );
     if (before.kind === 'drama' && (edit.title || edit.imageKey))
       throw new StaffError('the banner of a drama has the titles and the still of the drama');

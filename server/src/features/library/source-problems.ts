@@ -8,6 +8,7 @@ import type {
   Names,
   SourceProblem,
 } from '@cliffhanger/contracts/staff';
+import { listSlugs } from './list-slugs.ts';
 
 /** What a source is compared with. */
 export interface Library extends KnownShelves {
@@ -78,7 +79,10 @@ const findNameProblem = (
   if (!stored)
     return name
       ? null
-      : `there is no "${slug}" yet; give it as {slug, name}; there are: ${known.map((each) => each.slug).join(', ') || 'none'}`;
+      : `there is no "${slug}" yet; give it as {slug, name}; ${listSlugs(
+          kind,
+          known.map((each) => each.slug),
+        )}`;
   const given = name ?? {};
   const others = languages.filter((each) => given[each] !== undefined && given[each] !== stored.name[each]);
   if (others.length === 0) return null;

@@ -29,3 +29,26 @@ export const findCurrencyProblem = ({
     ? null
     : `${country} does not use ${currency}; write ${own ? `${own} or ` : ''}${worldwideCurrency}`;
 };
+
+interface Market {
+  currency: string;
+  country: string | null;
+}
+
+/** Of the offers of one kind that a country can have: its own, else those in its currency, else the worldwide ones. */
+export const nearestOf = <Offer extends Market>(offers: readonly Offer[]): readonly Offer[] => {
+  const ofCountry = offers.filter(({ country }) => country !== null);
+  if (ofCountry.length > 0) return ofCountry;
+  const inOwnCurrency = offers.filter(({ currency }) => currency !== worldwideCurrency);
+  return inOwnCurrency.length > 0 ? inOwnCurrency : offers;
+};
+
+/** Of the offers of one kind that are on sale, those that viewers of a country see. */
+export const offersOfCountry = <Offer extends Market>(offers: readonly Offer[], country: string) =>
+  nearestOf(
+    offers.filter(
+      (offer) =>
+        (offer.country === null || offer.country === country) &&
+        (offer.currency === worldwideCurrency || offer.currency === currencyOf(country)),
+    ),
+  );

@@ -2,7 +2,7 @@ import { visibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Order, Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import { currencyOf, worldwideCurrency } from './offer-currency.ts';
+import { currencyOf, nearestOf, worldwideCurrency } from './offer-currency.ts';
 
 const withDrama = {
   drama: {
@@ -28,14 +28,6 @@ const listOnSale = async (
     include: withDrama,
   });
   return [...Map.groupBy(templates, ({ kind }) => kind).values()].flatMap(nearestOf);
-};
-
-/** Of the templates of one kind: those of the country, else those in its currency, else the worldwide ones. */
-const nearestOf = (templates: readonly TemplateRow[]): readonly TemplateRow[] => {
-  const ofCountry = templates.filter(({ country }) => country !== null);
-  if (ofCountry.length > 0) return ofCountry;
-  const inOwnCurrency = templates.filter(({ currency }) => currency !== worldwideCurrency);
-  return inOwnCurrency.length > 0 ? inOwnCurrency : templates;
 };
 
 /**

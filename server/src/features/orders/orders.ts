@@ -12,7 +12,7 @@ export { listOffers } from './offers.service.ts';
 export type { Orders } from './orders.service.ts';
 export { orderTypes, orderView, unpaidOrderView } from './orders.view.ts';
 export type { StaffOrders } from './staff-orders.service.ts';
-export { addTemplate, listTemplates, setOnSale } from './templates.service.ts';
+export { addTemplate, listTemplates, planTemplate, setOnSale } from './templates.service.ts';
 
 /** Orders of coin packs, memberships and series: placing, payment through a provider, delivery and refunds. */
 export const openOrders = (

@@ -1,5 +1,7 @@
+import type { OfferChange } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { countriesOf, listOfferChanges } from './offer-changes.ts';
 import { findCurrencyProblem } from './offer-currency.ts';
 import {
   insertTemplate,
@@ -13,12 +15,33 @@ import {
 type Dependencies = Pick<Platform, 'database'>;
 type ShopDependencies = Pick<Platform, 'database' | 'payment'>;
 
-/** Lists all templates, on sale or not. */
-export const listTemplates = ({ database }: Dependencies) => listAll(database.read);
+/** Lists all templates, on sale or not, with the countries whose viewers see them. */
+export const listTemplates = async ({ database }: Dependencies) => {
+  const all = await listAll(database.read);
+  return all.map((template) => ({ ...template, countries: countriesOf(template, all) }));
+};
+
+/**
+ * What viewers of which countries gain and lose when a template is added, or put on or off sale.
+ * @throws StaffError when a template that is to be put on or off sale does not exist
+ */
+export const planTemplate = async (
+  { database }: Dependencies,
+  change: NewTemplate | { id: string; active: boolean },
+): Promise<OfferChange[]> => {
+  const all = await listAll(database.read);
+  if (!('active' in change)) return listOfferChanges(all, { ...change, active: true });
+  const template = all.find(({ id }) => id === change.id);
+  if (!template) throw noTemplate(change.id);
+  return listOfferChanges(all, { ...template, active: change.active });
+};
+
+const noTemplate = (id: string) =>
+  new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
 
 /** The template of an id, in a list of one. */
 const listChanged = async ({ database }: Dependencies, id: string) =>
-  (await listAll(database.read)).filter((template) => template.id === id);
+  (await listTemplates({ database })).filter((template) => template.id === id);
 
 /**
  * Adds a template, and returns it.
@@ -51,7 +74,7 @@ export const setOnSale = async ({ database, payment }: ShopDependencies, id: str
   const problem = (isActive && template && payment?.findPriceProblem(template)) || null;
   if (problem !== null) throw new StaffError(problem);
   if (!(await database.transaction((tx) => setTemplateActive(tx, id, isActive)))) {
-    throw new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
+    throw noTemplate(id);
   }
   return listChanged({ database }, id);
 };

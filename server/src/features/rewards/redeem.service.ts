@@ -1,5 +1,5 @@
 import { type Balance, limits, rewardRules } from '@cliffhanger/contracts';
-import type { StaffCampaign } from '@cliffhanger/contracts/staff';
+import { formatTime, type StaffCampaign } from '@cliffhanger/contracts/staff';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
@@ -157,7 +157,7 @@ const newCode = ({ random }: Pick<Platform, 'random'>): string =>
   );
 
 const endIsOver = (end: Date) =>
-  new StaffError(`${end.toISOString()} is over; codes must expire in the future`);
+  new StaffError(`${formatTime(end)} is over; codes must expire in the future`);
 const nameIsTaken = (name: string) =>
   new StaffError(`there are codes named "${name}" already; give these another name`);
 

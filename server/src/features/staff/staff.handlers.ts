@@ -53,6 +53,7 @@ import {
   addTemplate,
   listTemplates,
   orderTypes,
+  planTemplate,
   type StaffOrders,
   setOnSale,
 } from '#features/orders/orders.ts';
@@ -65,6 +66,7 @@ import {
 } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readDramaStats } from './retention.service.ts';
+import { readMissedTerms, readPaywalls, readRevenue } from './sales-stats.service.ts';
 import { listStaffChanges } from './staff-changes.service.ts';
 import { listLog } from './staff-log.service.ts';
 import { readStats } from './stats.service.ts';
@@ -174,6 +176,7 @@ const toRow = ({ what, ...offer }: NewSaleTemplate) => ({ ...unused, ...offer, k
 /** Serves `pnpm staff templates …`. */
 const templateHandlers = (platform: Platform): StaffHandlers<typeof templateCalls> => ({
   'templates.list': () => listTemplates(platform),
+  'templates.plan': (change) => planTemplate(platform, 'active' in change ? change : toRow(change)),
   'templates.add': (template) => addTemplate(platform, toRow(template)),
   'templates.sell': ({ id, active }) => setOnSale(platform, id, active),
 });
@@ -269,6 +272,9 @@ const feedbackHandlers = ({
 const statsHandlers = (platform: Platform): StaffHandlers<typeof statsCalls> => ({
   stats: ({ days }) => readStats(platform, days),
   'stats.drama': ({ slug }) => readDramaStats(platform, slug),
+  'stats.revenue': (input) => readRevenue(platform, input),
+  'stats.paywall': () => readPaywalls(platform),
+  'search.missed': (input) => readMissedTerms(platform, input),
 });
 
 /** Serves `pnpm staff log`. */
