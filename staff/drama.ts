@@ -1,10 +1,11 @@
-import type { Command } from 'commander';
+import { type Language, languages } from '@cliffhanger/contracts';
+import { type Command, Option } from 'commander';
 import { withAbortSignal } from './abort-on-signal.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addDramaEdit } from './drama-edit.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
-import { formatDetail, formatDrama, formatDramas, formatPublished } from './format-drama.ts';
+import { formatDetail, formatDrama, formatDramas, formatMissing, formatPublished } from './format-drama.ts';
 import { print, printResult } from './output.ts';
 import { collectWholeNumbers, parseTime } from './parse-options.ts';
 
@@ -99,11 +100,18 @@ const addImportAndExport = (drama: Command, staff: StaffContext): void => {
 const addListAndShow = (drama: Command, staff: StaffContext): void => {
   drama
     .command('list')
+    .addOption(
+      new Option('--missing <language>', 'only those with texts that are not translated into it').choices(
+        languages,
+      ),
+    )
     .description('list all dramas, including hidden ones')
-    .addHelpText('after', '\nExample:\n  pnpm staff drama list')
-    .action(async (_options, command: Command) =>
-      printResult(command, await staff.callServer('drama.list', {}), formatDramas),
-    );
+    .addHelpText('after', '\nExample:\n  pnpm staff drama list\n  pnpm staff drama list --missing pt')
+    .action(async ({ missing }: { missing?: Language }, command: Command) => {
+      if (missing === undefined) printResult(command, await staff.callServer('drama.list', {}), formatDramas);
+      else
+        printResult(command, await staff.callServer('drama.missing', { language: missing }), formatMissing);
+    });
 
   drama
     .command('show')

@@ -9,6 +9,7 @@ import {
   type Names,
   type PublishedDramaJson,
   type ReorderedDramaJson,
+  type StaffResult,
 } from '@cliffhanger/contracts/staff';
 import { formatExcerpt, formatFields, formatTable } from './output.ts';
 import { formatPublication } from './publication.ts';
@@ -26,6 +27,25 @@ export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>
           drama.playCount,
           formatPublication(drama.publishedAt),
           drama.title ?? '',
+        ]),
+      );
+
+const withoutLanguage = (field: string): string => field.slice(0, field.lastIndexOf('.'));
+
+/** As "pt: title, hook, episode 3 title; es: hook". */
+const groupByLanguage = (missing: readonly string[]): string =>
+  [...Map.groupBy(missing, (field) => field.slice(field.lastIndexOf('.') + 1))]
+    .map(([language, fields]) => `${language}: ${fields.map(withoutLanguage).join(', ')}`)
+    .join('; ');
+
+/** The texts of dramas that are not translated into a language. */
+export const formatMissing = (dramas: StaffResult<'drama.missing'>): string =>
+  dramas.length === 0
+    ? 'All texts of all dramas are translated.'
+    : formatTable(
+        ['slug', 'texts', 'not translated', 'title'],
+        dramas.map(({ slug, title, missing }) => [
+          ...[slug, missing.length, formatExcerpt(missing.map(withoutLanguage).join(', ')), title ?? ''],
         ]),
       );
 
@@ -81,6 +101,7 @@ export const formatDetail = (drama: DramaDetailJson): string =>
   `${formatDrama(drama)}\n\n${formatFields([
     ...formatTexts(drama.texts),
     ...dramaFieldNames.map((name) => formatField(name, drama)),
+    ...(drama.missing.length > 0 ? [['not translated', groupByLanguage(drama.missing)] as const] : []),
     ['category', drama.category?.slug ?? 'none'],
     ['tags', drama.tags.map(({ slug }) => slug).join(' ') || 'none'],
     ['cast', drama.cast.map((member) => formatMember(member, drama.originalLanguage)).join(', ') || 'none'],

@@ -57,6 +57,7 @@ const backup = {
 export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'drama import': z.object({ ...z.partial(dramaSummary).shape, plan: importPlan }),
   'drama list': output('drama.list'),
+  'drama list --missing': output('drama.missing'),
   'drama show': output('drama.show'),
   'drama publish': output('drama.publish'),
   'drama unpublish': output('drama.unpublish'),

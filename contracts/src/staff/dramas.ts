@@ -72,6 +72,8 @@ export const dramaDetail = z.extend(dramaSummary, {
   category: z.nullable(shelf),
   tags: z.array(shelf),
   cast: z.array(mapTexts(castTexts, () => names)),
+  /** The texts that stand in for a missing translation: `title.pt`, `cast 1 role.pt`, `episode 3 title.pt`. */
+  missing: z.array(z.string()),
   hiddenInCountries: z.array(z.string()),
   posterKeys: names,
   frameKey: z.nullable(z.string()),
@@ -133,6 +135,13 @@ export const dramaCalls = {
   'drama.plan': staffCall({ input: planInput, output: plannedImport }),
   /** Adds a drama and publishes it as its source says, or updates it, as `drama.plan` says. */
   'drama.import': staffCall({ input: dramaImport, output: dramaSummary }),
+  /** The dramas with texts that are not translated into a language, and which these are, as in `drama.show`. */
+  'drama.missing': staffCall({
+    input: z.strictObject({ language: z.enum(languages) }),
+    output: z.array(
+      z.object({ slug: z.string(), title: z.nullable(z.string()), missing: z.array(z.string()) }),
+    ),
+  }),
   'drama.list': staffCall({ input: noInput, output: z.array(dramaSummary) }),
   'drama.show': staffCall({ input: bySlug, output: dramaDetail }),
   /** Publishes at a time, or now; after a takedown, with the date of before. */

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { migrationsFolder } from '@cliffhanger/server/platform/database/migrate.ts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
@@ -36,7 +37,7 @@ describe('editing a drama by staff', async () => {
   it('changes texts for viewers and for the search at once; a language without its own text follows', async () => {
     await database.write.dramaTranslation.update({
       where: { dramaId_language: { dramaId: 'ferry', language: 'pt' } },
-      data: { title: 'ferry (en)' },
+      data: { title: 'ferry (en)', fallbacks: 'title' },
     });
     await app.staff('drama.edit', {
       slug: 'ferry',
@@ -48,6 +49,43 @@ describe('editing a drama by staff', async () => {
     expect(titles).toEqual(['Night boat', 'Night boat', 'ferry (es)']);
     const { items } = await app.visitor.data(contract.discovery.search, { q: 'night boat' });
     expect(items.map(({ drama }) => drama.dramaId)).toEqual(['ferry']);
+  });
+
+  it('lists a text as missing until it is translated, also as the same words', async () => {
+    const missing = () => app.staff('drama.missing', { language: 'pt' });
+    expect(await missing()).toEqual([{ slug: 'ferry', title: 'Night boat', missing: ['title.pt'] }]);
+    await app.staff('drama.edit', { slug: 'ferry', texts: { title: { en: 'Night ferry' } } });
+    expect(await missing()).toMatchObject([{ missing: ['title.pt'] }]);
+    await app.staff('drama.edit', { slug: 'ferry', texts: { title: { pt: 'Night ferry' } } });
+    expect(await missing()).toEqual([]);
+    // A translation stays when the English text changes, although it was the same.
+    await app.staff('drama.edit', { slug: 'ferry', texts: { title: { en: 'Night boat' } } });
+    expect((await dramaOf('ferry', 'pt')).title).toBe('Night ferry');
+    expect(await app.staff('log.list', { subject: 'ferry', limit: 2 })).toMatchObject({
+      items: [{ action: 'drama.edit' }, { before: { untranslated: 1 }, after: { untranslated: 0 } }],
+    });
+  });
+
+  it('takes texts of before that equal the English or the original one as missing', async () => {
+    await insertDrama(database, { slug: 'harbor', at: clock.now(), episodes: 1 });
+    const rename = (language: string, title: string) =>
+      database.write.dramaTranslation.update({
+        where: { dramaId_language: { dramaId: 'harbor', language } },
+        data: { title },
+      });
+    await database.write.drama.update({ where: { id: 'harbor' }, data: { originalLanguage: 'zh' } });
+    await rename('es', 'harbor (en)');
+    await rename('pt', 'harbor (zh)');
+    await rename('en', 'harbor (en)');
+    const migration = readFileSync(
+      path.join(migrationsFolder, '20261128194200_missing_translations/migration.sql'),
+      'utf8',
+    );
+    for (const [update] of migration.matchAll(/^UPDATE[^;]+;/gm))
+      await database.write.$executeRawUnsafe(update);
+    expect(await app.staff('drama.show', { slug: 'harbor' })).toMatchObject({
+      missing: ['title.es', 'title.pt'],
+    });
   });
 
   it('changes prices and free episodes, and keeps what was bought', async () => {

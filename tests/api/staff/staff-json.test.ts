@@ -53,6 +53,7 @@ beforeAll(async () => {
   const who = viewer.userId;
   Object.assign(examples, {
     'drama list': [],
+    'drama list --missing': ['--missing', 'pt'],
     'drama show': ['ferry'],
     'drama unpublish': ['spare'],
     'drama publish': ['spare'],

@@ -22,6 +22,9 @@ export interface CompletedDrama
   category: CompletedShelf & { position?: number | undefined };
   tags: CompletedShelf[];
   cast: Completed<DramaSource['cast'][number]>[];
+  /** As `listFallbacks`. */
+  fallbacks: InEveryLanguage;
+  castFallbacks: InEveryLanguage[];
   episodes: CompletedEpisode[];
 }
 
@@ -35,6 +38,8 @@ export interface CompletedEpisode {
   number: number;
   texts: Completed<DramaSource['episodes'][number]['texts']> & { title: InEveryLanguage };
   priceCoins: number;
+  /** As `listFallbacks`. */
+  fallbacks: InEveryLanguage;
 }
 
 /** Completes a text to every language: with the English one, or else with that of the original language. */
@@ -44,6 +49,15 @@ export const completeText = (given: Names, originalLanguage: Language): InEveryL
     language === originalLanguage ? original : (given[language] ?? given.en ?? original),
   );
 };
+
+/** For each language, the names of the texts that stand in for a missing translation, as the database has them. */
+const listFallbacks = (texts: object, originalLanguage: Language): InEveryLanguage =>
+  perLanguage((language) =>
+    Object.entries(texts as Record<string, Names | undefined>)
+      .filter(([, given]) => language !== originalLanguage && given && given[language] === undefined)
+      .map(([name]) => name)
+      .join(','),
+  );
 
 const completeTexts = <Texts extends object>(texts: Texts, originalLanguage: Language): Completed<Texts> =>
   Object.fromEntries(
@@ -83,6 +97,8 @@ export const completeSource = (
     category: { position: source.category.position, ...completeShelf(source.category, known.categories) },
     tags: source.tags.map((tag) => completeShelf(tag, known.tags)),
     cast: source.cast.map((member) => completeTexts(member, originalLanguage)),
+    fallbacks: listFallbacks(source.texts, originalLanguage),
+    castFallbacks: source.cast.map((member) => listFallbacks(member, originalLanguage)),
     episodes: source.episodes.map(({ number, texts }) => ({
       number,
       texts: {
@@ -90,6 +106,7 @@ export const completeSource = (
         ...completeTexts(texts, originalLanguage),
       },
       priceCoins: number > freeEpisodeCount ? defaultPriceCoins : 0,
+      fallbacks: listFallbacks(texts, originalLanguage),
     })),
   };
 };

@@ -8,6 +8,7 @@ import {
   type Names,
 } from '@cliffhanger/contracts/staff';
 import type { Reader } from '#platform/database/open-database.ts';
+import { listMissing } from './fallbacks.ts';
 import { selectColumns } from './select-columns.ts';
 
 const byLanguage = { orderBy: { language: 'asc' } } as const;
@@ -34,13 +35,18 @@ const findRow = (db: Reader, slug: string) =>
       frameKey: true,
       translations: {
         ...byLanguage,
-        select: { language: true, posterKey: true, ...selectColumns(dramaTexts) },
+        select: { language: true, posterKey: true, fallbacks: true, ...selectColumns(dramaTexts) },
       },
       categories: { select: { category: shelf } },
       tags: { orderBy: { tagId: 'asc' }, select: { tag: shelf } },
       cast: {
         orderBy: { position: 'asc' },
-        select: { translations: { ...byLanguage, select: { language: true, ...selectColumns(castTexts) } } },
+        select: {
+          translations: {
+            ...byLanguage,
+            select: { language: true, fallbacks: true, ...selectColumns(castTexts) },
+          },
+        },
       },
       hiddenInCountries: { orderBy: { country: 'asc' }, select: { country: true } },
       listings: { where: { shelf: '' }, select: { releasedAt: true } },
@@ -54,7 +60,10 @@ const findRow = (db: Reader, slug: string) =>
           publishedAt: true,
           mediaVersion: true,
           posterKey: true,
-          translations: { ...byLanguage, select: { language: true, ...selectColumns(episodeTexts) } },
+          translations: {
+            ...byLanguage,
+            select: { language: true, fallbacks: true, ...selectColumns(episodeTexts) },
+          },
           renditions: {
             orderBy: { width: 'asc' },
             select: { name: true, width: true, height: true, bitsPerSecond: true, folder: true },
@@ -117,6 +126,11 @@ export const findDramaDetail = async (db: Reader, slug: string): Promise<DramaDe
     category: category ? toShelf(category.category) : null,
     tags: tags.map(({ tag }) => toShelf(tag)),
     cast: cast.map((member) => textsOf(castTexts, member.translations)),
+    missing: [
+      ...listMissing(translations),
+      ...cast.flatMap((member, index) => listMissing(member.translations, `cast ${index + 1} `)),
+      ...episodes.flatMap((episode) => listMissing(episode.translations, `episode ${episode.number} `)),
+    ],
     hiddenInCountries: hiddenInCountries.map(({ country }) => country),
     posterKeys: namesOf(translations, ({ posterKey }) => posterKey || null),
     releasedAt: listings[0]?.releasedAt ?? null,

@@ -1,6 +1,7 @@
 import { type DramaTextName, dramaTexts, type Names } from '@cliffhanger/contracts/staff';
 import type { Prisma } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { markFallback } from './fallbacks.ts';
 import { selectColumns } from './select-columns.ts';
 
 /** A drama with what an edit depends on; null when the slug is unknown. */
@@ -16,7 +17,7 @@ export const findEditedDrama = (tx: Transaction, slug: string) =>
       freeEpisodeCount: true,
       defaultPriceCoins: true,
       episodeCount: true,
-      translations: { select: { language: true, ...selectColumns(dramaTexts) } },
+      translations: { select: { language: true, fallbacks: true, ...selectColumns(dramaTexts) } },
     },
   });
 
@@ -24,17 +25,22 @@ export const updateDrama = async (tx: Transaction, id: string, data: Prisma.Dram
   await tx.drama.update({ where: { id }, data });
 };
 
+/** Writes a text in some languages. @param fallbacks those among them that have no translation; undefined: as before */
 export const updateDramaText = async (
   tx: Transaction,
   dramaId: string,
   column: DramaTextName,
-  texts: Names,
+  { texts, fallbacks }: { texts: Names; fallbacks?: ReadonlySet<string> },
 ) => {
-  for (const [language, text] of Object.entries(texts))
+  for (const [language, text] of Object.entries(texts)) {
+    const where = { dramaId_language: { dramaId, language } };
+    const row = await tx.dramaTranslation.findUniqueOrThrow({ where, select: { fallbacks: true } });
+    const marks = fallbacks && markFallback(row.fallbacks, column, fallbacks.has(language));
     await tx.dramaTranslation.update({
-      where: { dramaId_language: { dramaId, language } },
-      data: { [column]: text },
+      where,
+      data: { [column]: text, ...(marks !== undefined && { fallbacks: marks }) },
     });
+  }
 };
 
 /** Sets the prices of all episodes. Unlocks are not touched. */

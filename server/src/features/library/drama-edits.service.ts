@@ -15,6 +15,7 @@ import {
 import { listDramaChanges } from './drama-values.ts';
 import { getDrama, noDrama } from './dramas.service.ts';
 import { completeEditedText } from './edited-texts.ts';
+import { fallbackLanguages } from './fallbacks.ts';
 import { completedAtOf } from './library.repository.ts';
 import { listSlugs } from './list-slugs.ts';
 import { replaceAll } from './nested-rows.ts';
@@ -58,8 +59,9 @@ const editTexts = async (
     const given = edit.texts?.[column];
     if (!given) continue;
     const before = namesOf(translations, (row) => row[column]);
-    const texts = completeEditedText(given, before, originalLanguage as Language);
-    await updateDramaText(tx, id, column, texts);
+    const missing = fallbackLanguages(translations, column);
+    const edited = completeEditedText(given, before, missing, originalLanguage as Language);
+    await updateDramaText(tx, id, column, edited);
   }
 };
 

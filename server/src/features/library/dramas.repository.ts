@@ -1,6 +1,7 @@
 import type { DramaSummary, KnownShelf, KnownShelves } from '@cliffhanger/contracts/staff';
 import type { Drama } from '#platform/database/generated/client.ts';
 import type { SelectRows, Transaction } from '#platform/database/open-database.ts';
+import { listMissing } from './fallbacks.ts';
 
 /** The title in the drama's original language, else in English, else in any. */
 const titleSql = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
@@ -21,6 +22,34 @@ const summaryOf = (row: SummaryRow): DramaSummary => ({
 
 export const listSummaries = (rows: SelectRows): DramaSummary[] =>
   rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d ORDER BY d.slug`).map(summaryOf);
+
+/** The texts of each drama that stand in for a missing translation into a language, in the order of the drama. */
+export const listMissingTexts = (rows: SelectRows, language: string): MissingTexts[] =>
+  rows<Omit<MissingTexts, 'missing'> & { name: string; fallbacks: string }>(
+    `SELECT d.slug, ${titleSql} AS title, f.name, f.fallbacks FROM (
+       SELECT dramaId, 0 AS part, 0 AS place, '' AS name, fallbacks FROM DramaTranslation
+         WHERE language = @language AND fallbacks <> ''
+       UNION ALL SELECT c.dramaId, 1, c.position, 'cast ' || (c.position + 1) || ' ', t.fallbacks
+         FROM CastMemberTranslation t JOIN CastMember c ON c.id = t.castMemberId
+         WHERE t.language = @language AND t.fallbacks <> ''
+       UNION ALL SELECT e.dramaId, 2, e.number, 'episode ' || e.number || ' ', t.fallbacks
+         FROM EpisodeTranslation t JOIN Episode e ON e.id = t.episodeId
+         WHERE t.language = @language AND t.fallbacks <> ''
+     ) f JOIN Drama d ON d.id = f.dramaId ORDER BY d.slug, f.part, f.place`,
+    { language },
+  ).reduce<MissingTexts[]>((dramas, { slug, title, name, fallbacks }) => {
+    const missing = listMissing([{ language, fallbacks }], name);
+    const last = dramas.at(-1);
+    if (last?.slug !== slug) return [...dramas, { slug, title, missing }];
+    last.missing.push(...missing);
+    return dramas;
+  }, []);
+
+interface MissingTexts {
+  slug: string;
+  title: string | null;
+  missing: string[];
+}
 
 export const findSummary = (rows: SelectRows, slug: string) => {
   const [row] = rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d WHERE d.slug = @slug`, { slug });

@@ -13,6 +13,7 @@ import {
   deleteDrama,
   findSummary,
   getPublicationTimes,
+  listMissingTexts,
   listRetiredFolders,
   listSummaries,
   type PublicationTimes,
@@ -20,6 +21,10 @@ import {
 } from './dramas.repository.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
+
+/** The texts of each drama that are not translated into a language. */
+export const listUntranslated = ({ database }: Pick<Platform, 'database'>, language: string) =>
+  listMissingTexts(database.rows, language);
 
 /** All dramas ordered by slug, including unpublished ones. */
 export const listDramas = async ({ database }: Dependencies): Promise<DramaSummary[]> =>

@@ -1,5 +1,6 @@
 import { type EpisodeTextName, episodeTexts, type Names } from '@cliffhanger/contracts/staff';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { markFallback } from './fallbacks.ts';
 import { selectColumns } from './select-columns.ts';
 
 /** The episodes of a drama with their texts, by number; null when the slug is unknown. */
@@ -15,7 +16,7 @@ export const findEditedEpisodes = (tx: Transaction, slug: string) =>
           id: true,
           number: true,
           priceCoins: true,
-          translations: { select: { language: true, ...selectColumns(episodeTexts) } },
+          translations: { select: { language: true, fallbacks: true, ...selectColumns(episodeTexts) } },
         },
       },
     },
@@ -23,17 +24,22 @@ export const findEditedEpisodes = (tx: Transaction, slug: string) =>
 
 export type EpisodeRow = NonNullable<Awaited<ReturnType<typeof findEditedEpisodes>>>['episodes'][number];
 
+/** Writes a text in some languages. @param fallbacks those among them that have no translation; undefined: as before */
 export const updateEpisodeText = async (
   tx: Transaction,
   episodeId: string,
   column: EpisodeTextName,
-  texts: Names,
+  { texts, fallbacks }: { texts: Names; fallbacks?: ReadonlySet<string> },
 ) => {
-  for (const [language, text] of Object.entries(texts))
+  for (const [language, text] of Object.entries(texts)) {
+    const where = { episodeId_language: { episodeId, language } };
+    const row = await tx.episodeTranslation.findUniqueOrThrow({ where, select: { fallbacks: true } });
+    const marks = fallbacks && markFallback(row.fallbacks, column, fallbacks.has(language));
     await tx.episodeTranslation.update({
-      where: { episodeId_language: { episodeId, language } },
-      data: { [column]: text },
+      where,
+      data: { [column]: text, ...(marks !== undefined && { fallbacks: marks }) },
     });
+  }
 };
 
 /** Counts a drama as changed. */

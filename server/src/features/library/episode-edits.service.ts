@@ -18,6 +18,7 @@ import {
   touchDrama,
   updateEpisodeText,
 } from './episode-edits.repository.ts';
+import { fallbackLanguages } from './fallbacks.ts';
 
 /** A drama with its episodes by number. @throws StaffError when the slug is unknown */
 export const getEditedEpisodes = async (tx: Transaction, slug: string) => {
@@ -54,7 +55,9 @@ export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'cl
         throw new StaffError(
           `the episode has no ${column} yet; give it in the drama's language, ${ownLanguage}, too`,
         );
-      await updateEpisodeText(tx, episodeId, column, completeEditedText(given, before, ownLanguage));
+      const missing = fallbackLanguages(translations, column);
+      const edited = completeEditedText(given, before, missing, ownLanguage);
+      await updateEpisodeText(tx, episodeId, column, edited);
     }
     await touchDrama(tx, id, clock.now());
     await indexDramas(tx, [id]);

@@ -100,5 +100,5 @@ const renumberTitle = async (tx: Transaction, { id, number, translations }: Epis
   const renumbered = translations.flatMap(({ language, title }) =>
     isDefault(title) ? [[language, defaultTitle(language as Language, to)]] : [],
   );
-  await updateEpisodeText(tx, id, 'title', Object.fromEntries(renumbered));
+  await updateEpisodeText(tx, id, 'title', { texts: Object.fromEntries(renumbered) });
 };

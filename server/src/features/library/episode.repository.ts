@@ -94,8 +94,8 @@ const retire = async (tx: Transaction, { mediaVersion, renditions }: EpisodeMedi
 };
 
 /** The nested rows of an episode: its texts, renditions and subtitles. */
-const episodeParts = ({ texts }: CompletedEpisode, media: PackagedEpisode) => ({
-  translations: { create: listTranslations(texts) },
+const episodeParts = ({ texts, fallbacks }: CompletedEpisode, media: PackagedEpisode) => ({
+  translations: { create: listTranslations({ ...texts, fallbacks }) },
   renditions: { create: media.renditions },
   subtitles: {
     create: Object.entries(media.subtitleKeys).map(([language, storageKey]) => ({ language, storageKey })),

@@ -1,3 +1,4 @@
+import { perLanguage } from '@cliffhanger/contracts';
 import { type DramaFieldName, type DramaImages, dramaFieldNames } from '@cliffhanger/contracts/staff';
 import type { Drama, RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -29,6 +30,8 @@ const addTag = async ({ slug, name }: CompletedShelf, tx: Transaction) => {
 /** The state of a drama that an update depends on. */
 export type DramaBefore = Pick<Drama, 'status' | 'completedAt'>;
 
+const noFallbacks = perLanguage(() => '');
+
 const fieldsOf = (drama: CompletedDrama) =>
   Object.fromEntries(dramaFieldNames.map((name) => [name, drama[name]])) as Pick<
     CompletedDrama,
@@ -47,7 +50,13 @@ export const upsertDrama = async (
   for (const tag of drama.tags) await addTag(tag, tx);
   const columns = { ...fieldsOf(drama), tone: images.tone, frameKey: images.frameKey, updatedAt: now };
   const parts = {
-    translations: { create: listTranslations({ ...drama.texts, posterKey: images.posterKeys }) },
+    translations: {
+      create: listTranslations({
+        ...drama.texts,
+        posterKey: images.posterKeys,
+        fallbacks: drama.fallbacks,
+      }),
+    },
     categories: { create: { categoryId: drama.category.slug } },
     hiddenInCountries: { create: drama.hiddenInCountries.map((country) => ({ country })) },
     tags: { create: drama.tags.map(({ slug }) => ({ tagId: slug })) },
@@ -55,7 +64,9 @@ export const upsertDrama = async (
       create: drama.cast.map((member, position) => ({
         id: `${id}-${position}`,
         position,
-        translations: { create: listTranslations(member) },
+        translations: {
+          create: listTranslations({ ...member, fallbacks: drama.castFallbacks[position] ?? noFallbacks }),
+        },
       })),
     },
   };

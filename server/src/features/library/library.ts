@@ -5,7 +5,14 @@ import { deleteReplacedMedia } from './library.service.ts';
 export { findDramaDetail } from './drama-detail.repository.ts';
 export { editDrama } from './drama-edits.service.ts';
 export { type DramaContent, listDramaValues, listEpisodeValues } from './drama-values.ts';
-export { getDrama, hideDrama, listDramas, removeDrama, showDrama } from './dramas.service.ts';
+export {
+  getDrama,
+  hideDrama,
+  listDramas,
+  listUntranslated,
+  removeDrama,
+  showDrama,
+} from './dramas.service.ts';
 export { editEpisode } from './episode-edits.service.ts';
 export { replaceEpisodeMedia } from './episode-media.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';

@@ -97,6 +97,7 @@ const unlogged = {
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
   'drama.list': null,
+  'drama.missing': null,
   'drama.show': null,
   'drama.plan': null,
   'category.list': null,

@@ -16,13 +16,15 @@ const words = { orderBy: { language: 'asc' } } as const;
 export const readDramaState = async (tx: Transaction, slug: string): Promise<State> => {
   const drama = await findDramaDetail(tx, slug);
   if (!drama) return {};
-  const { texts, category, tags, cast, hiddenInCountries, posterKeys, frameKey, publishedAt } = drama;
+  const { texts, missing, category, tags, cast, hiddenInCountries, posterKeys, frameKey, publishedAt } =
+    drama;
   return {
     ...Object.fromEntries(dramaFieldNames.map((name) => [name, drama[name]])),
     frameKey,
     posterKeys,
     publishedAt,
     texts,
+    untranslated: missing.length,
     cast,
     hiddenInCountries,
     category: category?.slug ?? null,

@@ -35,6 +35,7 @@ import {
   listMedia,
   listRemovedBanners,
   listTags,
+  listUntranslated,
   moveEpisode,
   placeBanner,
   planImport,
@@ -116,6 +117,7 @@ const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCalls> => 
     await importDrama(platform, input, await listStaffChanges(platform, slug));
     return getDrama(platform, slug);
   },
+  'drama.missing': ({ language }) => listUntranslated(platform, language),
   'drama.list': () => listDramas(platform),
   'drama.show': ({ slug }) => getDrama(platform, slug),
   'drama.publish': ({ slug, at }) => showDrama(platform, slug, at),
