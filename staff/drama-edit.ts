@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import {
   type DramaFieldName,
   dramaFieldNames,
@@ -7,6 +8,7 @@ import {
 } from '@cliffhanger/contracts/staff';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
 import {
   addTextOptions,
@@ -16,6 +18,7 @@ import {
   parseValueOf,
   pickTexts,
 } from './edit-options.ts';
+import { describeFileError } from './file-problem.ts';
 import { formatEdited } from './format-drama.ts';
 import { printResult } from './output.ts';
 
@@ -25,6 +28,7 @@ interface EditOptions extends Readonly<Record<string, unknown>> {
   category?: string;
   tag?: string[];
   hideIn?: string[];
+  cast?: string;
 }
 
 const toFieldOption = (name: DramaFieldName): Option | null => {
@@ -42,7 +46,7 @@ const fieldOptions = dramaFieldNames.flatMap((name) => {
   return option ? [{ name, option }] : [];
 });
 
-const toChanges = ({ category, tag, hideIn, ...given }: EditOptions): DramaChanges => ({
+const toChanges = ({ category, tag, hideIn, cast: _, ...given }: EditOptions): DramaChanges => ({
   ...Object.fromEntries(
     fieldOptions.flatMap(({ name, option }) => {
       const value = given[option.attributeName()];
@@ -54,6 +58,32 @@ const toChanges = ({ category, tag, hideIn, ...given }: EditOptions): DramaChang
   ...(tag && { tags: tag }),
   ...(hideIn && { hiddenInCountries: hideIn }),
 });
+
+/** Reads a cast as `drama.yaml` has it: a list, or a file with the key `cast`. @throws UsageError */
+const readCast = async (slug: string, name: string, staff: StaffContext) => {
+  if (name === none) return [];
+  const { parse } = await import('yaml');
+  const content = await readFile(staff.resolvePath(name), 'utf8').catch((error: unknown) => {
+    throw new UsageError([`--cast: ${describeFileError(error, name)}`]);
+  });
+  const { originalLanguage } = await staff.callServer('drama.show', { slug });
+  let given: unknown;
+  try {
+    given = parse(content);
+  } catch (error) {
+    throw new UsageError([`--cast: ${name}: ${(error as Error).message}`]);
+  }
+  const list = Array.isArray(given) ? given : (given as { cast?: unknown } | null)?.cast;
+  if (!Array.isArray(list)) throw new UsageError([`--cast: ${name} has no list of the cast`]);
+  return list.map((member: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(
+      Object.entries(member).map(([key, text]) => [
+        key,
+        typeof text === 'string' ? { [originalLanguage]: text } : text,
+      ]),
+    ),
+  ) as NonNullable<DramaChanges['cast']>;
+};
 
 /** What a hold is worth on a server that does not learn the country of a request from its edge. */
 const noteOfHold = ({ hideIn = [] }: EditOptions, staff: StaffContext): string =>
@@ -78,6 +108,7 @@ export const addDramaEdit = (drama: Command, staff: StaffContext): void => {
       `hidden in this country, in place of those of before; may be repeated; or ${none}`,
       collectCountriesOrNone,
     )
+    .option('--cast <file>', `a list like cast in drama.yaml, in place of the cast of before; or ${none}`)
     .description('change a drama; what is not given stays as it is')
     .addHelpText(
       'after',
@@ -86,7 +117,11 @@ export const addDramaEdit = (drama: Command, staff: StaffContext): void => {
     .action(async (slug: string, options: EditOptions, command: Command) =>
       printResult(
         command,
-        await staff.callServer('drama.edit', { slug, ...toChanges(options) }),
+        await staff.callServer('drama.edit', {
+          slug,
+          ...toChanges(options),
+          ...(options.cast !== undefined && { cast: await readCast(slug, options.cast, staff) }),
+        }),
         (edited) => formatEdited(edited) + noteOfHold(options, staff),
       ),
     );

@@ -4,6 +4,7 @@ import { withAbortSignal } from './abort-on-signal.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addDramaEdit } from './drama-edit.ts';
+import { addDramaImages } from './drama-images.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
 import { formatDetail, formatDrama, formatDramas, formatMissing, formatPublished } from './format-drama.ts';
 import { print, printResult } from './output.ts';
@@ -173,5 +174,6 @@ export const addDramaCommands = (program: Command, staff: StaffContext): void =>
   addImportAndExport(drama, staff);
   addListAndShow(drama, staff);
   addDramaEdit(drama, staff);
+  addDramaImages(drama, staff);
   addPublication(drama, staff);
 };

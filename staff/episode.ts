@@ -1,20 +1,65 @@
-import { type EditedEpisode, episodeTexts, type ReplacedDramaJson } from '@cliffhanger/contracts/staff';
-import type { Command } from 'commander';
+import { type EditedEpisodeJson, episodeTexts, type ReplacedDramaJson } from '@cliffhanger/contracts/staff';
+import { type Command, Option } from 'commander';
+import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addTextOptions, collectFilesOrNone, type GivenFiles, pickTexts } from './edit-options.ts';
 import { formatDetail, formatOneEpisode, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
-import { parseWholeNumber } from './parse-options.ts';
+import { parseTime, parseWholeNumber } from './parse-options.ts';
+import { formatPublication } from './publication.ts';
 
-const formatTexts = ({ slug, number, episodeId, texts }: EditedEpisode): string =>
+const formatTexts = ({ slug, number, episodeId, texts, publishedAt }: EditedEpisodeJson): string =>
   formatFields([
     ['episode', `${slug} ${number}`],
     ['id', episodeId],
+    ['shown', formatPublication(publishedAt)],
     ...Object.entries(texts).flatMap(([name, byLanguage]) =>
       Object.entries(byLanguage).map(([language, text]) => [`${name} ${language}`, text] as const),
     ),
   ]);
+
+/** An option that another command has, which its refusal names. */
+const elsewhere = (flags: string, advice: string): Option =>
+  new Option(flags).hideHelp().argParser(() => {
+    throw new UsageError([advice]);
+  });
+
+const addSubtitles = (episode: Command, staff: StaffContext): void => {
+  episode
+    .command('subtitles')
+    .argument('<slug>')
+    .argument('<number>', 'its number', parseWholeNumber)
+    .argument('<language=file...>', 'as zh=04.zh.vtt; or none alone, which removes all')
+    .option('--only', 'remove those in other languages')
+    .description('change subtitles of an episode, without its video; those in other languages stay')
+    .addHelpText('after', '\nExample:\n  pnpm staff episode subtitles room-1407 4 zh=04.zh.vtt')
+    .action(
+      async (
+        slug: string,
+        number: number,
+        given: string[],
+        { only }: { only?: boolean },
+        command: Command,
+      ) => {
+        const { replaceSubtitles } = await import('./import/replace-subtitles.ts');
+        const { byLanguage, keepsOthers } = given.reduce<GivenFiles>(
+          (files, file) => collectFilesOrNone(file, files),
+          { byLanguage: {}, keepsOthers: true },
+        );
+        const files = Object.fromEntries(
+          Object.entries(byLanguage).map(([language, file]) => [language, staff.resolvePath(file)]),
+        );
+        const replaced = await replaceSubtitles(
+          slug,
+          number,
+          { files, keepsOthers: keepsOthers && !only },
+          { config: staff.readConfig(), callServer: staff.callServer },
+        );
+        printResult(command, replaced, formatDetail);
+      },
+    );
+};
 
 const addEdit = (episode: Command, staff: StaffContext): void => {
   const edit = episode
@@ -25,7 +70,13 @@ const addEdit = (episode: Command, staff: StaffContext): void => {
     synopsis: 'for viewers who have watched it',
     teaser: 'for the others',
   })
-    .description('change the texts of an episode; what is not given stays as it is')
+    .option('--publish-at <time>', 'when viewers see it: a day, or ISO 8601 with a time zone', parseTime)
+    .addOption(
+      elsewhere('--subtitles <file>', 'subtitles: pnpm staff episode subtitles <slug> <number> zh=…'),
+    )
+    .addOption(elsewhere('--subtitle <file>', 'subtitles: pnpm staff episode subtitles <slug> <number> zh=…'))
+    .addOption(elsewhere('--price <coins>', 'prices: pnpm staff drama edit <slug> --price <coins>'))
+    .description('change an episode; what is not given stays as it is')
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff episode edit room-1407 3 --title en="The key" --title zh=钥匙',
@@ -38,6 +89,7 @@ const addEdit = (episode: Command, staff: StaffContext): void => {
             slug,
             number,
             texts: pickTexts(episodeTexts, options),
+            ...(typeof options.publishAt === 'string' && { publishAt: options.publishAt }),
           }),
           formatTexts,
         ),
@@ -128,9 +180,10 @@ const addMoveAndRemove = (episode: Command, staff: StaffContext): void => {
 export const addEpisodeCommands = (program: Command, staff: StaffContext): void => {
   const episode = program
     .command('episode')
-    .description('episodes of a drama: edit, replace, move, remove')
+    .description('episodes of a drama: edit, replace, subtitles, move, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff episode edit room-1407 3 --title en="The key"');
   addEdit(episode, staff);
   addReplace(episode, staff);
+  addSubtitles(episode, staff);
   addMoveAndRemove(episode, staff);
 };

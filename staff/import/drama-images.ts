@@ -28,7 +28,7 @@ export interface ChosenImages extends DramaImages {
 }
 
 /** Width and height that a poster is scaled to before its colors are averaged. */
-const averagedPixels = 48;
+export const averagedPixels = 48;
 
 /**
  * Chooses the posters and the frame; missing ones are a still of the first episode. Writes nothing into the library.

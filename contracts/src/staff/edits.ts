@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { staffCall } from '../kernel/staff-call.ts';
+import { givenTime, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
+import { languages } from '../language-table.ts';
 import { givenReason } from './corrections.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
-import { dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
-import { fieldChange } from './drama-plan.ts';
+import { castTexts, dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
+import { dramaImages, fieldChange } from './drama-plan.ts';
 import { dramaDetail, packagedEpisode } from './dramas.ts';
 import { names } from './shelves.ts';
 
 const hasValue = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
     ? Object.values(value).some(hasValue)
     : value !== undefined;
 
@@ -42,13 +43,21 @@ export const dramaEdit = z
     ),
     /** In place of those of before. */
     hiddenInCountries: z.optional(givenCountries),
+    /** In place of those of before, each text in the drama's own language at least. */
+    cast: z.optional(z.array(mapTexts(castTexts, givenText)).check(z.maxLength(50))),
   })
   .check(withChange(['slug']));
 export type DramaEdit = z.output<typeof dramaEdit>;
 
-/** Changes of the texts of an episode. What is not given stays as it is. */
+/** Changes of an episode. What is not given stays as it is. */
 export const episodeEdit = z
-  .strictObject({ slug, number, texts: z.partial(mapTexts(episodeTexts, givenText)) })
+  .strictObject({
+    slug,
+    number,
+    texts: z._default(z.partial(mapTexts(episodeTexts, givenText)), {}),
+    /** When viewers see it, once they see the drama. */
+    publishAt: z.optional(givenTime),
+  })
   .check(withChange(['slug', 'number']));
 export type EpisodeEdit = z.output<typeof episodeEdit>;
 
@@ -58,8 +67,10 @@ export const editedEpisode = z.object({
   episodeId: z.string(),
   number: z.int(),
   texts: mapTexts(episodeTexts, () => names),
+  publishedAt: z.nullable(storedTime),
 });
 export type EditedEpisode = z.output<typeof editedEpisode>;
+export type EditedEpisodeJson = z.input<typeof editedEpisode>;
 
 /** A drama after an edit, and what the edit changed. */
 const editedDrama = z.extend(dramaDetail, {
@@ -101,7 +112,31 @@ const episodeReplacement = z.strictObject({
 });
 export type EpisodeReplacement = z.output<typeof episodeReplacement>;
 
+/** Posters and the still, below the folder of images. What is not given stays as it is. */
+const imageEdit = z
+  .strictObject({
+    slug,
+    posterKeys: z._default(z.partialRecord(z.enum(languages), storageKey), {}),
+    frameKey: z.optional(storageKey),
+    /** With the poster of the drama's own language. */
+    tone: z.optional(dramaImages.shape.tone),
+  })
+  .check(withChange(['slug']));
+export type ImageEdit = z.output<typeof imageEdit>;
+
+/** Subtitles of an episode, which need no new video. */
+const subtitleEdit = z.strictObject({
+  slug,
+  number,
+  subtitleKeys: z.partialRecord(z.enum(languages), storageKey),
+  /** Whether the episode keeps its subtitles in the other languages. */
+  keepsOthers: z.boolean(),
+});
+export type SubtitleEdit = z.output<typeof subtitleEdit>;
+
 export const editCalls = {
+  'drama.images': staffCall({ input: imageEdit, output: dramaDetail }),
+  'episode.subtitles': staffCall({ input: subtitleEdit, output: dramaDetail }),
   'drama.edit': staffCall({ input: dramaEdit, output: editedDrama }),
   'episode.edit': staffCall({ input: episodeEdit, output: editedEpisode }),
   'episode.replace': staffCall({ input: episodeReplacement, output: replacedDrama }),

@@ -22,6 +22,7 @@ const namedAsCommands = [
   ...(['drama.remove', 'drama.unpublish', 'episode.edit', 'episode.move', 'episode.remove'] as const),
   ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
   ...(['tag.set', 'user.grant'] as const),
+  ...(['drama.images', 'episode.subtitles'] as const),
 ] as const;
 
 const namedOtherwise = {

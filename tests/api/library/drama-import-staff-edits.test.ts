@@ -112,4 +112,27 @@ describe('an import keeps what staff edited since the last one:', () => {
     await server.importInto(folder);
     expect(await show()).toMatchObject({ episodeCount: 2 });
   });
+
+  it('it refuses to put back a cast, a poster and subtitles, and names them', async () => {
+    await server.importInto(folder, { overwriteEdits: true, replaceVideos: true });
+    const slug = 'lanterns';
+    await changeByStaff({ cast: [{ name: { en: 'Ada' }, role: { en: 'The pilot' } }] });
+    await server.app.staff('drama.images', { slug, posterKeys: { zh: 'other.jpg' } });
+    await server.app.staff('episode.subtitles', {
+      slug,
+      number: 1,
+      subtitleKeys: { pt: 'lanterns/other.vtt' },
+      keepsOthers: true,
+    });
+    const { message } = await server.importInto(folder).then(
+      () => ({ message: 'imported' }),
+      (error: Error) => error,
+    );
+    for (const field of ['cast.1.name.en', 'poster.zh', 'episode 1 subtitles.pt'])
+      expect(message).toContain(`${field}: edited by staff`);
+    await server.importInto(folder, { overwriteEdits: true });
+    expect((await show()).episodes[0]?.subtitles).not.toContainEqual(
+      expect.objectContaining({ language: 'pt' }),
+    );
+  });
 });

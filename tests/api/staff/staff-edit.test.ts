@@ -88,6 +88,43 @@ describe('editing a drama by staff', async () => {
     });
   });
 
+  it('replaces the cast, one poster, subtitles of one language, and sets when an episode is shown', async () => {
+    await insertDrama(database, { slug: 'windmill', at: clock.now(), episodes: 2 });
+    const mara = { name: { en: 'Mara Lin' }, role: { en: 'The sister', zh: '姐姐' } };
+    await app.staff('drama.edit', { slug: 'windmill', cast: [mara] });
+    await expect(
+      app.staff('drama.edit', { slug: 'windmill', cast: [{ ...mara, role: { zh: '姐姐' } }] }),
+    ).rejects.toThrow("cast 1 role: give it in the drama's language, en, too");
+    await app.staff('drama.images', { slug: 'windmill', posterKeys: { zh: 'posters/zh.jpg' } });
+    const subtitle = (language: string, keepsOthers = true) =>
+      app.staff('episode.subtitles', {
+        slug: 'windmill',
+        number: 2,
+        subtitleKeys: { [language]: `windmill/02.${language}.vtt` },
+        keepsOthers,
+      });
+    await subtitle('en');
+    await subtitle('zh');
+    const publishAt = '2030-12-24T18:00:00.000Z';
+    await app.staff('episode.edit', { slug: 'windmill', number: 2, publishAt });
+    expect(await app.staff('drama.show', { slug: 'windmill' })).toMatchObject({
+      cast: [{ name: { en: 'Mara Lin', zh: 'Mara Lin' }, role: { pt: 'The sister', zh: '姐姐' } }],
+      missing: expect.arrayContaining(['cast 1 name.zh', 'cast 1 role.pt']),
+      posterKeys: { zh: 'posters/zh.jpg' },
+      episodes: [
+        {},
+        {
+          publishedAt: publishAt,
+          subtitles: expect.arrayContaining([{ language: 'zh', storageKey: 'windmill/02.zh.vtt' }]),
+        },
+      ],
+    });
+    expect(await episodesOf('windmill')).toHaveLength(1);
+    expect(await subtitle('pt', false)).toMatchObject({
+      episodes: [{}, { subtitles: [{ language: 'pt' }] }],
+    });
+  });
+
   it('changes prices and free episodes, and keeps what was bought', async () => {
     await buy('ferry', 4);
     await app.staff('drama.edit', {

@@ -1,7 +1,8 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { createCanvas } from '@napi-rs/canvas';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -27,6 +28,9 @@ const projectRoot = path.resolve(import.meta.dirname, '../../..');
 const examples: Record<string, string[]> = {};
 /** Tested with real videos or a bucket: drama-import-plan.test.ts, staff-episode-replace.test.ts, media-copy.test.ts. */
 const elsewhere = ['drama import', 'drama export', 'episode replace', 'media copy'];
+writeFileSync(at('01.zh.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\n你好\n');
+writeFileSync(at('poster.png'), createCanvas(9, 16).toBuffer('image/png'));
+writeFileSync(at('cast.yaml'), '- name: Mara Lin\n  role: { en: The sister, zh: 姐姐 }\n');
 
 beforeAll(async () => {
   for (const slug of ['ferry', 'spare']) {
@@ -57,9 +61,11 @@ beforeAll(async () => {
     'drama show': ['ferry'],
     'drama unpublish': ['spare'],
     'drama publish': ['spare'],
-    'drama edit': ['ferry', '--year', '2025'],
+    'drama edit': ['ferry', '--year', '2025', '--cast', at('cast.yaml')],
+    'drama images': ['ferry', '--poster', `zh=${at('poster.png')}`],
     'drama remove': ['spare'],
-    'episode edit': ['ferry', '8', '--title', 'en=The well'],
+    'episode edit': ['ferry', '8', '--title', 'en=The well', '--publish-at', '2026-12-24T18:00:00Z'],
+    'episode subtitles': ['ferry', '1', `zh=${at('01.zh.vtt')}`],
     'episode move': ['ferry', '8', '7'],
     'episode remove': ['ferry', '8'],
     'codes create': ['--name', 'spring', '--count', '2', '--coins', '5', '--out', at('codes.csv')],

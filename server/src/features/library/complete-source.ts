@@ -9,7 +9,7 @@ import type {
 } from '@cliffhanger/contracts/staff';
 import { translatorFor } from '#kernel/words.ts';
 
-type InEveryLanguage = Readonly<Record<Language, string>>;
+export type InEveryLanguage = Readonly<Record<Language, string>>;
 
 /** Some texts by their names. */
 type Completed<Texts> = { readonly [Name in keyof Texts]: InEveryLanguage };
@@ -51,7 +51,7 @@ export const completeText = (given: Names, originalLanguage: Language): InEveryL
 };
 
 /** For each language, the names of the texts that stand in for a missing translation, as the database has them. */
-const listFallbacks = (texts: object, originalLanguage: Language): InEveryLanguage =>
+export const listFallbacks = (texts: object, originalLanguage: Language): InEveryLanguage =>
   perLanguage((language) =>
     Object.entries(texts as Record<string, Names | undefined>)
       .filter(([, given]) => language !== originalLanguage && given && given[language] === undefined)
@@ -59,7 +59,10 @@ const listFallbacks = (texts: object, originalLanguage: Language): InEveryLangua
       .join(','),
   );
 
-const completeTexts = <Texts extends object>(texts: Texts, originalLanguage: Language): Completed<Texts> =>
+export const completeTexts = <Texts extends object>(
+  texts: Texts,
+  originalLanguage: Language,
+): Completed<Texts> =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([, given]) => given !== undefined)

@@ -43,6 +43,14 @@ export const updateDramaText = async (
   }
 };
 
+export const updatePosters = async (tx: Transaction, dramaId: string, posterKeys: Names) => {
+  for (const [language, posterKey] of Object.entries(posterKeys))
+    await tx.dramaTranslation.update({
+      where: { dramaId_language: { dramaId, language } },
+      data: { posterKey },
+    });
+};
+
 /** Sets the prices of all episodes. Unlocks are not touched. */
 export const setPrices = async (
   tx: Transaction,

@@ -1,9 +1,10 @@
 import type { Language } from '@cliffhanger/contracts';
-import { type DramaEdit, dramaTextNames } from '@cliffhanger/contracts/staff';
+import { type DramaEdit, dramaTextNames, type ImageEdit } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
+import { castRows, completeCast } from './cast.ts';
 import { namesOf } from './drama-detail.repository.ts';
 import {
   findEditedDrama,
@@ -11,6 +12,7 @@ import {
   setPrices,
   updateDrama,
   updateDramaText,
+  updatePosters,
 } from './drama-edits.repository.ts';
 import { listDramaChanges } from './drama-values.ts';
 import { getDrama, noDrama } from './dramas.service.ts';
@@ -50,6 +52,25 @@ export const editDrama = async (
   return { ...after, changes: listDramaChanges(before, after) };
 };
 
+/** Gives a drama other posters or another still. @throws StaffError when the drama does not exist */
+export const editImages = async (
+  dependencies: Pick<Platform, 'database' | 'clock'>,
+  { slug, posterKeys, frameKey, tone }: ImageEdit,
+) => {
+  const { database, clock } = dependencies;
+  await database.transaction(async (tx) => {
+    const drama = await findEditedDrama(tx, slug);
+    if (!drama) throw noDrama(slug);
+    await updatePosters(tx, drama.id, posterKeys);
+    await updateDrama(tx, drama.id, {
+      updatedAt: clock.now(),
+      ...(frameKey !== undefined && { frameKey }),
+      ...(tone !== undefined && { tone }),
+    });
+  });
+  return getDrama(dependencies, slug);
+};
+
 const editTexts = async (
   tx: Transaction,
   { id, originalLanguage, translations }: EditedDrama,
@@ -66,7 +87,7 @@ const editTexts = async (
 };
 
 const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, now: Date) => {
-  const { slug: _, texts: __, category, tags, hiddenInCountries, ...fields } = edit;
+  const { slug: _, texts: __, category, tags, hiddenInCountries, cast, ...fields } = edit;
   // `editPrices` sets these, with the prices of the episodes.
   const { freeEpisodeCount: ___, defaultPriceCoins: ____, ...columns } = fields;
   const shelves = await listShelfIds(tx);
@@ -80,6 +101,9 @@ const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, n
       }),
       ...(tags && {
         tags: { create: tags.map((tag) => ({ tagId: getShelfId(shelves.tags, 'tag', tag) })) },
+      }),
+      ...(cast && {
+        cast: { create: castRows(drama.id, completeCast(cast, drama.originalLanguage as Language)) },
       }),
       ...(hiddenInCountries && {
         hiddenInCountries: { create: hiddenInCountries.map((country) => ({ country })) },

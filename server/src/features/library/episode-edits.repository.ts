@@ -16,6 +16,7 @@ export const findEditedEpisodes = (tx: Transaction, slug: string) =>
           id: true,
           number: true,
           priceCoins: true,
+          publishedAt: true,
           translations: { select: { language: true, fallbacks: true, ...selectColumns(episodeTexts) } },
         },
       },
@@ -40,6 +41,24 @@ export const updateEpisodeText = async (
       data: { [column]: text, ...(marks !== undefined && { fallbacks: marks }) },
     });
   }
+};
+
+export const setEpisodePublishedAt = async (tx: Transaction, episodeId: string, publishedAt: Date) => {
+  await tx.episode.update({ where: { id: episodeId }, data: { publishedAt } });
+};
+
+/** Replaces the subtitles of an episode. @param tracks all of them, by language */
+export const replaceSubtitles = async (tx: Transaction, episodeId: string, tracks: Names) => {
+  await tx.subtitleTrack.deleteMany({ where: { episodeId } });
+  await tx.subtitleTrack.createMany({
+    data: Object.entries(tracks).map(([language, storageKey]) => ({ episodeId, language, storageKey })),
+  });
+};
+
+/** The subtitles of an episode, by language. */
+export const findSubtitles = async (tx: Transaction, episodeId: string): Promise<Names> => {
+  const tracks = await tx.subtitleTrack.findMany({ where: { episodeId } });
+  return Object.fromEntries(tracks.map(({ language, storageKey }) => [language, storageKey]));
 };
 
 /** Counts a drama as changed. */

@@ -4,21 +4,26 @@ import {
   type EpisodeEdit,
   episodeTextNames,
   episodeTexts,
+  type SubtitleEdit,
 } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { namesOf, textsOf } from './drama-detail.repository.ts';
-import { noDrama } from './dramas.service.ts';
+import { getDrama, noDrama } from './dramas.service.ts';
 import { completeEditedText } from './edited-texts.ts';
 import {
   type EpisodeRow,
   findEditedEpisodes,
+  findSubtitles,
+  replaceSubtitles,
+  setEpisodePublishedAt,
   touchDrama,
   updateEpisodeText,
 } from './episode-edits.repository.ts';
 import { fallbackLanguages } from './fallbacks.ts';
+import { updateTotals } from './totals.repository.ts';
 
 /** A drama with its episodes by number. @throws StaffError when the slug is unknown */
 export const getEditedEpisodes = async (tx: Transaction, slug: string) => {
@@ -38,7 +43,7 @@ export const getEpisode = (episodes: readonly EpisodeRow[], slug: string, number
 };
 
 /**
- * Changes texts of an episode, in one transaction.
+ * Changes an episode, in one transaction.
  * @throws StaffError when there is no such episode, or a first text is not given in the drama's own language
  */
 export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'clock'>, edit: EpisodeEdit) =>
@@ -59,13 +64,34 @@ export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'cl
       const edited = completeEditedText(given, before, missing, ownLanguage);
       await updateEpisodeText(tx, episodeId, column, edited);
     }
+    if (edit.publishAt) await setEpisodePublishedAt(tx, episodeId, edit.publishAt);
+    await updateTotals(tx, id);
     await touchDrama(tx, id, clock.now());
     await indexDramas(tx, [id]);
     return readTexts(tx, slug, number);
   });
 
+/**
+ * Replaces subtitles of an episode, whose video and links stay.
+ * @throws StaffError when there is no such episode
+ */
+export const editSubtitles = async (
+  dependencies: Pick<Platform, 'database' | 'clock'>,
+  { slug, number, subtitleKeys, keepsOthers }: SubtitleEdit,
+) => {
+  const { database, clock } = dependencies;
+  await database.transaction(async (tx) => {
+    const { id, episodes } = await getEditedEpisodes(tx, slug);
+    const { id: episodeId } = getEpisode(episodes, slug, number);
+    const kept = keepsOthers ? await findSubtitles(tx, episodeId) : {};
+    await replaceSubtitles(tx, episodeId, { ...kept, ...subtitleKeys });
+    await touchDrama(tx, id, clock.now());
+  });
+  return getDrama(dependencies, slug);
+};
+
 const readTexts = async (tx: Transaction, slug: string, number: number): Promise<EditedEpisode> => {
   const { episodes } = await getEditedEpisodes(tx, slug);
-  const { id: episodeId, translations } = getEpisode(episodes, slug, number);
-  return { slug, episodeId, number, texts: textsOf(episodeTexts, translations) };
+  const { id: episodeId, translations, publishedAt } = getEpisode(episodes, slug, number);
+  return { slug, episodeId, number, texts: textsOf(episodeTexts, translations), publishedAt };
 };

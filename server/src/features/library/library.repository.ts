@@ -2,6 +2,7 @@ import { perLanguage } from '@cliffhanger/contracts';
 import { type DramaFieldName, type DramaImages, dramaFieldNames } from '@cliffhanger/contracts/staff';
 import type { Drama, RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import { castRows } from './cast.ts';
 import type { CompletedDrama, CompletedShelf } from './complete-source.ts';
 import { dramaIdOf } from './drama-ids.ts';
 import { listTranslations, replaceAll, rowPerLanguage } from './nested-rows.ts';
@@ -61,13 +62,13 @@ export const upsertDrama = async (
     hiddenInCountries: { create: drama.hiddenInCountries.map((country) => ({ country })) },
     tags: { create: drama.tags.map(({ slug }) => ({ tagId: slug })) },
     cast: {
-      create: drama.cast.map((member, position) => ({
-        id: `${id}-${position}`,
-        position,
-        translations: {
-          create: listTranslations({ ...member, fallbacks: drama.castFallbacks[position] ?? noFallbacks }),
-        },
-      })),
+      create: castRows(
+        id,
+        drama.cast.map((member, index) => ({
+          ...member,
+          fallbacks: drama.castFallbacks[index] ?? noFallbacks,
+        })),
+      ),
     },
   };
   const before = await tx.drama.findUnique({ where: { id }, select: { status: true, completedAt: true } });

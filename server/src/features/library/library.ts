@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
 export { findDramaDetail } from './drama-detail.repository.ts';
-export { editDrama } from './drama-edits.service.ts';
+export { editDrama, editImages } from './drama-edits.service.ts';
 export { type DramaContent, listDramaValues, listEpisodeValues } from './drama-values.ts';
 export {
   getDrama,
@@ -13,7 +13,7 @@ export {
   removeDrama,
   showDrama,
 } from './dramas.service.ts';
-export { editEpisode } from './episode-edits.service.ts';
+export { editEpisode, editSubtitles } from './episode-edits.service.ts';
 export { replaceEpisodeMedia } from './episode-media.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { importDrama, planImport } from './library.service.ts';

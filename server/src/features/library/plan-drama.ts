@@ -52,7 +52,8 @@ export const planDrama = (planned: PlannedDrama): DramaPlan => {
     changes.length === 0 &&
     [...episodes, ...imagePlans].every(({ status }) => status === 'unchanged') &&
     publication.before === publication.after;
-  const staffEdits = findUndoneEdits(planned, changes, episodes);
+  const changedImages = imagePlans.filter(({ status }) => status === 'changed').map(({ image }) => image);
+  const staffEdits = findUndoneEdits(planned, [...fieldsOf(changes), ...changedImages], episodes);
   const refusals = listRefusals(planned, episodes, staffEdits);
   return {
     slug: after.slug,
@@ -68,19 +69,20 @@ export const planDrama = (planned: PlannedDrama): DramaPlan => {
   };
 };
 
+const fieldsOf = (changes: readonly FieldChange[]): string[] => changes.map(({ field }) => field);
+
 /** The edits of staff that an import undoes: of values that it changes. */
 const findUndoneEdits = (
   { staff, before }: PlannedDrama,
-  changes: readonly FieldChange[],
+  changed: readonly string[],
   episodes: readonly EpisodePlan[],
 ): StaffEdit[] => {
-  const isChanged = (field: string, among: readonly FieldChange[]) =>
-    among.some((change) => change.field === field);
   return staff.edits.flatMap(({ episodeId, field, ...call }) => {
-    if (episodeId === null) return isChanged(field, changes) ? [{ field, ...call }] : [];
+    if (episodeId === null) return changed.includes(field) ? [{ field, ...call }] : [];
     const number = before?.episodes.find(({ id }) => id === episodeId)?.number;
     const planned = episodes.find((episode) => episode.number === number);
-    return planned && isChanged(field, planned.changes)
+    const tracks = planned?.subtitles.map(({ language }) => `subtitles.${language}`) ?? [];
+    return planned && [...fieldsOf(planned.changes), ...tracks].includes(field)
       ? [{ field: `episode ${number} ${field}`, ...call }]
       : [];
   });

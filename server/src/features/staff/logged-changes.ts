@@ -129,6 +129,8 @@ const unlogged = {
 const shopChanges = {
   'drama.import': ({ source }: Input<'drama.import'>) => drama(source.slug),
   'drama.edit': dramaOfInput,
+  'drama.images': dramaOfInput,
+  'episode.subtitles': dramaOfInput,
   'drama.publish': dramaOfInput,
   'drama.unpublish': dramaOfInput,
   'drama.remove': dramaAndDetails,

@@ -1,4 +1,4 @@
-import type { DramaDetail, StaffLogEntry, StaffVideo } from '@cliffhanger/contracts/staff';
+import type { DramaDetail, Names, StaffLogEntry, StaffVideo } from '@cliffhanger/contracts/staff';
 import {
   type DramaContent,
   type LoggedEdit,
@@ -19,7 +19,7 @@ export interface StaffChanges {
 }
 
 /** The calls that edit values. A move gives an episode another number, and is no edit of its texts. */
-const editActions: readonly string[] = ['drama.edit', 'episode.edit'];
+const editActions: readonly string[] = ['drama.edit', 'drama.images', 'episode.edit', 'episode.subtitles'];
 
 /** Something before the first change and after the last one. */
 interface Change<Value> {
@@ -75,7 +75,10 @@ type LoggedState = StaffLogEntry['before'];
 
 /** An episode without its price, which follows those of the drama. Entries of earlier versions have no texts of this form. */
 type LoggedEpisode = Pick<DramaDetail['episodes'][number], 'id'> &
-  Partial<Pick<DramaDetail['episodes'][number], 'texts'>>;
+  Partial<Pick<DramaDetail['episodes'][number], 'texts'>> & {
+    /** As "zh" and a path. */
+    subtitles?: string[];
+  };
 
 const listEpisodes = (state: LoggedState): [number, object][] =>
   Object.entries(state).flatMap(([key, value]) => {
@@ -89,6 +92,15 @@ const listVideos = (state: LoggedState): ReadonlyMap<number, LoggedVideo> =>
 /** Joins the id of an episode and the name of a field. Ids and names have no spaces. */
 const separator = ' ';
 
+/** The images of a logged state, by their names in a plan. */
+const listImages = (state: LoggedState): [string, string][] => {
+  const { posterKeys = {}, frameKey } = state as { posterKeys?: Names; frameKey?: string | null };
+  return [
+    ...Object.entries(posterKeys).map(([language, key]): [string, string] => [`poster.${language}`, key]),
+    ...(frameKey ? [['frame', frameKey] as [string, string]] : []),
+  ];
+};
+
 /** The values of a logged state by their fields: `title.en`. Those of an episode have its id before it. */
 const listValues = (state: LoggedState): ReadonlyMap<string, string> => {
   const { category, tags } = state as { category?: string | null; tags?: string[] };
@@ -99,9 +111,11 @@ const listValues = (state: LoggedState): ReadonlyMap<string, string> => {
   } as Partial<DramaContent>;
   return new Map([
     ...listDramaValues(content),
+    ...listImages(state),
     ...listEpisodes(state).flatMap(([, episode]) => {
-      const { id, texts } = episode as LoggedEpisode;
-      return [...listEpisodeValues({ texts })].map(([field, value]): [string, string] => [
+      const { id, texts, subtitles = [] } = episode as LoggedEpisode;
+      const tracks = subtitles.map((track) => [`subtitles.${track.slice(0, 2)}`, track] as const);
+      return [...listEpisodeValues({ texts }), ...tracks].map(([field, value]): [string, string] => [
         `${id}${separator}${field}`,
         value,
       ]);

@@ -26,6 +26,8 @@ import {
   editBanner,
   editDrama,
   editEpisode,
+  editImages,
+  editSubtitles,
   getDrama,
   hideDrama,
   importDrama,
@@ -128,6 +130,8 @@ const dramaHandlers = (platform: Platform): StaffHandlers<typeof dramaCalls> => 
 /** Serves `pnpm staff drama edit` and `pnpm staff episode …`. */
 const editHandlers = (platform: Platform): StaffHandlers<typeof editCalls> => ({
   'drama.edit': (edit) => editDrama(platform, edit),
+  'drama.images': (edit) => editImages(platform, edit),
+  'episode.subtitles': (edit) => editSubtitles(platform, edit),
   'episode.edit': (edit) => editEpisode(platform, edit),
   'episode.replace': (replacement) => replaceEpisodeMedia(platform, replacement),
   'episode.remove': ({ slug, number }) => removeEpisode(platform, slug, number),
