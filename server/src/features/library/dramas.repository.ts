@@ -24,8 +24,8 @@ export const listSummaries = (rows: SelectRows): DramaSummary[] =>
   rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d ORDER BY d.slug`).map(summaryOf);
 
 /** The texts of each drama that stand in for a missing translation into a language, in the order of the drama. */
-export const listMissingTexts = (rows: SelectRows, language: string): MissingTexts[] =>
-  rows<Omit<MissingTexts, 'missing'> & { name: string; fallbacks: string }>(
+export const listMissingTexts = (rows: SelectRows, language: string): MissingTexts[] => {
+  const found = rows<Omit<MissingTexts, 'missing'> & { name: string; fallbacks: string }>(
     `SELECT d.slug, ${titleSql} AS title, f.name, f.fallbacks FROM (
        SELECT dramaId, 0 AS part, 0 AS place, '' AS name, fallbacks FROM DramaTranslation
          WHERE language = @language AND fallbacks <> ''
@@ -37,13 +37,13 @@ export const listMissingTexts = (rows: SelectRows, language: string): MissingTex
          WHERE t.language = @language AND t.fallbacks <> ''
      ) f JOIN Drama d ON d.id = f.dramaId ORDER BY d.slug, f.part, f.place`,
     { language },
-  ).reduce<MissingTexts[]>((dramas, { slug, title, name, fallbacks }) => {
-    const missing = listMissing([{ language, fallbacks }], name);
-    const last = dramas.at(-1);
-    if (last?.slug !== slug) return [...dramas, { slug, title, missing }];
-    last.missing.push(...missing);
-    return dramas;
-  }, []);
+  );
+  return [...Map.groupBy(found, ({ slug }) => slug)].map(([slug, parts]) => ({
+    slug,
+    title: parts[0]?.title ?? null,
+    missing: parts.flatMap(({ name, fallbacks }) => listMissing([{ language, fallbacks }], name)),
+  }));
+};
 
 interface MissingTexts {
   slug: string;
