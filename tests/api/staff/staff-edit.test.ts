@@ -52,16 +52,24 @@ describe('editing a drama by staff', async () => {
   });
 
   it('lists a text as missing until it is translated, also as the same words', async () => {
-    const missing = () => app.staff('drama.missing', { language: 'pt' });
-    expect(await missing()).toEqual([{ slug: 'ferry', title: 'Night boat', missing: ['title.pt'] }]);
-    await app.staff('drama.edit', { slug: 'ferry', texts: { title: { en: 'Night ferry' } } });
+    await insertDrama(database, { slug: 'estuary', at: clock.now(), episodes: 1 });
+    await database.write.dramaTranslation.update({
+      where: { dramaId_language: { dramaId: 'estuary', language: 'pt' } },
+      data: { title: 'estuary (en)', fallbacks: 'title' },
+    });
+    const missing = async () =>
+      ((await app.staff('drama.missing', { language: 'pt' })) as { slug: string }[]).filter(
+        ({ slug }) => slug === 'estuary',
+      );
+    expect(await missing()).toEqual([{ slug: 'estuary', title: 'estuary (en)', missing: ['title.pt'] }]);
+    await app.staff('drama.edit', { slug: 'estuary', texts: { title: { en: 'Night ferry' } } });
     expect(await missing()).toMatchObject([{ missing: ['title.pt'] }]);
-    await app.staff('drama.edit', { slug: 'ferry', texts: { title: { pt: 'Night ferry' } } });
+    await app.staff('drama.edit', { slug: 'estuary', texts: { title: { pt: 'Night ferry' } } });
     expect(await missing()).toEqual([]);
     // A translation stays when the English text changes, although it was the same.
-    await app.staff('drama.edit', { slug: 'ferry', texts: { title: { en: 'Night boat' } } });
-    expect((await dramaOf('ferry', 'pt')).title).toBe('Night ferry');
-    expect(await app.staff('log.list', { subject: 'ferry', limit: 2 })).toMatchObject({
+    await app.staff('drama.edit', { slug: 'estuary', texts: { title: { en: 'Night boat' } } });
+    expect((await dramaOf('estuary', 'pt')).title).toBe('Night ferry');
+    expect(await app.staff('log.list', { subject: 'estuary', limit: 2 })).toMatchObject({
       items: [{ action: 'drama.edit' }, { before: { untranslated: 1 }, after: { untranslated: 0 } }],
     });
   });
