@@ -27,7 +27,7 @@ const withBackground =
   /\/client\/src\/(app\/(background|broken-screen|chunk-failure)\.tsx|entities\/drama\/follow-toggle\.tsx|lib\/api\/(to-api-error|retry-overloaded)\.ts)$/;
 /** The direct imports of screens/home.tsx, without the part that it loads last. Every other screen needs some of them. */
 const homeParts =
-  /\/client\/src\/(features\/(home\/(?!all-dramas|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.)|entities\/drama\/follow-button\.|ui\/(column|status-message|load-failure)\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
+  /\/client\/src\/(features\/(home\/(?!all-dramas|home-message|catalog|category-shelves|choose-shelves)|discovery\/\w+\/(ranking|newest)-shelf\.)|entities\/drama\/follow-button\.|ui\/column\.|lib\/(navigation\/use-document-title|when-idle)\.)/;
 const appParts =
   /\/client\/src\/app\/(app|first-screen|launch)\.|\/react-query\/build\/modern\/useQuery\.js$/;
 /**

@@ -16,7 +16,7 @@ export function ConnectionStrip() {
 }
 
 function Strip() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'offline']);
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ type: 'active' }) > 0;
   const oldestMs = findOldest(queryClient);
@@ -31,9 +31,9 @@ function Strip() {
 }
 
 /** "What you see is from 21:04", or from an earlier day. */
-const sayAge = (t: TFunction, loadedAt: string): string =>
+const sayAge = (t: TFunction<['common', 'offline']>, loadedAt: string): string =>
   daysSince(loadedAt) > 0
-    ? t('connection.fromDay', { day: formatDay(loadedAt) })
+    ? t('offline:fromDay', { day: formatDay(loadedAt) })
     : t('connection.from', { time: formatTimeOfDay(loadedAt) });
 
 /** Loaded on every screen. Numbers of the account say their own time. */

@@ -14,38 +14,34 @@ import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useHasBeenIdle } from '#lib/when-idle.ts';
 import { Column } from '#ui/column.tsx';
-import { LoadFailure } from '#ui/load-failure.tsx';
-import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './home.module.css';
 
 export default function HomeScreen() {
   const { t } = useTranslation(['home', 'common']);
   useDocumentTitle(t('common:tabs.home'));
   const home = useQuery({ ...api.home.getHomeInfo.query(), placeholderData: findInlinedHome });
+  const hasShelves = home.data !== undefined && !isEmpty(home.data);
+  const hasMessage = !hasShelves && !home.isPending;
+  const Message = useLatePart(message, hasMessage);
 
   return (
     <Column tabs>
       <HomeBar />
-      {home.isPending && <HomeSkeleton label={t('loading')} />}
-      {home.isError && !home.data && (
+      {hasShelves ? (
+        <Shelves home={home.data} isVisitors={home.isPlaceholderData} />
+      ) : hasMessage && Message ? (
         <div className={styles.alone}>
-          <LoadFailure text={t('failed')} onRetry={home.refetch} isBusy={home.isFetching} />
+          <Message isEmpty={!home.isError} onRetry={home.refetch} isBusy={home.isFetching} />
         </div>
+      ) : (
+        <HomeSkeleton label={t('loading')} />
       )}
-      {home.data && isEmpty(home.data) && (
-        <div className={styles.alone}>
-          <StatusMessage
-            kind="empty"
-            title={t('empty.title')}
-            text={t('empty.text')}
-            action={{ label: t('empty.action'), onClick: () => home.refetch(), busy: home.isFetching }}
-          />
-        </div>
-      )}
-      {home.data && !isEmpty(home.data) && <Shelves home={home.data} isVisitors={home.isPlaceholderData} />}
     </Column>
   );
 }
+
+// Most viewers never see it.
+const message = new LatePart(() => import('#features/home/home-message.tsx'));
 
 // It stands below the first screenful, and loads its list when the viewer scrolls near it.
 const catalog = new LatePart(() => import('#features/home/catalog.tsx'));
