@@ -19,7 +19,7 @@ test('a browser that blocks site data signs in, is told of what it cannot do, an
 
   await page.getByLabel(t('account:identifier'), { exact: true }).fill(username);
   await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
-  const stream = page.waitForRequest((request) => new URL(request.url()).pathname === '/events');
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
   await page.getByRole('button', { name: t('account:login'), exact: true }).click();
   await stream;
   await pressInLab(stack.address, `viewers/${userInfo.userId}/coins`);

@@ -96,7 +96,16 @@ test('a session opens the event stream, and its end leaves nothing but the langu
     page.on('requestfailed', close);
     page.on('requestfinished', close);
   });
-  const stored = () => page.evaluate(() => Object.keys(localStorage).sort());
+  const stored = async () => {
+    const entries = await page.evaluate(() => Object.entries(localStorage));
+    // For a lost connection, what a visitor has seen meanwhile.
+    const isOfVisitor = ([key, value]: [string, string]) =>
+      key === 'sj_kept_queries' && !value.includes(account.userInfo.userId);
+    return entries
+      .filter((entry) => !isOfVisitor(entry))
+      .map(([key]) => key)
+      .sort();
+  };
   const logIn = async () => {
     await page.goto(`/#/pages/login/index?from=${encodeURIComponent('/pages/profile/index')}`);
     await page.getByLabel(es('account:identifier')).fill(account.username);
@@ -119,7 +128,7 @@ test('a session opens the event stream, and its end leaves nothing but the langu
   await test.step('signing out', async () => {
     await signOut(page, es);
     await expect(page.getByText(es('profile:visitor.title'))).toBeVisible();
-    expect(await stored()).toEqual(['sj_language']);
+    expect(await stored()).toEqual(['sj_account_language', 'sj_language']);
     await expect.poll(() => streams.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 
@@ -129,7 +138,7 @@ test('a session opens the event stream, and its end leaves nothing but the langu
     await other.data(contract.sessions.endOthers);
     await expect(page.getByText(errorMessages.signedInElsewhere).first()).toBeVisible();
     await expect(page.getByText(es('profile:visitor.title'))).toBeVisible();
-    expect(await stored()).toEqual(['sj_language']);
+    expect(await stored()).toEqual(['sj_account_language', 'sj_language']);
     await expect.poll(() => streams.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 });

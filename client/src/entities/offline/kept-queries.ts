@@ -76,20 +76,28 @@ const restoreIfLost = (): void => {
  */
 export const startKeepingQueries = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancelWrite = () => {};
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    cancelWrite();
+    storage.remove(storageKey);
+  };
   const unsubscribe = [
     queryClient.getQueryCache().subscribe(({ type, query }) => {
       if (type !== 'updated' || timer !== undefined || !isKept(query)) return;
       timer = setTimeout(() => {
         timer = undefined;
-        whenIdle(write);
+        cancelWrite = whenIdle(write);
       }, writeDelayMs);
     }),
-    onTokenChange(() => storage.remove(storageKey)),
+    onTokenChange(forget),
     connection.subscribe(restoreIfLost),
   ];
   restoreIfLost();
   return () => {
     clearTimeout(timer);
+    cancelWrite();
     for (const stop of unsubscribe) stop();
   };
 };
