@@ -19,6 +19,7 @@ const keptKeys = [
   api.account.userInfo.key(),
   api.home.getHomeInfo.key(),
   api.dramas.episodes.key(),
+  api.dramas.list.key(),
   api.discovery.moreLike.key(),
   api.discovery.search.key(),
   api.lists.ranking.key(),

@@ -35,11 +35,8 @@ export default function Profile() {
         titleStyle="large"
         title={isSignedIn ? (user?.displayName ?? t('common:tabs.profile')) : t('visitor.title')}
         start={
-          isSignedIn &&
-          user && (
-            <span className={styles.face}>
-              <Face name={user.displayName} size="large" />
-            </span>
+          isSignedIn && (
+            <span className={styles.face}>{user && <Face name={user.displayName} size="large" />}</span>
           )
         }
         end={settings}

@@ -20,7 +20,7 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
   const gender = user && (user.sexChosen ? genders[user.sex] : 'notChosen');
   return (
     <List>
-      {user && <NameRow user={user} />}
+      {isSignedIn && <NameRow user={user} />}
       <ListItem
         label={t('profile:language')}
         value={factsOf(currentLanguage()).name}
@@ -42,17 +42,18 @@ export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-function NameRow({ user }: { user: UserInfo }) {
+/** @param user undefined while it loads */
+function NameRow({ user }: { user: UserInfo | null | undefined }) {
   const { t } = useTranslation('person');
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <ListItem
         label={t('name')}
-        value={<span translate="no">{user.displayName}</span>}
+        value={user && <span translate="no">{user.displayName}</span>}
         onClick={() => setIsOpen(true)}
       />
-      <NameSheet open={isOpen} onClose={() => setIsOpen(false)} user={user} />
+      {user && <NameSheet open={isOpen} onClose={() => setIsOpen(false)} user={user} />}
     </>
   );
 }
