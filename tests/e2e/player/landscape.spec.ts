@@ -123,5 +123,5 @@ test('the paywall leaves the picture and its bar', async ({ page }) => {
   await more.tap({ trial: true });
   const { x, width } = await boxOf(more);
   expect(x + width).toBeLessThanOrEqual(sheet.x);
-  await paywall.getByRole('switch').tap({ trial: true });
+  await paywall.getByText(t('unlocks:otherWays')).tap({ trial: true });
 });
