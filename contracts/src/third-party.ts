@@ -26,7 +26,7 @@ export const sealedProof = longCiphertext;
 const InviteCode = z.optional(given(64));
 
 /** 128 random bits in hex, which only the page knows that begins a sign-in. */
-const attemptId = z.optional(z.string().check(z.regex(/^[0-9a-f]{32}$/)));
+const attemptId = z.optional(text({ minLength: 32, maxLength: 32 }).check(z.regex(/^[0-9a-f]{32}$/)));
 
 export const proofErrors = ['proofRefused', 'providerOff'] as const satisfies Endpoint['errors'];
 const signInErrors = [...proofErrors, 'accountBlocked'] as const;

@@ -30,7 +30,7 @@ describe('importing a drama again', () => {
     await app.grantCoins(viewer, { paid: 12 });
     const ids = { dramaId: 'again', episodeId: 'again-2' };
     await viewer.data(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
-    await viewer.data(contract.progress.report, { ...ids, progress: 1 });
+    await viewer.data(contract.progress.report, { ...ids, progress: 1, watchedSeconds: 5 });
 
     app.advanceClock(60);
     writeFileSync(

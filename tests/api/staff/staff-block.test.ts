@@ -72,7 +72,7 @@ it('a muted viewer reads and keeps their comments but writes none, also after jo
   await run('mute', viewer.userId, '--reason', 'Spoilers', '--until', '2130-01-01');
   await app.staff('user.mute', { who: viewer.userId, muted: true, reason: 'Spoilers', until });
   expect(await write(viewer, 'After')).toMatchObject({
-    code: 3507,
+    code: 3511,
     data: { reason: 'Spoilers', until },
   });
   const { items } = await viewer.data(contract.comments.list, episode);
@@ -80,7 +80,7 @@ it('a muted viewer reads and keeps their comments but writes none, also after jo
 
   const fresh = await app.register();
   await mergeInto(app, fresh, viewer);
-  expect(await write(fresh, 'After')).toMatchObject({ code: 3507 });
+  expect(await write(fresh, 'After')).toMatchObject({ code: 3511 });
   app.advanceClock(86_400);
   expect(await write(fresh, 'After')).toMatchObject({ code: 200 });
   expect(await runJson('unmute', fresh.userId)).toMatchObject({ changed: true, mutedAt: null });

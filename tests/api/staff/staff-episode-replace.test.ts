@@ -63,7 +63,7 @@ describe('replacing the video of an episode by staff', () => {
 
   it('switches all of it at once; older links, subtitles and the place of a viewer stay', async () => {
     const viewer = await app.register();
-    await viewer.data(contract.progress.report, { ...ids, progress: 3 });
+    await viewer.data(contract.progress.report, { ...ids, progress: 3, watchedSeconds: 5 });
     const { playback: old } = await read(viewer);
     const oldPlaylist = await load(old?.playlistUrl);
 

@@ -33,9 +33,9 @@ export function CommentOptionsSheet({ comment, onClose, ...choices }: CommentOpt
 type OptionsProps = Omit<CommentOptionsSheetProps, 'comment'> & { comment: Comment | CommentReply };
 
 function Options({ comment, actions, onReply, onReport, onClose }: OptionsProps) {
-  const { t } = useTranslation('comments');
+  const { t } = useTranslation(['comments', 'rewards']);
   const copy = async () => {
-    if (await copyText(comment.text)) toast(t('copied'));
+    if (await copyText(comment.text)) toast(t('rewards:invite.copied'));
   };
   const choose = (choice: () => void) => () => {
     onClose();
