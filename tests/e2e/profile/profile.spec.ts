@@ -54,6 +54,7 @@ test('the about page says what is new, and how many licenses the app has', async
 test('a gender and a language are taken at once', async ({ page }) => {
   await open(page, 'gender');
   const gender = (name: string) => page.getByRole('radio', { name, exact: true });
+  await expect(gender(t('profile:genders.man'))).toBeEnabled();
   await expect(gender(t('profile:genders.man'))).not.toBeChecked();
   await gender(t('profile:genders.woman')).click({ force: true });
   await expect(page.getByText(t('common:changed'))).toBeVisible();
