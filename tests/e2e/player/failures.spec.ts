@@ -145,11 +145,16 @@ test('an expired link is renewed once, and the video does not stop', async ({ pa
   });
   await openVideo(page);
   await page.evaluate(() => {
-    const video = document.querySelector('video[data-shown]');
+    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
     const stops: string[] = [];
     Object.assign(globalThis, { stops });
-    for (const name of ['waiting', 'emptied', 'seeking', 'pause'])
-      video?.addEventListener(name, () => stops.push(name));
+    for (const name of ['emptied', 'seeking', 'pause']) video?.addEventListener(name, () => stops.push(name));
+    video?.addEventListener('waiting', () => {
+      const { buffered, currentTime } = video;
+      const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+      // A busy machine may decode too late what is there.
+      if (end - currentTime < 0.3) stops.push('waiting');
+    });
   });
   details.length = 0;
   // A busy machine has longer than the two buffered seconds for the new link.
