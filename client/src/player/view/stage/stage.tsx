@@ -39,12 +39,19 @@ export function Stage({ player, backdrop, motion, hearts, view, dismiss }: Stage
     >
       {showsStill && backdrop && <BackdropImage {...backdrop} />}
       <div ref={motion.container} className={styles.videos} />
-      {frameUrl && <img className={styles.coming} src={frameUrl} alt="" />}
+      {frameUrl && <ComingFrame url={frameUrl} />}
       <div className={classNames(styles.shade, chooseShade(player, view))} />
       <VideoButton player={player} dismiss={dismiss} />
       <LikeHearts {...hearts} />
     </div>
   );
+}
+
+/** The first frame of the locked episode, over the drama's still, which stays if the frame cannot be had. */
+function ComingFrame({ url }: { url: string }) {
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  if (failedUrl === url) return null;
+  return <img className={styles.coming} src={url} alt="" onError={() => setFailedUrl(url)} />;
 }
 
 /**
