@@ -1,6 +1,4 @@
-import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -8,13 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './my-data.module.css';
-import { WaitLedge } from './wait-ledge.tsx';
-import { measureWait } from './waited-days.ts';
+import { DeletionWait } from './wait-ledge.tsx';
 
 /** An account that its viewer left to its deletion: when it is gone, and how to keep it until then. */
 export function LeftAccount({ deletionDueAt }: { deletionDueAt: string }) {
   const { t } = useTranslation(['myData', 'common']);
-  const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
   const date = formatDate(deletionDueAt);
   return (
     <section className={styles.summary}>
@@ -25,12 +21,7 @@ export function LeftAccount({ deletionDueAt }: { deletionDueAt: string }) {
       <p className={styles.waitingText}>
         <WordWrap text={t('left.text', { date, time: formatTimeOfDay(deletionDueAt) })} />
       </p>
-      <WaitLedge
-        waitedDays={waitedDays}
-        start={t('waiting.waited', { count: waitedDays })}
-        end={t('waiting.left', { count: leftDays })}
-        sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
-      />
+      <DeletionWait deletionDueAt={deletionDueAt} />
       <div className={styles.afterWait}>
         <Button variant="main" wide href={href(paths.login({ from: paths.profile() }))}>
           {t('left.keep')}

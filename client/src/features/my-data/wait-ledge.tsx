@@ -1,6 +1,9 @@
 import { limits } from '@cliffhanger/contracts/core';
+import { useTranslation } from 'react-i18next';
+import { serverNowMs } from '#lib/api/server-clock.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import styles from './my-data.module.css';
+import { measureWait } from './waited-days.ts';
 
 type WaitLedgeProps = {
   /** Days that have passed, which may be a fraction. */
@@ -25,5 +28,19 @@ export function WaitLedge({ waitedDays, start, end, sentence }: WaitLedgeProps) 
       <span>{end}</span>
       <i />
     </div>
+  );
+}
+
+/** The wait of a deletion that has been requested. */
+export function DeletionWait({ deletionDueAt }: { deletionDueAt: string }) {
+  const { t } = useTranslation('myData');
+  const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
+  return (
+    <WaitLedge
+      waitedDays={waitedDays}
+      start={t('waiting.waited', { count: waitedDays })}
+      end={t('waiting.left', { count: leftDays })}
+      sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
+    />
   );
 }

@@ -1,5 +1,4 @@
 import type { MyDataSummary, UserInfo } from '@cliffhanger/contracts';
-import { limits } from '@cliffhanger/contracts/core';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
@@ -12,8 +11,7 @@ import { WordWrap } from '#ui/word-wrap.tsx';
 import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './my-data.module.css';
 import { useKeepAccount } from './use-deletion.ts';
-import { WaitLedge } from './wait-ledge.tsx';
-import { measureWait } from './waited-days.ts';
+import { DeletionWait } from './wait-ledge.tsx';
 
 type WaitingDeletionProps = {
   user: UserInfo;
@@ -34,7 +32,6 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { waitedDays, leftDays } = measureWait(deletionDueAt, serverNowMs());
   return (
     <section className={styles.summary}>
       <Wordmark label={t('common:brand')} className={styles.wordmark} />
@@ -50,12 +47,7 @@ export function WaitingDeletion(props: WaitingDeletionProps) {
           })}
         />
       </p>
-      <WaitLedge
-        waitedDays={waitedDays}
-        start={t('waiting.waited', { count: waitedDays })}
-        end={t('waiting.left', { count: leftDays })}
-        sentence={t('waiting.sentence', { waited: waitedDays, total: limits.deletionWaitDays })}
-      />
+      <DeletionWait deletionDueAt={deletionDueAt} />
       <KeptRows user={user} summary={summary} />
       <div className={styles.decision}>
         <Button variant="main" wide needsConnection busy={keeping.isPending} onClick={() => keeping.mutate()}>
