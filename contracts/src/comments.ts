@@ -61,7 +61,7 @@ export const commentsResource = {
       commentCount: count,
       /** The seconds that comments of the episode are about, each once, in order. */
       seconds: z.array(wholeSeconds),
-      /** What `languages: 'own'` leaves out. */
+      /** The number of comments that `languages: 'own'` leaves out. */
       otherLanguageCount: count,
     }),
     errors: ['notFound'],

@@ -13,7 +13,7 @@ export interface EpisodeFiles {
   subtitles: Partial<Record<Language, Cue[]>>;
   /** The names of their files. */
   subtitleFiles: Partial<Record<Language, string>>;
-  /** What staff should know of them. */
+  /** Notes for staff on how the subtitles were read. */
   subtitleNotes: Partial<Record<Language, string[]>>;
 }
 

@@ -5,7 +5,7 @@ import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
 import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
 import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
-import { readStoredFilm } from '@cliffhanger/server/video/source-info.ts';
+import { readStoredVideo } from '@cliffhanger/server/video/source-info.ts';
 import { isSameVideo, type VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
 import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
@@ -107,7 +107,7 @@ export const placeEpisode = async (
       const lost = await findIncompleteFile({ files, keys }, folderBefore, rungs);
       return lost === null ? 'is encoded in a new way' : `has lost a file: ${folderBefore}/${lost}`;
     }
-    const info = await readStoredFilm(files, folderBefore);
+    const info = await readStoredVideo(files, folderBefore);
     return info && info.packagingVersion !== packagingVersion ? 'is encoded in a new way' : 'has changed';
   };
   return { ...episode, folder, encodingReason: encodes ? await explain() : null };

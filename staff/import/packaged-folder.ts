@@ -6,7 +6,7 @@ import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
 import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
 import { posterName } from '@cliffhanger/server/video/poster.ts';
-import { readSourceInfo, readStoredFilm, showsWholeFilm } from '@cliffhanger/server/video/source-info.ts';
+import { readSourceInfo, readStoredVideo, showsWholeVideo } from '@cliffhanger/server/video/source-info.ts';
 import type { VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
 import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
@@ -50,8 +50,8 @@ export const findVideoFolders = async (
   const rungs = chooseRungs(facts).map((rung) => rung.name);
   const complete: string[] = [];
   for (const folder of isAnew ? [] : ofVideo) {
-    const film = await readStoredFilm(files, folder);
-    if (film && !showsWholeFilm(film, facts)) continue;
+    const film = await readStoredVideo(files, folder);
+    if (film && !showsWholeVideo(film, facts)) continue;
     if ((await findIncompleteFile({ files, keys }, folder, rungs)) === null) complete.push(folder);
   }
   // The poster comes last, so viewers have nothing of an upload without it.

@@ -20,7 +20,7 @@ export interface Track {
   /** Null for a file that cannot be decoded. */
   cues: Cue[] | null;
   problems: string[];
-  /** What staff should know of how they are read. */
+  /** Notes for staff on how the cues were read. */
   notes: string[];
 }
 

@@ -57,7 +57,7 @@ export const staffOrderDetail = z.extend(staffOrder, {
   coinsTakenBack: z.nullable(z.int()),
   /** Of those that the order brought, the coins that a refund did not find. */
   coinsSpent: z.nullable(z.int()),
-  /** What a refund would take back now; null when the order is not paid. */
+  /** The coins, days and episodes that a refund would take back now; null when the order is not paid. */
   refundable: z.nullable(takenRights),
   /** Other paid orders of this viewer for the same, paid within `similarMinutes` of this one. */
   similar: z.array(z.object({ id: z.string(), paidAt: storedTime })),
@@ -94,7 +94,7 @@ export const orderCalls = {
   'order.refund': staffCall({
     input: z.extend(byOrderId, {
       reason: givenReason,
-      /** What the refund was said to take back: it is refused, before any money moves, when it would take something else. */
+      /** The plan that staff agreed to. A refund that would take back anything else is refused. */
       expected: z.optional(takenRights),
     }),
     output: refundedOrder,

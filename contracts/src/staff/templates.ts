@@ -64,7 +64,7 @@ const templates = z.array(saleTemplate);
 
 export const templateCalls = {
   'templates.list': staffCall({ input: noInput, output: templates }),
-  /** What `templates.add` or `templates.sell` would change. Changes nothing. */
+  /** Lists the changes that `templates.add` or `templates.sell` would make, and makes none. */
   'templates.plan': staffCall({
     input: z.union([newSaleTemplate, onSale]),
     output: z.array(offerChange),

@@ -31,7 +31,7 @@ export const measurePictures = async (
   if (restartSeconds !== null)
     throw new VideoError(
       `has timestamps that begin again after ${restartSeconds.toFixed(1)} seconds, so its parts would lie on each other; ` +
-        'save it as one continuous film',
+        'save it as one continuous video',
     );
   const shown = readPackets(output, lastSeconds);
   const isLong = ({ durationSeconds }: VideoHeader, seconds: number) =>

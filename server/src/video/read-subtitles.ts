@@ -11,7 +11,7 @@ interface LineMessage {
 export interface ReadSubtitles {
   cues: Cue[];
   problems: LineMessage[];
-  /** What is not shown, or not as it is written. */
+  /** Parts of the file that viewers do not see, or see changed. */
   notes: LineMessage[];
 }
 

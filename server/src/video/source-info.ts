@@ -40,13 +40,13 @@ const sourceInfo = z.object({
 export type SourceInfo = Omit<VideoInfo, 'file'> & { packagingVersion: number };
 
 /** What every version has stored, or what its renditions are like without it. */
-const storedFilm = z.object({
+const storedVideo = z.object({
   packagingVersion: z.int(),
   durationSeconds: z.number(),
   fieldOrder: z.enum(fieldOrders).nullable().default(null),
   changesShape: z.boolean().default(false),
 });
-type StoredFilm = z.output<typeof storedFilm>;
+type StoredVideo = z.output<typeof storedVideo>;
 
 /** Formats the properties of a video for `source.json`. */
 export const formatSourceInfo = ({ file: _, ...info }: VideoInfo): string =>
@@ -72,19 +72,19 @@ export const readSourceInfo = async (
 };
 
 /** Reads how the renditions of an episode were made, by any version. @returns null when it is not stored */
-export const readStoredFilm = async (
+export const readStoredVideo = async (
   files: Pick<MediaFiles, 'load'>,
   folder: string,
-): Promise<StoredFilm | null> => {
+): Promise<StoredVideo | null> => {
   const bytes = await files.load(`${folder}/${sourceInfoName}`);
-  return storedFilm.safeParse(parseOrNull(bytes?.toString() ?? '')).data ?? null;
+  return storedVideo.safeParse(parseOrNull(bytes?.toString() ?? '')).data ?? null;
 };
 
 /** A longer film was cut by an earlier version. */
 const sameSeconds = 0.5;
 
 /** Whether renditions show the film that the video is known to be. */
-export const showsWholeFilm = (stored: StoredFilm, info: Omit<VideoInfo, 'file'>): boolean =>
+export const showsWholeVideo = (stored: StoredVideo, info: Omit<VideoInfo, 'file'>): boolean =>
   info.durationSeconds - stored.durationSeconds < sameSeconds &&
   stored.fieldOrder === info.fieldOrder &&
   stored.changesShape === info.changesShape;

@@ -36,7 +36,7 @@ export interface VideoInfo {
     lufs: number;
     peakDb: number;
   } | null;
-  /** What the person who imports the video should know, as sentences about it without a full stop. */
+  /** Notes for staff about the video, as sentences without a full stop. */
   notes: string[];
 }
 

@@ -130,7 +130,7 @@ describe('staff comments', () => {
     await Promise.all([1, 2].map(() => app.staff('comments.restore', { commentId })));
     expect(await seen(episode)).toEqual({ texts: ['Not an insult'], commentCount: 2 });
 
-    // What its author deletes meanwhile is gone.
+    // A comment that its author deletes cannot be restored.
     await removeAndReadOwn('again');
     await ada.data(contract.comments.remove, { commentId });
     await expect(app.staff('comments.restore', { commentId })).rejects.toThrow('cannot be restored');

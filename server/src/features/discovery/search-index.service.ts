@@ -30,7 +30,7 @@ export const indexStale = async ({ read, transaction }: Database): Promise<void>
     const stale = await listStale(read, batchSize);
     if (stale.length === 0) return;
     await transaction((tx) => indexDramas(tx, stale));
-    // What was read before the commit is outdated.
+    // Caches filled before the commit are outdated.
     indexWrites += 1;
   }
 };

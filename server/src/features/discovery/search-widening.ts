@@ -49,7 +49,7 @@ export const widenSearch = async (
     const names = isUnknown ? await namesFor(rows, part, language) : [];
     isChanged ||= names.length > 0 || part.isCorrected === true;
     if (names.length > 0) widened.push(correctedPart(part, names));
-    // Whoever asks for a mood in a sentence uses words that no drama has.
+    // A sentence about a mood has words that no drama has. They are left out.
     else if (isUnknown && hasMood) isChanged = true;
     else widened.push(part);
   }

@@ -91,7 +91,7 @@ const noOrder = (orderId: string) =>
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
 
-/** What a refund would take back now, of the account that the viewer's was merged into. */
+/** Calculates what a refund would take back now. The account may have been merged into another one, which then gives it back. */
 const reckonRefund = async (db: Reader, order: FoundOrder, now: Date): Promise<TakenRights> => {
   const { userId } = await getSurvivingUser(db, order.user.id);
   return {

@@ -44,7 +44,7 @@ export const createPreviewPictures = ({ mediaStore, clock }: Pick<Platform, 'med
       if (!mayDraw()) return null;
       const picture = draw(images);
       drawn.set(key, picture);
-      // What failed, or is not there yet, is tried again.
+      // The next request tries again after a failure, or while the poster is missing.
       picture.then(
         (bytes) => bytes ?? drawn.delete(key),
         () => drawn.delete(key),
