@@ -11,15 +11,10 @@ export type { CommentModeration } from './moderation.service.ts';
 
 const commentsPerRun = 200;
 
-/** Detects the languages of comments from before they were stored, some at a time, until all have one. */
-const createLanguageDetection = ({ database }: Pick<Platform, 'database'>) => {
-  let isDone = false;
-  return async () => {
-    if (isDone) return;
-    const comments = listWithoutLanguage(database.rows, commentsPerRun);
-    if (comments.length > 0) await database.groupedTransaction((tx) => saveLanguages(tx, comments));
-    isDone = comments.length < commentsPerRun;
-  };
+/** Detects the languages of comments from before they were stored, some at a time. */
+const detectLanguages = async ({ database }: Pick<Platform, 'database'>): Promise<void> => {
+  const comments = listWithoutLanguage(database.rows, commentsPerRun);
+  if (comments.length > 0) await database.groupedTransaction((tx) => saveLanguages(tx, comments));
 };
 
 /** Comments on episodes, replies, and actions on them: like, hide, report; and their moderation. */
@@ -28,6 +23,6 @@ export const openComments = (
   episodes: Episodes,
 ): { readonly moderation: CommentModeration } & Feature => ({
   moderation: createCommentModeration(platform),
-  jobs: [{ name: 'detect-comment-languages', everySeconds: 60, run: createLanguageDetection(platform) }],
+  jobs: [{ name: 'detect-comment-languages', everySeconds: 60, run: () => detectLanguages(platform) }],
   api: [commentRoutes(createComments(platform, episodes), createCommentMarks(platform))],
 });

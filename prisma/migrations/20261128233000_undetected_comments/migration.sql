@@ -1,0 +1,1 @@
+CREATE INDEX "Comment_language_idx" ON "Comment"("language") WHERE "language" IS NULL;
