@@ -149,12 +149,14 @@ export const dramasResource = {
       ranges: z.array(z.object({ from: z.int(), to: z.int() })),
       episodes: z.array(episodeItem),
       cost: costToFinish,
-      /** The episode and position at which to continue. */
+      /** The episode and position at which to continue; the first episode after the end. */
       resume: z.object({
         episodeId: id,
         number: z.int(),
         positionSeconds: wholeSeconds,
         started: z.boolean(),
+        /** The viewer is at the end of the last published episode. */
+        finished: z.boolean(),
       }),
       followed: z.boolean(),
     }),

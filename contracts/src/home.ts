@@ -11,8 +11,13 @@ export const banner = z.object({
     z.object({
       kind: z.literal('drama'),
       drama: dramaCard,
-      /** Whether the viewer follows the drama, and the episode to continue with (1 for a visitor). */
-      viewer: z.object({ followed: z.boolean(), number: z.int(), started: z.boolean() }),
+      /** Whether the viewer follows the drama, and where they are, as in the list of its episodes (1 for a visitor). */
+      viewer: z.object({
+        followed: z.boolean(),
+        number: z.int(),
+        started: z.boolean(),
+        finished: z.boolean(),
+      }),
     }),
     z.object({ kind: z.literal('page'), page: z.string(), imageUrl }),
     z.object({ kind: z.literal('link'), href: z.string(), imageUrl }),

@@ -81,7 +81,7 @@ function Drama({ list, loadedAtMs, wasLoaded }: DramaProps) {
   useIdlePreload(drama.dramaId, resume.episodeId);
   return (
     <>
-      <DramaHeader drama={drama} />
+      <DramaHeader drama={drama} isFinished={resume.finished} />
       <Synopsis text={drama.synopsis} />
       <div className={styles.actions}>
         <WatchButton list={list} />

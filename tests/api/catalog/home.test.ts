@@ -200,9 +200,17 @@ describe('the carousel on the home screen', () => {
       target.kind === 'drama' ? [[target.drama.dramaId, target.viewer]] : [],
     );
     expect(Object.fromEntries(standing)).toMatchObject({
-      anchor: { followed: false, number: 3, started: true },
-      beacon: { followed: true, number: 1, started: false },
+      anchor: { followed: false, number: 3, started: true, finished: false },
+      beacon: { followed: true, number: 1, started: false, finished: false },
     });
+    app.advanceClock(1);
+    const { episodes } = await viewer.data(contract.dramas.episodes, { dramaId: 'anchor' });
+    const { episodeId = '' } = episodes.at(-1) ?? {};
+    await viewer.data(contract.progress.report, { dramaId: 'anchor', episodeId, progress: 0 });
+    const [anchor] = (await viewer.data(getHomeInfo)).carousel.flatMap(({ target }) =>
+      target.kind === 'drama' && target.drama.dramaId === 'anchor' ? [target.viewer] : [],
+    );
+    expect(anchor).toEqual({ followed: false, number: 1, started: true, finished: true });
   });
 });
 

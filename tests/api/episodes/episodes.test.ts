@@ -54,7 +54,13 @@ describe('the episode list', () => {
       paidCoins: 72,
       rest: { episodes: 6, priceCoins: 54, discountPercent: 25 },
     });
-    expect(answer.resume).toEqual({ episodeId: 'ferry-1', number: 1, positionSeconds: 0, started: false });
+    expect(answer.resume).toEqual({
+      episodeId: 'ferry-1',
+      number: 1,
+      positionSeconds: 0,
+      started: false,
+      finished: false,
+    });
     expect(answer.followed).toBe(false);
   });
 
@@ -172,7 +178,7 @@ describe('the episode list', () => {
     });
   });
 
-  it('resumes at the viewer’s position, or at the next episode when that one is finished', async () => {
+  it('resumes at the viewer’s position, at the next episode when that one is finished, and at the first after the end', async () => {
     const viewer = await app.register();
     const resume = async () => (await viewer.data(episodes, ferry)).resume;
     const report = async (number: number, progress: number) => {
@@ -180,13 +186,28 @@ describe('the episode list', () => {
       await viewer.data(contract.progress.report, { ...ofFerry(number), progress });
     };
     await report(2, 41);
-    expect(await resume()).toEqual({ episodeId: 'ferry-2', number: 2, positionSeconds: 41, started: true });
+    expect(await resume()).toMatchObject({
+      episodeId: 'ferry-2',
+      number: 2,
+      positionSeconds: 41,
+      started: true,
+    });
     await report(1, 5);
-    expect(await resume()).toEqual({ episodeId: 'ferry-1', number: 1, positionSeconds: 5, started: true });
+    expect(await resume()).toMatchObject({
+      episodeId: 'ferry-1',
+      number: 1,
+      positionSeconds: 5,
+      started: true,
+    });
     await report(1, 0);
-    expect(await resume()).toEqual({ episodeId: 'ferry-2', number: 2, positionSeconds: 41, started: true });
+    expect(await resume()).toMatchObject({
+      episodeId: 'ferry-2',
+      number: 2,
+      positionSeconds: 41,
+      started: true,
+    });
     await report(8, 0);
-    expect(await resume()).toMatchObject({ episodeId: 'ferry-8', number: 8, started: true });
+    expect(await resume()).toMatchObject({ episodeId: 'ferry-1', number: 1, started: true, finished: true });
     const { episodes: items } = await viewer.data(episodes, ferry);
     expect(items.map(({ watched }) => watched)).toEqual([true, ...Array(6).fill(false), true]);
     expect(items.map(({ positionSeconds }) => positionSeconds)).toEqual([0, 41, ...Array(6).fill(0)]);

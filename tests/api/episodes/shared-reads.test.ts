@@ -44,7 +44,7 @@ const seenBy = async (client: ApiClient) => {
 const titles = (title: string) => Array.from({ length: 4 }, () => title);
 const unseen = (title: string) => ({
   titles: titles(title),
-  banner: { followed: false, number: 1, started: false },
+  banner: { followed: false, number: 1, started: false, finished: false },
   continued: [],
   feed: { episodeId: 'ferry-1', liked: false, followed: false, positionSeconds: 0 },
   list: {
@@ -58,7 +58,7 @@ const unseen = (title: string) => ({
 });
 const seen = (title: string) => ({
   titles: titles(title),
-  banner: { followed: true, number: 2, started: true },
+  banner: { followed: true, number: 2, started: true, finished: false },
   continued: [episodeId],
   feed: { episodeId, liked: true, followed: true, positionSeconds: 30 },
   list: {

@@ -20,8 +20,10 @@ export const showQueuedProgress = (detail: EpisodeDetail, progress: QueuedProgre
   const { episodeId, number, durationSeconds } = detail.episode;
   const { positionSeconds } = progress;
   const finished = positionSeconds === 0;
-  const { resume, followed } = list;
-  const place = resume.started ? { ...resume, finished: false } : null;
+  const { resume, followed, episodes } = list;
+  // A viewer who is at the end continues at the beginning.
+  const at = resume.finished ? { ...resume, ...episodes.at(-1) } : { ...resume, finished: false };
+  const place = resume.started ? at : null;
   const report = { episodeId, number, finished, ...progress };
   if (judgePlace(report, { place, followed, glancedBeforeSeconds: null }) !== 'place') return;
   const position = { episodeId, number, positionSeconds, durationSeconds, finished, watchedAtMs: Date.now() };

@@ -29,7 +29,7 @@ const listOf = (dramaId: string) =>
       positionSeconds: 0,
       watched: false,
     })),
-    resume: { episodeId: 'episode-1', number: 1, positionSeconds: 0, started: false },
+    resume: { episodeId: 'episode-1', number: 1, positionSeconds: 0, started: false, finished: false },
   }) as unknown as EpisodeList;
 
 it('visitor progress keeps the last position of each episode, and the drama watched last first', () => {
@@ -74,19 +74,20 @@ it('visitor progress begins after five seconds of video and does not go back for
   expect(omitBegun(page('ferry'), watched)).toEqual(page('ferry'));
 });
 
-it('visitor progress continues in the episode watched last, or in the next if that was finished', () => {
+it('visitor progress continues in the episode watched last, in the next if that was finished, and in the first after the end', () => {
   const stopped = addPosition([], card('ferry'), at(2, 30));
   expect(addToEpisodes(listOf('ferry'), stopped).resume).toEqual({
     episodeId: 'episode-2',
     number: 2,
     positionSeconds: 30,
     started: true,
+    finished: false,
   });
   const finished = addToEpisodes(listOf('ferry'), addPosition([], card('ferry'), at(2, 0)));
   expect(finished.resume).toMatchObject({ number: 3, positionSeconds: 0, started: true });
   expect(finished.episodes[1]?.watched).toBe(true);
   const end = addToEpisodes(listOf('ferry'), addPosition([], card('ferry'), at(3, 0)));
-  expect(end.resume).toMatchObject({ number: 3, started: true });
+  expect(end.resume).toMatchObject({ number: 1, started: true, finished: true });
   expect(addToEpisodes(listOf('room'), stopped)).toEqual(listOf('room'));
 });
 
@@ -114,5 +115,7 @@ it('visitor progress shows positions in the episode and, in its language, on the
   } as unknown as HomeInfo;
   const { continueWatching, carousel } = addToHome(home, watched);
   expect(continueWatching.map(({ drama }) => drama.title)).toEqual(['The Last Ferry']);
-  expect(carousel[0]?.target).toMatchObject({ viewer: { number: 2, started: true } });
+  expect(carousel[0]?.target).toMatchObject({ viewer: { number: 2, started: true, finished: false } });
+  const atEnd = addToHome(home, addPosition([], card('ferry'), at(3, 0)));
+  expect(atEnd.carousel[0]?.target).toMatchObject({ viewer: { number: 1, finished: true } });
 });

@@ -91,8 +91,9 @@ export const addToHome = (home: HomeInfo, watched: Watched): HomeInfo => {
       const entry = findDrama(watched, target.drama.dramaId);
       const last = entry && findLast(entry);
       if (!last) return banner;
-      const next = Math.min(last.number + 1, target.drama.episodesNum);
-      const viewer = { ...target.viewer, number: last.finished ? next : last.number, started: true };
+      const finished = last.finished && last.number >= target.drama.episodesNum;
+      const number = finished ? 1 : last.number + Number(last.finished);
+      const viewer = { ...target.viewer, number, started: true, finished };
       return { ...banner, target: { ...target, viewer } };
     }),
   };
@@ -109,10 +110,12 @@ export const addToEpisodes = (list: EpisodeList, watched: Watched): EpisodeList 
     return own ? { ...episode, positionSeconds: own.positionSeconds, watched: own.finished } : episode;
   });
   const lastIndex = episodes.findIndex(({ episodeId }) => episodeId === last.episodeId);
-  const resumed = (last.finished && episodes[lastIndex + 1]) || episodes[lastIndex];
-  if (!resumed) return { ...list, episodes };
+  const current = episodes[lastIndex];
+  if (!current) return { ...list, episodes };
+  const finished = last.finished && lastIndex === episodes.length - 1;
+  const resumed = (last.finished ? episodes[lastIndex + 1] : current) ?? episodes[0] ?? current;
   const { episodeId, number, positionSeconds } = resumed;
-  return { ...list, episodes, resume: { episodeId, number, positionSeconds, started: true } };
+  return { ...list, episodes, resume: { episodeId, number, positionSeconds, started: true, finished } };
 };
 
 /** Leaves the dramas that the visitor has begun to the home screen, unless nothing else is on the page. */

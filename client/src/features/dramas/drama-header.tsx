@@ -10,8 +10,14 @@ import styles from './drama-header.module.css';
 /** In characters. A longer title would cover the image in the largest type. */
 const longTitleLength = 36;
 
+type DramaHeaderProps = {
+  drama: DramaDetail;
+  /** The viewer has watched everything that is published. */
+  isFinished: boolean;
+};
+
 /** The still frame of the drama, with poster, title and key data over its lower end. */
-export function DramaHeader({ drama }: { drama: DramaDetail }) {
+export function DramaHeader({ drama, isFinished }: DramaHeaderProps) {
   const { t } = useTranslation(['dramas', 'common']);
   const { title, category, tags, year, episodesNum, durationSeconds, posterUrl, frameUrl, tone } = drama;
   return (
@@ -24,7 +30,11 @@ export function DramaHeader({ drama }: { drama: DramaDetail }) {
         </h1>
         <p className={`small t2 ${styles.tags}`}>{joinFacts([category?.name, ...tags.slice(0, 1), year])}</p>
         <p className="small t2">
-          {`${t('common:episodes', { count: episodesNum })} · ${t('length', { length: formatDuration(durationSeconds) })}`}
+          {joinFacts([
+            isFinished ? t('common:finished') : null,
+            t('common:episodes', { count: episodesNum }),
+            t('length', { length: formatDuration(durationSeconds) }),
+          ])}
         </p>
       </div>
     </header>

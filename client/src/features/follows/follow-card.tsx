@@ -33,11 +33,11 @@ export function FollowCard({ item, isEditing, onRemove }: FollowCardProps) {
 }
 
 const useMeta = (item: FollowItem): string => {
-  const { t } = useTranslation('follows');
+  const { t } = useTranslation(['follows', 'common']);
   const { drama, newEpisodesNum, lastWatched } = item;
   const total = drama.episodesNum;
   const state = followStateOf(item);
-  if (state === 'finished') return t('finished');
+  if (state === 'finished') return t('common:finished');
   if (!lastWatched) {
     return state === 'new' ? t('new', { count: newEpisodesNum }) : t('notBegun', { count: total });
   }

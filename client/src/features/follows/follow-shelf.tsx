@@ -35,7 +35,7 @@ const describe = (item: FollowItem, t: TFunction<['follows', 'common']>): string
   const { drama, newEpisodesNum, lastWatched } = item;
   const state = followStateOf(item);
   if (state === 'new') return t('new', { count: newEpisodesNum });
-  if (state === 'finished') return t('finished');
+  if (state === 'finished') return t('common:finished');
   if (lastWatched) return t('episodeOf', { number: lastWatched.number, total: drama.episodesNum });
   return t('common:episodes', { count: drama.episodesNum });
 };

@@ -1,4 +1,5 @@
 import type { Banner } from '@cliffhanger/contracts';
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { useTranslation } from 'react-i18next';
 import { formatDramaFacts } from '#entities/drama/drama-facts.ts';
 import { FollowButton } from '#entities/drama/follow-button.tsx';
@@ -33,7 +34,7 @@ type DramaTarget = Extract<Banner['target'], { kind: 'drama' }>;
 
 function DramaHero({ drama, viewer, eager }: DramaTarget & Omit<HeroProps, 'banner'>) {
   const { t } = useTranslation(['home', 'common']);
-  const { number } = viewer;
+  const { number, started, finished } = viewer;
   return (
     <article className={styles.slide}>
       <Backdrop
@@ -52,13 +53,15 @@ function DramaHero({ drama, viewer, eager }: DramaTarget & Omit<HeroProps, 'bann
         <h2 className={`display clamp2 ${styles.title}`}>
           <WordWrap text={drama.title} />
         </h2>
-        <p className={styles.meta}>{formatDramaFacts(drama)}</p>
+        <p className={styles.meta}>
+          {joinFacts([finished ? t('common:finished') : null, formatDramaFacts(drama)])}
+        </p>
         <div className={styles.actions}>
           <Button variant="main" icon="play" grow href={href(paths.player(drama.dramaId))}>
             <span>
-              {viewer.started
-                ? t('common:continueEpisode', { number })
-                : t('common:watchEpisode', { number })}
+              {finished
+                ? t('common:watchAgain')
+                : t(started ? 'common:continueEpisode' : 'common:watchEpisode', { number })}
             </span>
             <span className="visually-hidden">{` · ${drama.title}`}</span>
           </Button>

@@ -30,6 +30,6 @@ export const bannerView = (row: BannerRow): Banner => {
   const drama = dramaOf(row);
   if (target.kind !== 'drama') return { bannerId, title, target: { ...target, imageUrl: picture } };
   if (!drama) throw new Error(`banner ${bannerId} has no drama`);
-  const viewer = { followed: false, number: 1, started: false };
+  const viewer = { followed: false, number: 1, started: false, finished: false };
   return { bannerId, title, target: { kind: 'drama', drama, viewer } };
 };

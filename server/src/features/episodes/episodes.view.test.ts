@@ -61,27 +61,40 @@ describe('resumeOf', () => {
       number: 1,
       positionSeconds: 0,
       started: false,
+      finished: false,
     });
   });
 
   it('returns the last watched episode at its position', () => {
     const rows = [row(1, watched(10, 2)), row(2, watched(20, 3)), row(3, watched(30, 1))];
-    expect(resumeOf(rows)).toEqual({ episodeId: 'episode-2', number: 2, positionSeconds: 20, started: true });
+    expect(resumeOf(rows)).toMatchObject({
+      episodeId: 'episode-2',
+      number: 2,
+      positionSeconds: 20,
+      started: true,
+    });
   });
 
   it('returns the next episode at its position when the last watched one is finished', () => {
     const rows = [row(1, watched(0, 2)), row(3, watched(30, 1)), row(4)];
-    expect(resumeOf(rows)).toEqual({ episodeId: 'episode-3', number: 3, positionSeconds: 30, started: true });
+    expect(resumeOf(rows)).toMatchObject({
+      episodeId: 'episode-3',
+      number: 3,
+      positionSeconds: 30,
+      started: true,
+    });
     expect(resumeOf([row(1, watched(0, 1)), row(2)])).toMatchObject({ number: 2, positionSeconds: 0 });
   });
 
-  it('stays at the last episode when all are finished', () => {
+  it('returns the first episode after the end, as finished', () => {
     expect(resumeOf([row(1), row(2, watched(0, 1))])).toEqual({
-      episodeId: 'episode-2',
-      number: 2,
+      episodeId: 'episode-1',
+      number: 1,
       positionSeconds: 0,
       started: true,
+      finished: true,
     });
+    expect(resumeOf([row(1), row(2, watched(20, 1))])).toMatchObject({ number: 2, finished: false });
   });
 });
 

@@ -152,16 +152,17 @@ export const rangesOf = (episodes: readonly { number: number }[]): EpisodeList['
 
 type Resumable = Pick<ViewedEpisode, 'id' | 'number' | 'position'>;
 
-/** Where to resume: the last watched episode, or the next one when that was finished. */
+/** Where to resume: the last watched episode, or the next one when that was finished; after the end, the first. */
 export const resumeOf = (episodes: readonly Resumable[]): EpisodeList['resume'] => {
   const lastIndex = lastWatchedIndex(episodes.map(({ position }) => position));
   const last = episodes[lastIndex];
-  const episode = (last?.position?.finished && episodes[lastIndex + 1]) || last || episodes[0];
+  const episode = (last?.position?.finished ? episodes[lastIndex + 1] : last) ?? episodes[0];
   return {
     episodeId: episode?.id ?? '',
     number: episode?.number ?? 1,
     positionSeconds: episode?.position?.positionSeconds ?? 0,
     started: last !== undefined,
+    finished: last?.position?.finished === true && lastIndex === episodes.length - 1,
   };
 };
 

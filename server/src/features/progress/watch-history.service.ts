@@ -19,6 +19,8 @@ export interface LastPosition {
   followed: boolean;
   number: number;
   started: boolean;
+  /** The last published episode is watched to its end. */
+  finished: boolean;
 }
 
 /** The watch history of viewers. Each method runs one query, and one for each card that is not cached. */
@@ -83,11 +85,13 @@ export const createWatchHistory = (
     const positions = new Map(listLastPositions(rows, userId, dramaIds).map((row) => [row.dramaId, row]));
     return (dramaId) => {
       const row = positions.get(dramaId);
-      const [number, finished]: [number, 0 | 1] = row?.last ? JSON.parse(row.last) : [1, 0];
+      const [last, isWatched]: [number, 0 | 1] = row?.last ? JSON.parse(row.last) : [1, 0];
+      const finished = isWatched === 1 && last >= (row?.episodeCount ?? 0);
       return {
         followed: row?.followed === 1,
-        number: Math.min(number + finished, Math.max(1, row?.episodeCount ?? 1)),
+        number: finished ? 1 : last + isWatched,
         started: Boolean(row?.last),
+        finished,
       };
     };
   },

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
+import { placeOf } from '#features/dramas/place-in-drama.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
@@ -21,7 +22,7 @@ export function CostCard({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: 
         <h2 className="visually-hidden">{t('cost.label')}</h2>
         {kind === 'locked' ? <LockedCost {...list.cost} /> : <p className="title">{t(`cost.${kind}`)}</p>}
       </div>
-      <CostCliff list={list} atNumber={list.resume.number} className={styles.cliff} />
+      <CostCliff list={list} atNumber={placeOf(list).number} className={styles.cliff} />
       {kind === 'locked' && <LoadedTime atMs={loadedAtMs} className={styles.time} />}
       {kind === 'locked' && <Offers list={list} />}
     </Panel>

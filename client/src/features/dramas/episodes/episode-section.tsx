@@ -1,6 +1,7 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { placeOf } from '#features/dramas/place-in-drama.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-section.module.css';
@@ -13,7 +14,7 @@ export function EpisodeSection({ list }: { list: EpisodeList }) {
     <section className={styles.chips} aria-labelledby={headingId}>
       <EpisodeChips
         list={list}
-        currentId={list.resume.episodeId}
+        currentId={placeOf(list).episodeId}
         rangesClassName={styles.ranges}
         target={({ episodeId }) => ({ href: href(paths.player(list.drama.dramaId, episodeId)) })}
         header={(ranges) => (
