@@ -91,7 +91,8 @@ picture('player-last', {
   path: player('room-1407', 10),
   show: async (scene) => {
     await playEnd(scene);
-    await scene.page.getByRole('link', { name: scene.t('player:end.watchNext') }).waitFor();
+    await scene.page.getByRole('button', { name: scene.t('player:end.watchNext') }).waitFor();
+    await scene.page.getByRole('button', { name: scene.t('share:lastLine.share') }).waitFor();
   },
 });
 

@@ -50,6 +50,8 @@ type Arrival = {
   advancedTo?: AdvancedTo | null;
   /** The episode waits for the viewer to start it. */
   isPaused?: boolean;
+  /** The viewer has gone on to it from the end of another drama, without choosing it. */
+  isSuggested?: boolean;
 };
 
 /**
@@ -82,11 +84,6 @@ export class PlayerController<GateState> {
     this.#watched = options.watched;
     this.#detail = observeEpisodeDetail(options.item);
     this.state = new Store(this.#read());
-  }
-
-  /** Whether For You chose the item, not the viewer. */
-  get isFeed(): boolean {
-    return this.#options.onPlaySeries !== null;
   }
 
   /** Starts to play. @returns a function that stops it */
@@ -127,7 +124,8 @@ export class PlayerController<GateState> {
     const item = direction === 1 ? next : previous;
     if (!item) return;
     markPlaybackStart('next');
-    this.#goTo(item, { advancedTo: direction === 1 ? advancedTo(item) : null });
+    const isSuggested = direction === 1 && item.dramaId !== this.#item.dramaId;
+    this.#goTo(item, { advancedTo: direction === 1 ? advancedTo(item) : null, isSuggested });
   };
 
   /** Plays another episode of the drama. */
@@ -218,7 +216,7 @@ export class PlayerController<GateState> {
   #update(): void {
     if (this.#isMoving) return;
     const { episodeId, dramaId } = this.#item;
-    const resumeId = episodeId === undefined ? this.#options.sequence.resumeId() : undefined;
+    const resumeId = episodeId === undefined ? this.#options.sequence.resumeId(dramaId) : undefined;
     if (resumeId !== undefined) {
       this.#goTo({ dramaId, episodeId: resumeId, order: null });
       return;
@@ -317,12 +315,16 @@ export class PlayerController<GateState> {
     const { order, drama, ...place } = this.#place(detail.data);
     const before = this.state?.value.neighbors;
     const neighbors = before && areSameNeighbors(before, place.neighbors) ? before : place.neighbors;
+    const { next } = neighbors;
+    const leadsOn = next !== null && next.dramaId !== this.#item.dramaId;
     return {
       dramaId: this.#item.dramaId,
       episodeId: this.#item.episodeId,
       order,
       neighbors,
       drama,
+      nextDrama: leadsOn ? this.#options.sequence.placeOf(next, undefined).drama : null,
+      isSuggested: this.#options.onPlaySeries !== null || this.#arrival.isSuggested === true,
       detail,
       gate: this.#options.gate.state.value,
       shown: this.pool.shown.value,

@@ -13,6 +13,10 @@ export interface PlayerState<GateState> {
   neighbors: Neighbors;
   /** The drama of the item, if the sequence knows it. */
   drama: DramaCard | null;
+  /** The drama of the next item, if that is another one. */
+  nextDrama: DramaCard | null;
+  /** For You or the end of another drama led to the item; the viewer has not chosen it. */
+  isSuggested: boolean;
   detail: EpisodeDetailQuery;
   gate: GateState;
   /** The video on the screen, also of another episode whose last frame stays. */

@@ -1,6 +1,6 @@
-import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
+import type { DramaCard, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { expect, it } from 'vitest';
-import { findEpisodeBefore, findSeriesNeighbors } from './sequence.ts';
+import { findEpisodeBefore, findSeriesNeighbors, SeriesSequence } from './sequence.ts';
 
 const list = {
   episodes: ['e1', 'e2', 'e3'].map((episodeId, index) => ({ episodeId, number: index + 1, priceCoins: 12 })),
@@ -31,4 +31,37 @@ it('the way back from a paywall leads to what was watched, and nowhere when that
   expect(findEpisodeBefore('e3', ids('e3'), ids('e2'), isLoaded)).toEqual(ids('e2'));
   expect(findEpisodeBefore('e3', ids('e3'), ids('e1'), isLoaded)).toBeNull();
   expect(findEpisodeBefore('e3', null, ids('e2'), isLoaded)).toBeNull();
+});
+
+const drama = { dramaId: 'next' } as DramaCard;
+const detailOf = (number: number, more: Partial<EpisodeDetail> = {}) =>
+  ({
+    drama: { dramaId: number > 9 ? 'd' : 'next' },
+    episode: { episodeId: `e${number}`, number },
+    playback: {},
+    previous: number === 1 ? null : { episodeId: `e${number - 1}`, number: number - 1, priceCoins: 0 },
+    next: null,
+    ...more,
+  }) as EpisodeDetail;
+
+it('the end of a drama leads to the following one, and its first item back to that end', () => {
+  const following = { after: () => ({ drama, episodeId: 'e1' }), subscribe: () => () => undefined };
+  const sequence = new SeriesSequence(following);
+  const last = sequence.placeOf({ dramaId: 'd', episodeId: 'e10', order: null }, detailOf(10));
+  expect(last).toMatchObject({ order: 10, drama: null, neighbors: { previous: { episodeId: 'e9' } } });
+  expect(last.neighbors.next).toEqual({ dramaId: 'next', episodeId: 'e1', order: 11 });
+  const next = { episodeId: 'e2', number: 2, priceCoins: 0 } as EpisodeDetail['next'];
+  const first = sequence.placeOf({ dramaId: 'next', episodeId: 'e1', order: 11 }, detailOf(1, { next }));
+  expect(first).toMatchObject({ order: 11, drama });
+  expect(first.neighbors.previous).toEqual({ dramaId: 'd', episodeId: 'e10', order: 10 });
+  expect(first.neighbors.next).toMatchObject({ dramaId: 'next', episodeId: 'e2', order: 12 });
+});
+
+it('the end of a drama leads nowhere from a locked episode, and without another drama', () => {
+  const at = { dramaId: 'd', episodeId: 'e10', order: null };
+  const subscribe = () => () => undefined;
+  const none = new SeriesSequence({ after: () => null, subscribe });
+  expect(none.placeOf(at, detailOf(10)).neighbors.next).toBeNull();
+  const other = new SeriesSequence({ after: () => ({ drama, episodeId: 'e1' }), subscribe });
+  expect(other.placeOf(at, detailOf(10, { playback: null })).neighbors.next).toBeNull();
 });

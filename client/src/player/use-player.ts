@@ -26,7 +26,7 @@ export function usePlayer<GateState>(controller: PlayerController<GateState>): P
   const state = useRenderedState(controller);
   const { dramaId, episodeId, video, neighbors } = state;
   const detail = state.detail.data;
-  useProgressReport({ dramaId, video, detail, fromFeed: controller.isFeed }, pool.start);
+  useProgressReport({ dramaId, video, detail, fromFeed: state.isSuggested }, pool.start);
   usePlaybackCount(video, detail, pool.start);
   useWatchTime(video, pool.start);
   usePlaybackQuality(video, episodeId);

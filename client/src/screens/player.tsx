@@ -12,7 +12,7 @@ import { TopBar } from '#ui/top-bar.tsx';
 import { useSharedStart } from './player/use-shared-start.ts';
 import { Watch } from './player/watch.tsx';
 
-/** Plays one drama. Each episode replaces the address, so that going back leaves the player. */
+/** Plays a drama, and others after its end. Each episode replaces the address, so that going back leaves the player. */
 export default function PlayerScreen() {
   const { t } = useTranslation('common');
   const [search] = useSearchParams();
@@ -37,7 +37,6 @@ export default function PlayerScreen() {
   }
   return (
     <Watch
-      key={dramaId}
       item={{ dramaId, episodeId: episodeId ?? undefined, order: null }}
       path={`${pathname}${query}`}
       choosesRest={search.get('offer') === 'rest'}

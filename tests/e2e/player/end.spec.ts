@@ -14,6 +14,7 @@ import {
   slider,
 } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
+import { swipeDown, swipeUp } from '../support/touch.ts';
 import { videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
@@ -154,17 +155,48 @@ test('an automatic unlock that fails counts down to the paywall, and is not trie
   });
 });
 
-test('the last episode keeps its last frame and names what to watch next', async ({ page, stack }) => {
-  await signIn(page, stack.address, 'member');
-  await page.goto(player(10));
-  await expectToPlayTo(page, 0.5);
-  await dragTo(page, 0.98);
-  await expect(page.getByText(t('player:end.series', { drama: 'The Last Ferry Home' }))).toBeVisible();
-  const next = page.getByRole('link', { name: t('player:end.watchNext') });
-  await expect(next).toBeVisible();
-  expect(await next.getAttribute('href')).not.toContain(drama);
-  expect((await videoState(page)).hasFrame).toBe(true);
-  await page.getByRole('button', { name: t('player:end.watchAgain') }).tap();
-  await expectEpisode(page, 1);
-  await expectToPlayTo(page, 0.5);
+test.describe('the last episode', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('keeps its last frame, shares its last line, and leads to another drama and back', async ({
+    page,
+    stack,
+  }) => {
+    await signIn(page, stack.address, 'member');
+    await page.goto(player(10));
+    await expectToPlayTo(page, 0.5);
+    await dragTo(page, 0.98);
+    await expect(page.getByText(t('player:end.series', { drama: 'The Last Ferry Home' }))).toBeVisible();
+    expect((await videoState(page)).hasFrame).toBe(true);
+
+    await test.step('the line that is shown is copied with the link', async () => {
+      const share = page.getByRole('button', { name: t('share:lastLine.share') });
+      const line = page.getByText(/^“.+”$/);
+      await expect(line).toBeVisible();
+      await share.tap();
+      await expect(page.getByText(t('share:lastLine.copied'))).toBeVisible();
+      const [copied, link] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+      expect(copied).toBe(await line.textContent());
+      expect(link).toContain(`/s/${drama}`);
+    });
+
+    await test.step('a swipe goes on to the drama that is named, and one back returns', async () => {
+      await expect(page.getByRole('button', { name: t('player:end.watchNext') })).toBeVisible();
+      const name = (await page.getByRole('status').getByRole('heading', { level: 3 }).textContent()) ?? '';
+      await swipeUp(page);
+      await expect(page).not.toHaveURL(new RegExp(drama));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expectToPlayTo(page, 0.5);
+      await swipeDown(page);
+      await expectEpisode(page, 10);
+      await expectToPlayTo(page, 0.5);
+    });
+
+    await test.step('it is watched again from the start', async () => {
+      await dragTo(page, 0.98);
+      await page.getByRole('button', { name: t('common:watchAgain') }).tap();
+      await expectEpisode(page, 1);
+      await expectToPlayTo(page, 0.5);
+    });
+  });
 });

@@ -13,12 +13,14 @@ export interface Shared {
   link: string;
   title?: string;
   text?: string;
+  /** What a toast says once text and link are copied together. Without it, the link is copied alone. */
+  copied?: string;
 }
 
 export interface Sharing {
   /** Keeps the picture of a card that has been drawn, for `send` and `save`. */
   keepCard: (canvas: HTMLCanvasElement) => Promise<void>;
-  /** Opens the system's share sheet, with the card where it takes one. Without a share sheet, copies the link. */
+  /** Opens the system's share sheet, with the card where it takes one. Without a share sheet, it copies what is shared. */
   send: () => Promise<void>;
   copyWithToast: () => Promise<void>;
   /** Whether `copy` has just copied the link, for a button that says so itself. */
@@ -52,8 +54,9 @@ export function useSharing(shared: Shared | undefined, fileName = 'cliffhanger.p
   );
   const copyWithToast = async () => {
     if (!shared) return;
-    const isCopied = await copyText(shared.link);
-    toast(t(isCopied ? 'linkCopied' : 'copyRefused'));
+    const { link, text, copied: copiedWords } = shared;
+    const isCopied = await copyText(copiedWords === undefined ? link : `${text}\n${link}`);
+    toast(isCopied ? (copiedWords ?? t('linkCopied')) : t('copyRefused'));
     if (isCopied) report();
   };
 
@@ -76,7 +79,10 @@ export function useSharing(shared: Shared | undefined, fileName = 'cliffhanger.p
 }
 
 /** @returns whether the viewer has chosen where to send it */
-const openShareSheet = async ({ link, ...words }: Shared, picture: File | null): Promise<boolean> => {
+const openShareSheet = async (
+  { link, copied: _, ...words }: Shared,
+  picture: File | null,
+): Promise<boolean> => {
   const files = picture ? [picture] : [];
   const card = picture && navigator.canShare?.({ files }) ? { files } : {};
   try {

@@ -24,6 +24,8 @@ export type UndoHandlers = {
   onUndone: (episodeId: string) => void;
 };
 
+type Unlocked = { dramaId: string; episodeIds: readonly string[] };
+
 /** Offers to undo the last unlock in a drama. */
 export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
   const { t } = useTranslation('unlocks');
@@ -32,14 +34,16 @@ export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
   const videoSecondsLeft = useRef<number | null>(null);
 
   const mutation = useMutation({
-    mutationFn: ([episodeId = '']: readonly string[]) => api.unlocks.undo.call({ dramaId, episodeId }),
+    // The player may have gone on to another drama since.
+    mutationFn: ({ dramaId, episodeIds: [episodeId = ''] }: Unlocked) =>
+      api.unlocks.undo.call({ dramaId, episodeId }),
     retry: shouldRetry,
-    onSuccess: ({ balance, movement }, [...episodeIds]) => {
+    onSuccess: ({ balance, movement }, { dramaId, episodeIds: [...episodeIds] }) => {
       if (episodeIds[0] !== undefined) onUndone(episodeIds[0]);
       toast(t('undone', { count: movement.coins, coins: formatCoins(movement.coins) }));
       return saveUnlocks(queryClient, { dramaId, episodeIds, unlocked: false, balance });
     },
-    onError: () => invalidate(queryClient, staleAfter.refusedUnlock({ dramaId })),
+    onError: (_error, { dramaId }) => invalidate(queryClient, staleAfter.refusedUnlock({ dramaId })),
   });
 
   /** Announces an unlock, with an undo button if `canUndo`. Only the last unlock can be undone, as a whole. */
@@ -48,7 +52,7 @@ export function useUndo(dramaId: string, { onUndo, onUndone }: UndoHandlers) {
     const onPress = () => {
       setUndoableId(null);
       onUndo(episodeIds);
-      mutation.mutate(episodeIds);
+      mutation.mutate({ dramaId, episodeIds });
     };
     const label = (seconds: number) => {
       const videoSeconds = Math.ceil(videoSecondsLeft.current ?? Number.POSITIVE_INFINITY);

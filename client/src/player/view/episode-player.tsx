@@ -138,8 +138,9 @@ function useParts(props: EpisodePlayerProps): Parts {
 type PartProps = EpisodePlayerProps & Parts;
 
 /** The video, and what shows under it on a first visit. */
-function Picture({ player, backdrop, isLocked, isCovered, onLeave, surface, view, overlays }: PartProps) {
+function Picture({ player, backdrop, isLocked, isCovered, surface, view, overlays }: PartProps) {
   const { next } = player.neighbors;
+  const number = player.nextDrama ? undefined : player.detail.data?.next?.number;
   const showsSwipeHint = useSwipeHint({
     player,
     motion: surface.motion,
@@ -156,7 +157,7 @@ function Picture({ player, backdrop, isLocked, isCovered, onLeave, surface, view
         view={view}
         dismiss={view.isClear ? overlays.dismiss : null}
       />
-      {showsSwipeHint && next && <SwipeHint next={next} isFeed={!onLeave} />}
+      {showsSwipeHint && next && <SwipeHint next={next} number={number} />}
     </>
   );
 }

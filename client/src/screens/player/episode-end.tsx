@@ -1,27 +1,29 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useReason } from '#features/discovery/similar/use-reason.ts';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
+import { LastLine } from '#features/share/last-line.tsx';
 import type { GateState, PaywallGate } from '#features/unlocks/paywall-gate.ts';
 import { api } from '#lib/api/client.ts';
-import { loadWhen } from '#lib/api/load-when.ts';
 import type { PlayerController } from '#player/controller.ts';
+import { useLastLine } from '#player/use-last-line.ts';
+import type { Player } from '#player/use-player.ts';
 import { FreeRunEnd } from '#player/view/notes/free-run-end.tsx';
 import { SeriesEnd } from '#player/view/notes/series-end.tsx';
 
 type EpisodeEndProps = {
   detail: EpisodeDetail;
   controller: PlayerController<GateState>;
+  player: Player<GateState>;
   gate: PaywallGate;
   /** A sheet is open. */
   isCovered: boolean;
 };
 
 /** What the player says over the last frame of an episode that no other follows by itself. */
-export function EpisodeEnd({ detail, controller, gate, isCovered }: EpisodeEndProps) {
+export function EpisodeEnd({ detail, controller, player, gate, isCovered }: EpisodeEndProps) {
   const { drama, episode, next } = detail;
   const list = useQuery(api.dramas.episodes.query({ dramaId: drama.dramaId })).data;
-  if (!next) return <LastEpisodeEnd drama={drama} controller={controller} />;
+  if (!next) return <LastEpisodeEnd detail={detail} controller={controller} player={player} />;
   const cliff = (isOpening: boolean) =>
     list && <CostCliff list={list} atNumber={episode.number} edges={isOpening ? 'falls' : 'rest'} />;
   return (
@@ -58,27 +60,21 @@ export function AutoUnlockEnd({ detail, controller, gate, isCovered }: EpisodeEn
   );
 }
 
-type LastEpisodeEndProps = Pick<EpisodeEndProps, 'controller'> & { drama: EpisodeDetail['drama'] };
+type LastEpisodeEndProps = Pick<EpisodeEndProps, 'detail' | 'controller' | 'player'>;
 
-function LastEpisodeEnd({ drama: { dramaId, title }, controller }: LastEpisodeEndProps) {
-  const reasonOf = useReason();
+function LastEpisodeEnd({ detail, controller, player }: LastEpisodeEndProps) {
+  const { dramaId, title } = detail.drama;
   const list = useQuery(api.dramas.episodes.query({ dramaId })).data;
-  const [like] = useQuery(similarDrama(dramaId)).data?.items ?? [];
   const firstId = list?.episodes[0]?.episodeId;
+  const line = useLastLine(player.video, detail.playback?.subtitles ?? []);
+  const { nextDrama } = player;
   return (
     <SeriesEnd
       title={title}
       isOngoing={list?.drama.status === 'ongoing'}
-      like={like ? { drama: like.drama, reason: reasonOf(like.reason) } : null}
+      next={nextDrama && { drama: nextDrama, onWatch: () => controller.step(1) }}
+      lastLine={line !== null && list && <LastLine line={line} drama={list.drama} />}
       onWatchAgain={firstId === undefined ? null : () => controller.playEpisode(firstId)}
     />
   );
-}
-
-const similarDrama = (dramaId: string) => api.discovery.moreLike.query({ dramaId, limit: 1 });
-
-/** Loads what the end of the last episode suggests, while that plays. */
-export function useSimilarDramaAhead(detail: EpisodeDetail | undefined): void {
-  const { drama, next } = detail ?? {};
-  useQuery({ ...similarDrama(drama?.dramaId ?? ''), ...loadWhen(next === null) });
 }

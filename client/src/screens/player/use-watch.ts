@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
 import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import type { FeedSequence } from '#features/discovery/feed/feed-sequence.ts';
+import { followingDramas } from '#features/discovery/feed/following-drama.ts';
 import { type GateState, PaywallGate } from '#features/unlocks/paywall-gate.ts';
 import { type Unlock, useUnlock } from '#features/unlocks/use-unlock.ts';
 import { api } from '#lib/api/client.ts';
@@ -18,8 +19,8 @@ import type { EpisodeIds, StartItem } from '#player/player-item.ts';
 import { SeriesSequence } from '#player/sequence.ts';
 import { useMediaSession } from '#player/use-media-session.ts';
 import { type Player, usePlayer } from '#player/use-player.ts';
-import { useSimilarDramaAhead } from './episode-end.tsx';
 import { type Described, useDescribed } from './use-description.tsx';
+import { useFollowingDrama } from './use-following-drama.ts';
 import { useUndoLimit } from './use-undo-limit.ts';
 import type { WatchSheet } from './video-sheets.tsx';
 
@@ -80,7 +81,7 @@ export function useWatch(props: WatchProps): Watch {
   useUndoLimit(player.video?.element, unlock.undoableId === episodeId, unlock);
   useCommentsOnReturn(episodeId, () => setSheet('comments'));
   useEpisodeTitle(detail.data, list);
-  useSimilarDramaAhead(detail.data);
+  useFollowingDrama(feed ? undefined : detail.data);
   useMediaSession({ player, posterUrl: (list?.drama ?? player.drama)?.posterUrl });
   return {
     controller,
@@ -114,7 +115,7 @@ function useController(props: WatchProps, { gate, unlock }: Paywall): PlayerCont
   const [controller] = useState(() => {
     const { feed, item } = props;
     return new PlayerController<GateState>({
-      sequence: feed ?? new SeriesSequence(item.dramaId),
+      sequence: feed ?? new SeriesSequence(followingDramas),
       item,
       gate: {
         state: gate.state,

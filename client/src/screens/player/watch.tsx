@@ -68,7 +68,7 @@ type SheetsProps = WatchProps & {
 const findEnd = ({ player, controller, gate, sheet }: WatchState) => {
   const detail = player.detail.data;
   if (!detail) return null;
-  const props = { detail, controller, gate, isCovered: sheet !== null };
+  const props = { detail, controller, player, gate, isCovered: sheet !== null };
   const opened = findOpenedElsewhere(player, controller);
   if (opened) return <OpenedElsewhere {...opened} />;
   if (player.gate.kind === 'failed') return <AutoUnlockEnd {...props} />;

@@ -11,7 +11,14 @@ export interface FeedCard {
   episodeId: string;
 }
 
-const toCard = ({ drama, episode }: FeedItem): FeedCard => ({ drama, episodeId: episode.episodeId });
+/** Keeps an item as the detail of its episode, so that a swipe to it needs no call. */
+export const cacheDetail = (item: FeedItem): void => {
+  const ids = { dramaId: item.drama.dramaId, episodeId: item.episode.episodeId };
+  // A cached detail may be playing already, with links of its own.
+  queryClient.setQueryData(api.dramas.detail.key(ids), (cached) => cached ?? item);
+};
+
+export const toCard = ({ drama, episode }: FeedItem): FeedCard => ({ drama, episodeId: episode.episodeId });
 
 /** The pages of the For You feed. A session of the feed lasts while they are cached. */
 export const feedQuery = infiniteQueryOptions({
@@ -19,12 +26,7 @@ export const feedQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam, signal }) => {
     const cursor = pageParam ?? undefined;
     const { items, nextCursor } = await api.discovery.forYou.call({ limit: pageSize, cursor }, { signal });
-    // An item is a full episode detail, so a swipe needs no call.
-    for (const item of items) {
-      const ids = { dramaId: item.drama.dramaId, episodeId: item.episode.episodeId };
-      // A cached detail may be playing already, with links of its own.
-      queryClient.setQueryData(api.dramas.detail.key(ids), (cached) => cached ?? item);
-    }
+    for (const item of items) cacheDetail(item);
     return { items: items.map(toCard), nextCursor };
   },
   initialPageParam: null as string | null,

@@ -1,6 +1,6 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { chooseSubtitles, cueText } from './subtitles.ts';
+import { chooseSubtitles, cueText, findLastLine } from './subtitles.ts';
 
 const track = (language: SubtitleTrack['language']): SubtitleTrack => ({ language, url: `${language}.vtt` });
 
@@ -31,4 +31,16 @@ describe('spokenText', () => {
     expect(cueText([])).toBe('');
     expect(cueText([{ startTime: 0, text: ' ' }])).toBe('');
   });
+});
+
+it('the last line is the last dialog, without sounds, in one line', () => {
+  const cues = [
+    { startTime: 9, text: '[door closes]' },
+    { startTime: 7, text: '<i>You came\nback.</i>' },
+    { startTime: 2, text: 'Who is there?' },
+    { startTime: 11, text: '♪ ♪' },
+  ];
+  expect(findLastLine(cues)).toBe('You came back.');
+  expect(findLastLine([{ startTime: 1, text: '（掌声）' }])).toBeNull();
+  expect(findLastLine([])).toBeNull();
 });

@@ -29,3 +29,13 @@ export const cueText = (cues: readonly Cue[]): string =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
     .join('\n');
+
+/** What is heard and not said: "[door creaks]", "♪". */
+const noDialog = /^(?:[[(（【].*[\])）】]|[♪♫\s]*)$/s;
+
+/** Returns the last line of dialog in one line of text; null without any. */
+export const findLastLine = (cues: readonly Cue[]): string | null => {
+  const byStart = cues.toSorted((first, second) => first.startTime - second.startTime);
+  const last = byStart.map((cue) => cueText([cue])).findLast((text) => !noDialog.test(text));
+  return last?.replace(/\s+/g, ' ') ?? null;
+};

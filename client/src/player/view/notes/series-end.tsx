@@ -1,40 +1,51 @@
 import type { DramaCard } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatDramaOffer } from '#entities/drama/drama-facts.ts';
 import { DramaRow } from '#entities/drama/drama-row.tsx';
-import { href, paths } from '#lib/navigation/paths.ts';
+import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
+import type { Elements } from '#ui/elements.ts';
 import { EndNote } from './end-note.tsx';
 
 type SeriesEndProps = {
   title: string;
   /** More episodes will come. */
   isOngoing: boolean;
-  /** The drama to watch next, and the reason; null while it loads or if there is none. */
-  like: { drama: DramaCard; reason: string } | null;
+  /** The drama that a swipe leads to; null while it loads or if there is none. */
+  next: { drama: DramaCard; onWatch: () => void } | null;
+  /** What was said last, to be shared. */
+  lastLine: Elements;
   /** Null while the first episode is not known. */
   onWatchAgain: (() => void) | null;
 };
 
-/** After the last episode: what to watch next. */
-export function SeriesEnd({ title, isOngoing, like, onWatchAgain }: SeriesEndProps) {
-  const { t } = useTranslation('player');
+/** After the last episode: its last line, and what to watch next. */
+export function SeriesEnd({ title, isOngoing, next, lastLine, onWatchAgain }: SeriesEndProps) {
+  const { t } = useTranslation(['player', 'common']);
   return (
     <EndNote
       title={t(isOngoing ? 'end.soFar' : 'end.series', { drama: title })}
       actions={
         <>
-          {like && (
-            <Button variant="main" grow icon="play" href={href(paths.player(like.drama.dramaId))}>
+          {next && (
+            <Button variant="main" grow icon="play" onClick={next.onWatch}>
               {t('end.watchNext')}
             </Button>
           )}
           <Button disabled={!onWatchAgain} onClick={() => onWatchAgain?.()}>
-            {t('end.watchAgain')}
+            {t('common:watchAgain')}
           </Button>
         </>
       }
     >
-      {like && <DramaRow drama={like.drama} path={paths.drama(like.drama.dramaId)} meta={like.reason} />}
+      {lastLine}
+      {next && (
+        <DramaRow
+          drama={next.drama}
+          path={paths.drama(next.drama.dramaId)}
+          meta={formatDramaOffer(next.drama)}
+        />
+      )}
     </EndNote>
   );
 }

@@ -7,16 +7,16 @@ import styles from './swipe-hint.module.css';
 
 type SwipeHintProps = {
   next: NonNullable<Neighbors['next']>;
-  /** The player moves between dramas, and not between the episodes of one. */
-  isFeed: boolean;
+  /** The number of the next episode; undefined if the next item is another drama. */
+  number: number | undefined;
 };
 
 /** The next item under the one that is lifted, with what a swipe leads to. */
-export function SwipeHint({ next, isFeed }: SwipeHintProps) {
+export function SwipeHint({ next, number }: SwipeHintProps) {
   const { t } = useTranslation('player');
   const detail = useEpisodeDetail(next).data;
   const drama = detail?.drama.title;
-  if (isFeed && drama === undefined) return null;
+  if (number === undefined && drama === undefined) return null;
   return (
     // Keyboards and screen readers have no swipe.
     <div className={styles.below} aria-hidden="true">
@@ -25,7 +25,7 @@ export function SwipeHint({ next, isFeed }: SwipeHintProps) {
         <p className={styles.overlayText}>
           <Icon name="swipe" size={16} />
           <span className="clip">
-            {isFeed ? t('swipe.drama', { drama }) : t('swipe.episode', { number: next.order })}
+            {number === undefined ? t('swipe.drama', { drama }) : t('swipe.episode', { number })}
           </span>
         </p>
       </div>
