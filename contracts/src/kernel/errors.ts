@@ -26,7 +26,8 @@ const triesLeft = z.object({ triesLeft: count });
  * 31xx sign-in, 32xx money, 33xx playback, 34xx rewards, 35xx texts and accounts of viewers.
  */
 export const errorTable = {
-  signedInElsewhere: entry(2009, 401),
+  /** Of a blocked account, with what staff decided. */
+  signedInElsewhere: entry(2009, 401, z.nullable(restriction)),
   tokenInvalid: entry(2011, 401),
 
   invalidInput: entry(3000, 400, z.object({ fields: z.array(refusedField) })),

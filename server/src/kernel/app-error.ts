@@ -10,7 +10,11 @@ export class AppError<Name extends ErrorName = ErrorName> extends Error {
 
   constructor(
     errorName: Name,
-    ...details: null extends ErrorDetails<Name> ? [] : [details: ErrorDetails<Name>]
+    ...details: ErrorDetails<Name> extends null
+      ? []
+      : null extends ErrorDetails<Name>
+        ? [details?: ErrorDetails<Name>]
+        : [details: ErrorDetails<Name>]
   ) {
     super(errorName);
     this.errorName = errorName;
@@ -33,10 +37,10 @@ export class AppError<Name extends ErrorName = ErrorName> extends Error {
   }
 }
 
-/** The end of a session because staff blocked its account: the code that every client knows, with the sentence that says why. */
+/** The end of a session because staff blocked its account: the code that every client knows, with the sentence that says why and until when. */
 export class SessionBlocked extends AppError<'signedInElsewhere'> {
-  constructor() {
-    super('signedInElsewhere');
+  constructor(block: NonNullable<ErrorDetails<'signedInElsewhere'>>) {
+    super('signedInElsewhere', block);
   }
 
   override get sentenceName(): ErrorName {

@@ -1,6 +1,6 @@
 import { contract, errorTable } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestApp } from '../../support/app.ts';
+import { startOfTests, startTestApp } from '../../support/app.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 
 const app = await startTestApp();
@@ -112,12 +112,14 @@ describe('staff viewer commands', () => {
     const viewer = await app.register();
     await app.grantCoins(viewer, { paid: 40 });
     const events = await viewer.events();
-    await app.staff('user.block', { who: viewer.username, blocked: true, reason: 'spam' });
+    const until = new Date(startOfTests.getTime() + 30 * 86_400_000).toISOString();
+    await app.staff('user.block', { who: viewer.username, blocked: true, reason: 'spam', until });
     await events.ended();
-    // The code that ends a session in every client, with the sentence that says why.
+    // The code that ends a session in every client, with the sentence that says why and until when.
     expect(await viewer.send(contract.wallet.movements)).toMatchObject({
       code: errorTable.signedInElsewhere.code,
-      msg: expect.stringContaining('This account is blocked'),
+      msg: expect.stringMatching(/^This account is blocked.*This ends on .*The reason: spam$/),
+      data: { reason: 'spam', until },
     });
     const signIn = () => ({
       type: 'account' as const,
@@ -133,6 +135,11 @@ describe('staff viewer commands', () => {
     });
 
     await app.staff('user.block', { who: viewer.userId, blocked: false });
+    // The token stays ended, and nothing is said about a block that is over.
+    expect(await viewer.send(contract.wallet.movements)).toMatchObject({
+      code: errorTable.signedInElsewhere.code,
+      data: null,
+    });
     const { userInfo } = await app.visitor.data(contract.user.login, signIn());
     expect(userInfo.coin).toBe(40);
   });

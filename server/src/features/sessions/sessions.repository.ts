@@ -25,6 +25,20 @@ export const findSession = (rows: SelectRows, tokenHash: string): TokenSession |
     { tokenHash },
   )[0];
 
+interface BlockRow {
+  reason: string | null;
+  /** In epoch milliseconds; null until staff end it. */
+  untilMs: number | null;
+}
+
+/** The block of an account; undefined if it is over, or there is none. */
+export const findBlock = (rows: SelectRows, userId: string, now: Date): BlockRow | undefined =>
+  rows<BlockRow>(
+    `SELECT blockReason AS reason, blockedUntil AS untilMs FROM User
+     WHERE id = @userId AND blockedAt IS NOT NULL AND (blockedUntil IS NULL OR blockedUntil > @now)`,
+    { userId, now: now.getTime() },
+  )[0];
+
 /** Lists the open sessions of a user, newest first. */
 export const listOpenSessions = (db: Reader, userId: string, now: Date): Promise<Session[]> =>
   db.session.findMany({

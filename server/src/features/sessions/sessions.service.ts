@@ -2,7 +2,7 @@ import type { Platform as PlatformCode } from '@cliffhanger/contracts';
 import type { Authenticate } from '#http/caller.ts';
 import { AppError, SessionBlocked } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { SelectRows, Transaction } from '#platform/database/open-database.ts';
 import type { LiveEvents } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
@@ -11,6 +11,7 @@ import { createRecentSessions } from './recent-sessions.ts';
 import {
   type EndReason,
   endSessions,
+  findBlock,
   findSession,
   getSession,
   insertSession,
@@ -82,15 +83,13 @@ const maxTokenLength = 128;
 /** `lastSeenAt` is updated at most once in this time. */
 const seenMinutes = 5;
 
-/** The error for the token of an ended session. */
-const endError = (reason: EndReason): AppError => {
+/** The error for the token of an ended session. A block that is over by now is not mentioned. */
+const endError = (rows: SelectRows, userId: string, reason: EndReason, now: Date): AppError => {
   if (reason === 'logout') return new AppError('tokenInvalid');
-  return reason === 'blocked' ? new SessionBlocked() : new AppError('signedInElsewhere');
-};
-
-const requireOpen: Sessions['requireOpen'] = async (tx, { sessionId }) => {
-  const { endReason } = await getSession(tx, sessionId);
-  if (endReason) throw endError(endReason);
+  const block = reason === 'blocked' ? findBlock(rows, userId, now) : undefined;
+  if (!block) return new AppError('signedInElsewhere');
+  const until = block.untilMs === null ? null : new Date(block.untilMs).toISOString();
+  return new SessionBlocked({ reason: block.reason, until });
 };
 
 /**
@@ -103,6 +102,10 @@ export const createSessions = (
   live: Pick<LiveEvents, 'closeSession'>,
 ): Sessions => {
   const recent = createRecentSessions(clock);
+  const requireOpen: Sessions['requireOpen'] = async (tx, { sessionId }) => {
+    const { endReason, userId } = await getSession(tx, sessionId);
+    if (endReason) throw endError(database.rows, userId, endReason, clock.now());
+  };
   const closeEnded = (sessionIds: readonly string[]) => {
     recent.remove(sessionIds);
     for (const id of sessionIds) live.closeSession(id);
@@ -124,8 +127,8 @@ export const createSessions = (
       if (token.length > maxTokenLength) throw new AppError('tokenInvalid');
       const known = recent.get(token);
       const session = known ?? findSession(database.rows, sha256(token));
-      if (session?.endReason) throw endError(session.endReason);
       const now = clock.now();
+      if (session?.endReason) throw endError(database.rows, session.userId, session.endReason, now);
       if (!session || session.expiresAt <= now.getTime()) throw new AppError('tokenInvalid');
       const before = minutesAfter(now, -seenMinutes);
       if (!known) recent.add(token, session);
