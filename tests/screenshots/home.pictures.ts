@@ -1,4 +1,7 @@
+import { contract } from '@cliffhanger/contracts';
+import type { Page } from 'playwright/test';
 import { picture } from './support/picture.ts';
+import { apiOf } from './support/rewards.ts';
 import { keepWatched } from './support/visitor-progress.ts';
 
 picture('home', {
@@ -9,6 +12,34 @@ picture('home', {
 });
 picture('home-visitor', { path: '/' });
 picture('drama', { as: 'demo', path: '/pages/home/view?dramaId=wolf-moon-vow' });
+const finish = async (page: Page, dramaId: string) => {
+  const ids = { dramaId, episodeId: `${dramaId}-10` };
+  await (await apiOf(page)).data(contract.progress.report, { ...ids, progress: 0 });
+};
+picture('home-finished', {
+  as: 'newcomer',
+  path: '/pages/profile/index',
+  show: async ({ page, t }) => {
+    const { carousel } = await (await apiOf(page)).data(contract.home.getHomeInfo);
+    for (const { target } of carousel) if (target.kind === 'drama') await finish(page, target.drama.dramaId);
+    await page.goto('/#/');
+    await page.getByText(t('common:watchAgain')).first().waitFor();
+  },
+});
+picture('drama-finished', {
+  as: 'member',
+  path: '/pages/profile/index',
+  show: async ({ page, t }) => {
+    await finish(page, 'room-1407');
+    await page.goto('/#/pages/home/view?dramaId=room-1407');
+    await page.getByText(t('common:watchAgain')).waitFor();
+  },
+});
+picture('drama-gone', {
+  path: '/pages/home/view?dramaId=gone',
+  before: async ({ announceConsoleErrors }) => announceConsoleErrors(/404/),
+  show: ({ page, t }) => page.getByText(t('discovery:ranking.type.hot')).waitFor(),
+});
 picture('home-invited', {
   path: '/?InviteCode=4UJGDUFE',
   show: ({ page, t }) => page.getByText(t('account:invited')).waitFor(),

@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test';
+import { errorSentence } from '../../server/src/kernel/words.ts';
 import { showSecond } from '../e2e/support/video.ts';
 import { picture, type Scene } from './support/picture.ts';
 
 const player = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-2';
 const detail = /\/drama\/detail\//;
 const comments = /getDramaEpisode\/comments/;
+
+const refusal = (code: number, msg = '', data: unknown = null) => ({ code, msg, data });
 
 /** Never answers. */
 const hold = (page: Page, url: RegExp) => page.route(url, () => undefined);
@@ -33,7 +36,35 @@ picture('player-failed', {
 picture('player-gone', {
   path: '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-99',
   before: async ({ announceConsoleErrors }) => announceConsoleErrors(/404/),
+  show: ({ page, t }) => page.getByRole('link', { name: t('player:gone.action') }).waitFor(),
+});
+picture('player-taken-down', {
+  as: 'demo',
+  path: '/pages/foryou/view?dramaId=wolf-moon-vow',
+  before: async ({ page, announceConsoleErrors }) => {
+    announceConsoleErrors(/404/);
+    await page.route(detail, (route) => route.fulfill({ status: 404, json: refusal(3004) }));
+    let isKnown = false;
+    await page.route(/\/drama\/episode\//, async (route) => {
+      if (isKnown) return route.fulfill({ status: 404, json: refusal(3004) });
+      isKnown = true;
+      return route.continue();
+    });
+  },
   show: ({ page, t }) => page.getByText(t('player:gone.title')).waitFor(),
+});
+picture('player-blocked', {
+  as: 'newcomer',
+  path: '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-3',
+  before: async ({ page, language, announceConsoleErrors }) => {
+    announceConsoleErrors(/401/);
+    const block = { reason: 'spam', until: '2027-01-01T08:00:00.000Z' };
+    const msg = errorSentence('accountBlocked', language, block);
+    await page.route(detail, (route) => route.fulfill({ status: 401, json: refusal(2009, msg, block) }), {
+      times: 1,
+    });
+  },
+  show: ({ page, t }) => page.getByText(t('player:signedOut.title')).waitFor(),
 });
 picture('player-broken', {
   path: player,

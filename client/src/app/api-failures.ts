@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { loseSession } from '#entities/session/session.ts';
-import { type ApiFailure, isTokenRefusal } from '#lib/api/errors.ts';
+import { type ApiFailure, isApiError, isTokenRefusal } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { onTokenRefusal } from '#lib/api/transport.ts';
@@ -17,7 +17,7 @@ export const useSessionEnd = (): void => {
   useEffect(
     () =>
       onTokenRefusal((error, access) => {
-        loseSession();
+        loseSession(isApiError(error, 'signedInElsewhere') && error.details ? error.msg : null);
         toast(error.msg);
         // A route with access `user` redirects by itself.
         if (access === 'user' && !requiresSignIn(pathname)) goToLogin();

@@ -1,10 +1,11 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FollowButton } from '#entities/drama/follow-button.tsx';
 import { MoreLike } from '#features/discovery/similar/more-like.tsx';
+import { OtherDramas } from '#features/discovery/similar/other-dramas.tsx';
 import { Cast, Synopsis, Tags } from '#features/dramas/about-drama.tsx';
 import { CostCard } from '#features/dramas/cost/cost-card.tsx';
 import { ShareButton, WatchButton } from '#features/dramas/drama-actions.tsx';
@@ -40,6 +41,7 @@ export default function DramaScreen() {
   const isUnknown = dramaId === null || isApiError(query.error, 'notFound');
   const isHeld = isApiError(query.error, 'notAvailableInCountry');
   useDocumentTitle(list?.drama.title);
+  const missing = { dramaId, category: list?.drama.category };
 
   return (
     <Column>
@@ -50,9 +52,9 @@ export default function DramaScreen() {
         end={list && <ShareButton drama={list.drama} />}
       />
       {isUnknown ? (
-        <MissingDrama title={t('notFound.title')} text={t('common:takenDown')} />
+        <MissingDrama title={t('notFound.title')} text={t('common:takenDown')} {...missing} />
       ) : isHeld ? (
-        <MissingDrama title={t('common:heldTitle')} text={failureMessage(query.error)} />
+        <MissingDrama title={t('common:heldTitle')} text={failureMessage(query.error)} {...missing} />
       ) : list ? (
         <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} wasLoaded={wasLoaded} />
       ) : query.isError ? (
@@ -100,16 +102,20 @@ function Drama({ list, loadedAtMs, wasLoaded }: DramaProps) {
   );
 }
 
-function MissingDrama(words: { title: string; text: string }) {
+type MissingDramaProps = ComponentProps<typeof OtherDramas> & { title: string; text: string };
+
+function MissingDrama({ title, text, ...drama }: MissingDramaProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.alone}>
       <StatusMessage
         isPage
         kind="empty"
-        {...words}
+        title={title}
+        text={text}
         action={{ label: t('notFound.action'), href: href(paths.home()) }}
       />
+      <OtherDramas {...drama} />
     </div>
   );
 }

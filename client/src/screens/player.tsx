@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { OtherDramas } from '#features/discovery/similar/other-dramas.tsx';
 import { linkedId } from '#lib/navigation/linked-id.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -57,6 +58,7 @@ function UnknownDrama({ onLeave }: { onLeave: () => void }) {
         text={t('common:takenDown')}
         action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
       />
+      <OtherDramas dramaId={null} category={null} />
     </Column>
   );
 }

@@ -1,4 +1,4 @@
-import { type HomeInfo, inlinedHomeId } from '@cliffhanger/contracts';
+import { errorTable, type HomeInfo, inlinedHomeId } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { expectSoundScreen } from '../support/screen.ts';
@@ -106,7 +106,32 @@ test('a drama page leads to its cast, its tags and similar dramas', { tag: '@sma
 
   await page.goto('/#/pages/home/view?dramaId=nothing');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('dramas:notFound.title'));
+  await expect(heading(page, t('discovery:ranking.type.hot'))).toBeVisible();
   await expectSoundScreen(page, 'missing drama');
+});
+
+test('an episode that is gone leads to its drama, or to others if that was taken down since', async ({
+  page,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/404/);
+  const unknown = '/#/pages/foryou/view?dramaId=room-1407&episodeId=nothing';
+  const gone = page.getByRole('heading', { name: t('player:gone.title') });
+  const toDrama = page.getByRole('link', { name: t('player:gone.action') });
+  const toHome = page.getByRole('link', { name: t('common:notFound.action') });
+  await page.goto(unknown);
+  await expect(gone).toBeVisible();
+  await expect(heading(page, t('discovery:ranking.type.hot'))).toBeVisible();
+  await toDrama.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room 1407');
+  await page.route(/\/drama\/episode\//, (route) =>
+    route.fulfill({ status: 404, json: { code: errorTable.notFound.code, msg: '', data: null } }),
+  );
+  await page.goto(unknown);
+  await expect(gone).toBeVisible();
+  await expect(toHome).toBeVisible();
+  await expect(toDrama).toHaveCount(0);
+  await expectSoundScreen(page, 'drama taken down');
 });
 
 test('a category with three dramas has a shelf, which leads to all of them', async ({ page }) => {

@@ -29,14 +29,16 @@ onTokenChange((token) => {
   });
 });
 
-const sessionLost = new Store(false);
+/** How the server ended the session: the sentence about a block, or null for another reason. */
+type SessionLoss = { block: string | null };
+const sessionLost = new Store<SessionLoss | null>(null);
 
-/** Whether the session was ended elsewhere, and the viewer has not signed in again. */
-export const useIsSessionLost = (): boolean => useStore(sessionLost);
+/** How the session was ended elsewhere; null if it was not, or the viewer has signed in again. */
+export const useSessionLoss = (): SessionLoss | null => useStore(sessionLost);
 
 /** Starts a session, which signs the viewer in. */
 export const startSession = (token: string, userInfo: UserInfo): void => {
-  sessionLost.set(false);
+  sessionLost.set(null);
   setToken(token);
   queryClient.setQueryData(api.account.userInfo.key(), userInfo);
   void sendChosenLanguage(userInfo);
@@ -64,10 +66,10 @@ export const endSession = (): void => {
   setToken(null);
 };
 
-/** Ends the session because the server no longer knows it. */
-export const loseSession = (): void => {
+/** Ends the session because the server no longer knows it. @param block what the server says about a block, if there is one */
+export const loseSession = (block: string | null): void => {
   if (getToken() === null) return;
-  sessionLost.set(true);
+  sessionLost.set({ block });
   endSession();
 };
 

@@ -36,6 +36,8 @@ export type EpisodePlayerProps = SideSheets & {
   backdrop: StageBackdrop | undefined;
   /** At the end of an episode: takes the place of all controls. */
   end: Elements;
+  /** Other dramas, for a viewer whose episode is gone. */
+  suggestions: Elements;
   /** A paywall covers the player: only the picture and the bar remain. */
   isLocked: boolean;
   /** The paywall is open, with a bar of its own, as it makes the player inert. */
@@ -108,7 +110,7 @@ function useParts(props: EpisodePlayerProps): Parts {
   const { player, listQuery, isLocked, onLeave } = props;
   const episode = useShownEpisode(player, listQuery.data);
   const controls = useControls(player);
-  const notice = useProblemNotice(player, listQuery);
+  const notice = useProblemNotice(player, listQuery, { suggestions: props.suggestions, isFeed: !onLeave });
   const note = usePlayerNote(player);
   const overlays = useOverlays({
     sheet: props.sheet,

@@ -1,6 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { useIsSessionLost } from '#entities/session/session.ts';
+import { useSessionLoss } from '#entities/session/session.ts';
 import { getDeviceSettings } from '#entities/settings/device-settings.ts';
+import { OtherDramas } from '#features/discovery/similar/other-dramas.tsx';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { EpisodePlayer } from '#player/view/episode-player.tsx';
 import { OpenedElsewhere } from '#player/view/notes/opened-elsewhere.tsx';
@@ -18,7 +19,7 @@ export function Watch(props: WatchProps) {
   const watch = useWatch(props);
   const { controller, player, sheet, setSheet, listQuery, described } = watch;
   const { recordTouch } = watch.gate;
-  const isSessionLost = useIsSessionLost();
+  const isSessionLost = useSessionLoss() !== null;
   const isLocked = player.gate.kind === 'asking';
   // The player itself tells a viewer who was signed out elsewhere.
   const isAsking = isLocked && !isSessionLost;
@@ -31,6 +32,7 @@ export function Watch(props: WatchProps) {
           listQuery={listQuery}
           backdrop={listQuery.data?.drama ?? player.drama ?? undefined}
           end={findEnd(watch)}
+          suggestions={<OtherDramas dramaId={player.dramaId} category={listQuery.data?.drama.category} />}
           isLocked={isLocked}
           isAsking={isAsking}
           isCovered={isLocked || sheet !== null}

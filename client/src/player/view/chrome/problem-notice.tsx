@@ -1,10 +1,10 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
-import { useIsSessionLost } from '#entities/session/session.ts';
+import { useSessionLoss } from '#entities/session/session.ts';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -18,35 +18,67 @@ type Translate = TFunction<['player', 'common']>;
 type ProblemNoticeProps = {
   /** The query that the player waits for: the episode, or the list that decides which episode. */
   query: Pick<UseQueryResult<unknown, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Where to go if the episode does not exist. */
-  fallback: { label: string; href: string };
+  /** What to say if the episode is not there; null while it plays all the same. */
+  gone: ComponentProps<typeof GonePage> | null;
 };
 
-/** Says why the episode cannot be shown; null if it can. */
+/**
+ * Says why the episode cannot be shown; null if it can.
+ * @param suggestions other dramas, for a viewer whose episode is gone
+ * @param isFeed a swipe leads on to another drama
+ */
 export function useProblemNotice(
   player: Player,
   listQuery: UseQueryResult<EpisodeList, ApiFailure>,
+  { suggestions, isFeed }: { suggestions: Elements; isFeed: boolean },
 ): Elements {
   const { t } = useTranslation(['player', 'common']);
-  const fallback = listQuery.data
-    ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
-    : { label: t('common:notFound.action'), href: href(paths.home()) };
   // Without an episode the list decides which one to play.
   const query = player.episodeId === undefined ? listQuery : player.detail;
-  const isSessionLost = useIsSessionLost();
+  const list = useCurrentList(query, listQuery);
+  const loss = useSessionLoss();
   const goToLogin = useGoToLogin();
-  if (isSessionLost && player.detail.data?.wall) return <SignedOutNotice onSignIn={() => goToLogin()} />;
-  return problemNotice({ query, fallback }, t);
+  if (loss && player.detail.data?.wall)
+    return loss.block === null ? (
+      <SignedOutNotice onSignIn={() => goToLogin()} />
+    ) : (
+      <BlockedNotice text={loss.block} />
+    );
+  const unlocked = listQuery.data?.episodes.filter(({ access }) => access === 'unlocked').length ?? 0;
+  const hasDrama = list !== undefined;
+  const gone = {
+    title: t('gone.title'),
+    text: unlocked > 0 && !hasDrama ? t('gone.unlocked', { count: unlocked }) : t('common:takenDown'),
+    action: hasDrama
+      ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
+      : { label: t('common:notFound.action'), href: href(paths.home()) },
+    children: suggestions,
+    scrolls: !isFeed,
+  };
+  // What plays is played to its end.
+  return problemNotice({ query, gone: player.video ? null : gone }, t);
+}
+
+/** Returns the list if the drama is still there. A list that was loaded before the episode was gone is loaded again. */
+function useCurrentList(
+  { error }: ProblemNoticeProps['query'],
+  { data, isSuccess, refetch }: UseQueryResult<EpisodeList, ApiFailure>,
+): EpisodeList | undefined {
+  const isGone = isApiError(error, 'notFound');
+  const [isChecked, setIsChecked] = useState(false);
+  const check = useEffectEvent(() => void refetch().finally(() => setIsChecked(true)));
+  useEffect(() => {
+    setIsChecked(false);
+    if (isGone) check();
+  }, [isGone]);
+  return isChecked && isSuccess ? data : undefined;
 }
 
 /** Explains why there is no episode to play: the network, or it does not exist. Null if there is one. */
-function problemNotice({ query, fallback }: ProblemNoticeProps, t: Translate) {
-  if (isApiError(query.error, 'notFound')) {
-    return <Notice kind="empty" title={t('gone.title')} text={t('common:takenDown')} action={fallback} />;
-  }
+function problemNotice({ query, gone }: ProblemNoticeProps, t: Translate) {
+  if (isApiError(query.error, 'notFound')) return gone && <GonePage {...gone} />;
   if (isApiError(query.error, 'notAvailableInCountry')) {
-    const text = failureMessage(query.error);
-    return <Notice kind="empty" title={t('common:heldTitle')} text={text} action={fallback} />;
+    return gone && <GonePage {...gone} title={t('common:heldTitle')} text={failureMessage(query.error)} />;
   }
   if (query.error && !(query.data && query.error instanceof NetworkError)) {
     const action = {
@@ -76,6 +108,35 @@ function SignedOutNotice({ onSignIn }: { onSignIn: () => void }) {
       text={t('signedOut.text')}
       action={{ label: t('account:login'), onClick: onSignIn }}
     />
+  );
+}
+
+/** Tells a viewer that staff have blocked the account, why, and until when. They can go on as a visitor. */
+function BlockedNotice({ text }: { text: string }) {
+  const { t } = useTranslation(['player', 'common']);
+  return (
+    <Notice
+      kind="empty"
+      title={t('signedOut.title')}
+      text={text}
+      action={{ label: t('common:notFound.action'), href: href(paths.home()) }}
+    />
+  );
+}
+
+type GonePageProps = Pick<ComponentProps<typeof StatusMessage>, 'title' | 'text' | 'action'> & {
+  children: Elements;
+  /** A swipe scrolls the page, and does not change the episode. */
+  scrolls: boolean;
+};
+
+/** The episode is not there, and no picture of it: a page that leads on to other dramas. */
+function GonePage({ children, scrolls, ...message }: GonePageProps) {
+  return (
+    <div className={styles.page} data-scrolls={scrolls || undefined}>
+      <StatusMessage kind="empty" {...message} />
+      <div data-scrolls>{children}</div>
+    </div>
   );
 }
 
