@@ -109,7 +109,7 @@ const rowsOf = (name: string, through: Summary, direct: Summary): BenchmarkResul
 };
 
 export default {
-  title: 'responses through nginx with deploy/nginx/nginx.conf, without TLS',
+  title: 'responses through nginx with deploy/nginx/site.conf, without TLS',
   baseline: 'the same responses directly from the server',
   goal: { ratio: 1, isAtLeast: true },
   async run({ seconds }) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
@@ -6,11 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { steps } from '../../scripts/build/steps.ts';
 import processEnvironment from '../../scripts/serve/process-environment.json' with { type: 'json' };
+import supportedImages from './supported-base-images.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 interface Service {
+  user?: string;
+  image?: string;
   build?: { target: string };
   profiles?: string[];
   environment?: Record<string, string>;
@@ -21,15 +25,20 @@ interface Service {
   )[];
   read_only?: boolean;
   cap_drop?: string[];
+  cap_add?: string[];
+  network_mode?: string;
+  networks?: string[];
+  stop_signal?: string;
   security_opt?: string[];
   stop_grace_period?: string;
   healthcheck?: { test: string[] };
 }
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
-  services: Record<'cliffhanger' | 'edge' | 'dev', Service>;
+  services: Record<'cliffhanger' | 'edge' | 'certificate' | 'dev', Service>;
+  networks: Record<string, { enable_ipv6: boolean }>;
   volumes: Record<string, unknown>;
 };
-const { cliffhanger, edge, dev } = compose.services;
+const { cliffhanger, edge, certificate, dev } = compose.services;
 
 interface Stage {
   name: string;
@@ -104,21 +113,52 @@ describe('docker-compose.yml', () => {
     expect(() => configWith({ PUBLIC_URL: 'https://short.example', LAB: 'on' })).toThrow(
       /^LAB: off is needed/,
     );
-    expect(textOf('deploy/nginx/nginx.conf')).toMatch(/location \^~ \/lab \{\s+return 404;/);
+    expect(textOf('deploy/nginx/shared/server.conf')).toMatch(/location \^~ \/lab \{\s+return 404;/);
   });
 
   it('shows the edge the media alone, read-only', () => {
     const { mediaDir } = configWith();
     const ofData = (edge.volumes ?? []).filter((volume) => !String(volume).startsWith('./'));
     expect(ofData).toEqual([
+      'certificate:/certificate:ro',
       { type: 'volume', source: 'data', target: mediaDir, read_only: true, volume: { subpath: 'media' } },
-      expect.stringMatching(/^\$\{CERTIFICATE_DIR:-.*:ro$/),
     ]);
     expect(textOf('deploy/nginx/nginx.conf')).toContain(`alias ${mediaDir}/;`);
   });
 
-  it('has one named volume, a health check, and time to stop', () => {
-    expect(Object.keys(compose.volumes)).toEqual(['data']);
+  it('gives the edge IPv6 on the network of its ports, which is the first one by name', () => {
+    const names = edge.networks ?? [];
+    expect(names.toSorted()).toEqual(names);
+    expect(compose.networks[names[0] ?? '']).toMatchObject({ enable_ipv6: true });
+    expect(textOf('deploy/nginx/nginx.conf').match(/listen \[::\]:\d+/g)).toHaveLength(2);
+  });
+
+  it('stops the edge without waiting for event streams', () => {
+    expect(edge.stop_signal).toBe('SIGTERM');
+  });
+
+  it('reads the certificate in a container that can do nothing else', () => {
+    expect(certificate).toMatchObject({
+      user: '0:1000',
+      cap_drop: ['ALL'],
+      cap_add: ['DAC_READ_SEARCH'],
+      network_mode: 'none',
+    });
+    expect((certificate.volumes ?? []).map((volume) => String(volume).split(':').slice(1))).toEqual([
+      ['/install-certificate.sh', 'ro'],
+      ['-./deploy/nginx/certificate}', '/source', 'ro'],
+      ['/certificate'],
+    ]);
+  });
+
+  it('has folders for private keys and overrides that git ignores', () => {
+    const secret = ['deploy/nginx/certificate/privkey.pem', 'docker-compose.override.yml', '.env'];
+    const { stdout } = spawnSync('git', ['check-ignore', ...secret], { cwd: root, encoding: 'utf8' });
+    expect(stdout.trim().split('\n')).toEqual(secret);
+  });
+
+  it('has one named volume for data, a health check, and time to stop', () => {
+    expect(Object.keys(compose.volumes)).toEqual(['data', 'certificate']);
     expect(cliffhanger.healthcheck?.test).toEqual(['CMD', 'health']);
     expect(textOf('server/src/main.ts')).toContain('maxStopMs = 9_000');
     expect(cliffhanger.stop_grace_period).toBe('10s');
@@ -126,7 +166,7 @@ describe('docker-compose.yml', () => {
 
   it('starts only the server without a profile', () => {
     expect(cliffhanger.profiles).toBeUndefined();
-    expect([edge.profiles, dev.profiles]).toEqual([['edge'], ['dev']]);
+    expect([edge, certificate, dev].map(({ profiles }) => profiles)).toEqual([['edge'], ['edge'], ['dev']]);
   });
 
   it('gives the services no more rights than they need', () => {
@@ -140,7 +180,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('mounts files that exist', () => {
-    const sources = [cliffhanger, edge, dev].flatMap(({ volumes = [] }) => volumes);
+    const sources = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
     const ofProject = sources
       .filter((volume) => typeof volume === 'string' && volume.startsWith('./'))
       .map((volume) => String(volume).split(':')[0]);
@@ -151,6 +191,42 @@ describe('docker-compose.yml', () => {
   it('builds stages that exist', () => {
     const targets = [cliffhanger, dev].map(({ build }) => build?.target);
     expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
+  });
+});
+
+describe('base images', () => {
+  it('have tags that their publishers support', () => {
+    const ofCompose = [edge, certificate].map(({ image = '' }) => image);
+    const ofDockerfile = [...textOf('Dockerfile').matchAll(/^ARG \w+_IMAGE=(\S+)$/gm)].map(
+      ([, image = '']) => image,
+    );
+    expect(ofDockerfile).toHaveLength(2);
+    const supported: Record<string, string[]> = supportedImages.tags;
+    const unsupported = [...ofCompose, ...ofDockerfile].filter((image) => {
+      const [name = '', tag = ''] = image.split(':');
+      return !supported[name]?.includes(tag);
+    });
+    expect(unsupported, `supported on ${supportedImages.date}`).toEqual([]);
+  });
+});
+
+describe('deploy/nginx', () => {
+  it('has one source for what the container and a packaged nginx do', () => {
+    const included = (file: string) =>
+      [...textOf(file).matchAll(/include (?:\/srv\/cliffhanger\/deploy\/nginx\/)?(shared\/\S+);/g)].map(
+        ([, name = '']) => name,
+      );
+    const ofContainer = included('deploy/nginx/nginx.conf');
+    expect(ofContainer).toHaveLength(4);
+    expect(included('deploy/nginx/site.conf')).toEqual(ofContainer);
+  });
+
+  it('keeps as many files open as it has connections', () => {
+    const numberOf = (key: string, text: string) => Number(new RegExp(`${key} (\\d+);`).exec(text)?.[1]);
+    for (const file of ['deploy/nginx/nginx.conf', 'docs/hosting.md']) {
+      const connections = numberOf('worker_connections(?: \\.\\*/worker_connections)?', textOf(file));
+      expect(numberOf('worker_rlimit_nofile', textOf(file))).toBe(2 * connections);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get as getHttp } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
 import { get, request } from 'node:https';
@@ -7,10 +7,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findClientBuild } from '@cliffhanger/server/platform/config/client-build.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { prepare } from '../../scripts/prepare.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { type Edge, findFreePort, missingPrograms, startEdge } from '../support/edge.ts';
+import { type Edge, findFreePort, missingPrograms, startEdge, startNginx } from '../support/edge.ts';
 import { insertDrama } from '../support/library.ts';
 import { linkOf, writeEpisodes } from '../support/media-links.ts';
 
@@ -33,7 +33,7 @@ interface EdgeResponse {
   body: string;
 }
 
-describe.skipIf(missingPrograms.length > 0)(`nginx with deploy/nginx/nginx.conf${reason}`, () => {
+describe.skipIf(missingPrograms.length > 0)(`nginx with deploy/nginx/site.conf${reason}`, () => {
   let app: TestApp;
   let edge: Edge;
   let port: number;
@@ -100,6 +100,33 @@ describe.skipIf(missingPrograms.length > 0)(`nginx with deploy/nginx/nginx.conf$
     const [head] = await once(stream, 'response');
     expect(head[':status']).toBe(200);
     session.close();
+  });
+
+  it('shows a certificate authority, on port 80, the files that it asks for', async () => {
+    const challenges = path.join(edge.webroot, '.well-known/acme-challenge');
+    mkdirSync(challenges, { recursive: true });
+    writeFileSync(path.join(challenges, 'token'), 'token.thumbprint');
+    const address = `http://localhost:${edge.httpPort}/.well-known/acme-challenge`;
+    const found = await fetch(`${address}/token`);
+    expect([found.status, await found.text()]).toEqual([200, 'token.thumbprint']);
+    expect((await fetch(`${address}/other`, { redirect: 'manual' })).status).toBe(404);
+  });
+
+  it('serves viewers with IPv6', async () => {
+    const [answer] = await once(
+      get({
+        host: '::1',
+        port,
+        path: '/api/v1/settings?from=ipv6',
+        headers: { host: `localhost:${port}`, 'x-request-id': 'ipv6' },
+        rejectUnauthorized: false,
+        agent: false,
+      }),
+      'response',
+    );
+    answer.resume();
+    expect(answer.statusCode).toBe(200);
+    await vi.waitFor(() => expect(readFileSync(edge.accessLog, 'utf8')).toContain('"address":"::1"'));
   });
 
   it('passes on the request id', async () => {
@@ -256,5 +283,44 @@ describe.skipIf(missingPrograms.length > 0)(`nginx with deploy/nginx/nginx.conf$
       statuses.push((await ask('/api/v1/record/sessions', forged)).status);
     }
     expect([statuses.at(0), statuses.at(-1)]).toEqual([401, 429]);
+  });
+});
+
+describe.skipIf(missingPrograms.length > 0)(`connections at nginx${reason}`, () => {
+  it('are counted for an IPv4 address, and for the /64 of an IPv6 address', async () => {
+    const port = await findFreePort();
+    const shared = path.resolve(import.meta.dirname, '../../deploy/nginx/shared/http.conf');
+    const nginx = await startNginx(
+      folder,
+      `include ${shared};
+server {
+  listen 127.0.0.1:${port};
+  set_real_ip_from 127.0.0.1;
+  real_ip_header X-Address;
+  return 200 $client_network;
+}`,
+    );
+    onTestFinished(() => nginx.close());
+    const networkOf = async (address: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { 'x-address': address } });
+      return answer.text();
+    };
+    const sameNetworks = [
+      ['192.0.2.1'],
+      ['192.0.2.2'],
+      ['2001:db8::1', '2001:db8::2:3:4', '2001:db8::1:2:3:4'],
+      ['2001:db8:0:1::1', '2001:db8:0:1:1:2:3:4', '2001:db8:0:1:ffff::'],
+      ['2001:db8:a:b::', '2001:db8:a:b::1', '2001:db8:a:b:1:2:3:4'],
+      ['2001:db8:a::1', '2001:db8:a::1:2:3:4'],
+      ['2001:0:0:5:1:2:3:4', '2001:0:0:5:9:9:9:9'],
+      ['2001::1', '2001:0:0:0:1:2:3:4'],
+    ];
+    const networks: string[] = [];
+    for (const addresses of sameNetworks) {
+      const found = new Set(await Promise.all(addresses.map(networkOf)));
+      expect([addresses, found.size]).toEqual([addresses, 1]);
+      networks.push(...found);
+    }
+    expect(new Set(networks).size).toBe(sameNetworks.length);
   });
 });

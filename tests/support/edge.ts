@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const configuration = path.resolve(import.meta.dirname, '../../deploy/nginx/nginx.conf');
+const deploy = path.resolve(import.meta.dirname, '../../deploy/nginx');
 /** Those of the programs of `startEdge` that are not installed here. */
 export const missingPrograms = ['nginx', 'openssl'].filter(
   (name) => spawnSync(name, ['version']).error !== undefined,
@@ -17,6 +17,8 @@ export interface Edge {
   httpPort: number;
   pid: number;
   accessLog: string;
+  /** What a certificate authority reads. */
+  webroot: string;
   close(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ interface EdgeOptions {
   hasTls?: boolean;
 }
 
-/** Starts the installed nginx with deploy/nginx/nginx.conf, on ports of this machine. */
+/** Starts the installed nginx with deploy/nginx/site.conf, on ports of this machine. */
 export const startEdge = async ({
   folder,
   serverAddress,
@@ -40,37 +42,78 @@ export const startEdge = async ({
 }: EdgeOptions): Promise<Edge> => {
   const httpPort = await findFreePort();
   const accessLog = path.join(folder, 'access.log');
-  const work = path.join(folder, 'work');
-  mkdirSync(work);
+  const webroot = path.join(folder, 'webroot');
+  mkdirSync(webroot);
   createCertificate(folder);
-  const written = writeConfiguration(folder, {
-    ' /tmp/': ` ${work}/`,
-    'server cliffhanger:3000;': `server ${new URL(serverAddress).host};`,
-    'listen 8080;': `listen 127.0.0.1:${httpPort};`,
-    'listen 8443 ssl http2;': `listen 127.0.0.1:${port}${hasTls ? ' ssl http2' : ''};`,
-    '/etc/nginx/certificate/': `${folder}/`,
-    '/dev/stdout': accessLog,
-    '/data/media/': `${mediaDir}/`,
-    // With the notices it says when it listens.
-    'error_log stderr warn;': 'error_log stderr notice;',
+  const protocols = hasTls ? ' ssl http2' : '';
+  const site = withReplacements('site.conf', {
+    'listen 80;': `listen 127.0.0.1:${httpPort};`,
+    'listen [::]:80;': `listen [::1]:${httpPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port}${protocols};`,
+    'listen [::]:443 ssl http2;': `listen [::1]:${port}${protocols};`,
+    'server 127.0.0.1:3000;': `server ${new URL(serverAddress).host};`,
+    '/srv/cliffhanger/deploy/nginx/': `${deploy}/`,
+    '/srv/cliffhanger/data/media/': `${mediaDir}/`,
+    '/etc/letsencrypt/live/short.example/': `${folder}/`,
+    '/var/www/html': webroot,
+    '/var/cache/cliffhanger-': `${folder}/cache-`,
+    '/var/log/nginx/cliffhanger.log': accessLog,
   });
-  // All processes have one user, as in the container. Started by root, nginx would choose another one for its workers.
-  const user = process.getuid?.() === 0 ? ' user root;' : '';
-  const nginx = spawn('nginx', ['-c', written, '-g', `daemon off;${user}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const nginx = await startNginx(folder, site);
+  return { port, httpPort, accessLog, webroot, ...nginx };
+};
+
+/**
+ * Starts the installed nginx as its package configures it, in a folder of its own.
+ *
+ * @param site what the package would include from sites-enabled
+ */
+export const startNginx = async (folder: string, site: string): Promise<Pick<Edge, 'pid' | 'close'>> => {
+  const work = mkdtempSync(path.join(folder, 'work-'));
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${work}/${name};`)
+    .join('\n');
+  // All processes have one user. Started by root, nginx would choose another one for its workers.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const configuration = path.join(work, 'nginx.conf');
+  writeFileSync(
+    configuration,
+    `${user}
+daemon off;
+pid ${work}/nginx.pid;
+# With the notices it says when it listens.
+error_log stderr notice;
+events {}
+http {
+include /etc/nginx/mime.types;
+sendfile on;
+tcp_nopush on;
+${temporary}
+access_log off;
+${site}
+}
+`,
+  );
+  const nginx = spawn('nginx', ['-c', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
   const closed = once(nginx, 'close');
   await untilListening(nginx.stderr);
   return {
-    port,
-    httpPort,
     pid: nginx.pid ?? 0,
-    accessLog,
     close: async () => {
       nginx.kill('SIGTERM');
       await closed;
     },
   };
+};
+
+/** The text of a file of deploy/nginx for this machine: other ports and folders, everything else as it is. */
+const withReplacements = (name: string, replacements: Record<string, string>): string => {
+  let text = readFileSync(path.join(deploy, name), 'utf8');
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`${name} has no ${from}`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
 };
 
 /** A port that nothing listens on. */
@@ -81,18 +124,6 @@ export const findFreePort = async (): Promise<number> => {
   probe.close();
   await once(probe, 'close');
   return port;
-};
-
-/** Writes nginx.conf for this machine: other ports and folders, everything else as it is. */
-const writeConfiguration = (folder: string, replacements: Record<string, string>): string => {
-  let text = readFileSync(configuration, 'utf8');
-  for (const [from, to] of Object.entries(replacements)) {
-    if (!text.includes(from)) throw new Error(`nginx.conf has no ${from}`);
-    text = text.replaceAll(from, to);
-  }
-  const written = path.join(folder, 'nginx.conf');
-  writeFileSync(written, text);
-  return written;
 };
 
 const createCertificate = (folder: string) => {
