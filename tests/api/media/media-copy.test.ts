@@ -56,7 +56,7 @@ it('the media copy refuses to begin without a bucket, or with one that does not 
   expect(await copy('--to bucket')).toMatchObject({
     code: 1,
     stdout: '',
-    stderr: expect.stringMatching(/^The bucket "films" cannot be used: /m),
+    stderr: expect.stringMatching(/^The bucket "films" at 127\.0\.0\.1:\d+ cannot be used: /m),
   });
   s3.setFault(null);
   expect(await copy('--to folder')).toMatchObject({

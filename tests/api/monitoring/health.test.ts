@@ -1,8 +1,12 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { checks } from '@cliffhanger/server/platform/checks/checks.ts';
 import { lockFile } from '@cliffhanger/server/platform/database/file-lock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
+import { startSmtpServer } from '../../support/smtp.ts';
+import { startFakeStripe, webhookSecret } from '../../support/stripe.ts';
 
 const gigabyte = 1024 ** 3;
 const disk = { freeBytes: 100 * gigabyte };
@@ -13,7 +17,12 @@ const app = await startTestApp(
 );
 afterAll(app.close);
 
-const ready = { status: 'ready', checks: { database: 'ok', migrations: 'ok', disk: 'ok', media: 'ok' } };
+const nothingToWarnOf = { backups: 'off', mail: 'off', payment: 'off' };
+const ready = {
+  status: 'ready',
+  checks: { database: 'ok', migrations: 'ok', disk: 'ok', media: 'ok' },
+  warnings: nothingToWarnOf,
+};
 
 const askReadiness = async ({ address }: TestApp = app) => {
   const response = await fetch(`${address}/readyz`);
@@ -26,9 +35,12 @@ const expectReadiness = async (body: object) => {
   expect((await askReadiness()).body).toEqual(body);
 };
 const expectFailure = async (check: keyof typeof ready.checks) => {
-  await expectReadiness({ status: 'not ready', checks: { ...ready.checks, [check]: 'failed' } });
+  const checks = { ...ready.checks, [check]: 'failed' };
+  await expectReadiness({ status: 'not ready', checks, warnings: nothingToWarnOf });
   expect(await askReadiness()).toMatchObject({ status: 503, retryAfter: '5' });
 };
+
+const reasonsOf = ({ logged }: TestApp) => logged.map((line) => (line as { reason?: string }).reason);
 
 describe('/healthz', () => {
   it('says that the process answers, to monitors that use any name for the host', async () => {
@@ -75,12 +87,54 @@ describe('/readyz', () => {
   it('fails when the media folder is gone, and logs each reason once', async () => {
     rmSync(app.platform.config.mediaDir, { recursive: true });
     await expectFailure('media');
-    const reasons = app.logged.map(({ err }) => err?.message);
-    expect(reasons).toEqual([
-      'only 1023 MB are free',
+    expect(reasonsOf(app)).toEqual([
+      expect.stringMatching(/^only 1023 MB are free on the disk of \/.+, and MIN_FREE_DISK_MB is 1024$/),
       'database is locked',
       expect.stringMatching(/^migrations are missing: \d+_\w+$/),
       expect.stringMatching(/^ENOENT: /),
     ]);
+  });
+});
+
+describe('/readyz with a backup folder, a mail server and a payment provider', () => {
+  it('tries them at the start, still serves viewers when they fail, and logs folder or host and cause', async () => {
+    const { DATA_DIR: folder } = app.platform.config;
+    const backups = path.join(folder, 'a-file', 'backups');
+    writeFileSync(path.join(folder, 'a-file'), '');
+    const [smtp, stripe] = [await startSmtpServer(), await startFakeStripe()];
+    stripe.mode = 401;
+    const wrong = await startTestApp({
+      LOG_LEVEL: 'warn',
+      BACKUP_DIR: backups,
+      MAIL_PROVIDER: 'smtp',
+      SMTP_URL: smtp.url.replace('secret', 'wrong'),
+      MAIL_FROM: 'codes@example.org',
+      PAYMENT_PROVIDER: 'stripe',
+      STRIPE_API_URL: stripe.url,
+      STRIPE_SECRET_KEY: 'sk_test_wrong',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+    });
+    const warnings = async () => (await askReadiness(wrong)).body.warnings;
+    await expect.poll(warnings).toEqual({ backups: 'failed', mail: 'failed', payment: 'failed' });
+    expect((await askReadiness(wrong)).status).toBe(200);
+    expect(reasonsOf(wrong).toSorted()).toEqual([
+      expect.stringMatching(/^127\.0\.0\.1:\d+ cannot be used: Invalid login: /),
+      expect.stringMatching(/^127\.0\.0\.1:\d+ cannot be used: it refuses STRIPE_SECRET_KEY$/),
+      `BACKUP_DIR: ${backups} is not a folder. Name one, or set BACKUP_DIR to another.`,
+    ]);
+
+    // A restricted key may not list checkouts.
+    stripe.mode = 403;
+    rmSync(path.join(folder, 'a-file'));
+    await smtp.close();
+    await wrong.runJobs();
+    expect(await warnings()).toEqual({ backups: 'ok', mail: 'failed', payment: 'ok' });
+    expect(readdirSync(backups).filter((name) => name.startsWith('.check'))).toEqual([]);
+    await expect(checks.mail(wrong.platform)).rejects.toThrow(
+      /^127\.0\.0\.1:\d+ cannot be used: nothing listens there \(ECONNREFUSED\)$/,
+    );
+    await wrong.close();
+    await stripe.close();
   });
 });

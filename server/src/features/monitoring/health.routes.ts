@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.service.ts';
+import type { Warnings } from './warnings.service.ts';
 
 const retryAfterSeconds = 5;
 
 /** Registers the routes that monitors and load balancers poll. They have no envelope, and take requests to any host. */
-export const registerHealth = (app: FastifyInstance, readiness: Readiness): void => {
+export const registerHealth = (
+  app: FastifyInstance,
+  { readiness, warnings }: { readiness: Readiness; warnings: Warnings },
+): void => {
   const config = { takesAnyHost: true, rateLimit: false } as const;
 
   app.get('/healthz', { config }, async (_request, reply) =>
@@ -12,10 +16,13 @@ export const registerHealth = (app: FastifyInstance, readiness: Readiness): void
   );
 
   app.get('/readyz', { config }, async (_request, reply) => {
-    const checks = await readiness.check();
-    const isReady = Object.values(checks).every((result) => result === 'ok');
+    const results = { checks: await readiness.check(), warnings: warnings.read() };
+    const isReady = Object.values(results.checks).every((result) => result === 'ok');
     reply.header('cache-control', 'no-store');
-    if (isReady) return { status: 'ready', checks };
-    return reply.code(503).header('retry-after', retryAfterSeconds).send({ status: 'not ready', checks });
+    if (isReady) return { status: 'ready', ...results };
+    return reply
+      .code(503)
+      .header('retry-after', retryAfterSeconds)
+      .send({ status: 'not ready', ...results });
   });
 };

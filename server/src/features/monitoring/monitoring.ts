@@ -4,10 +4,17 @@ import type { Platform } from '#platform/platform.ts';
 import { registerHealth } from './health.routes.ts';
 import { registerMetrics } from './metrics.routes.ts';
 import { createReadiness } from './readiness.service.ts';
+import { createWarnings } from './warnings.service.ts';
+
+/** How long a wrong folder or host goes unnoticed. Each run asks the mail server and the payment provider once. */
+const warningsEverySeconds = 300;
 
 /** The routes for monitors: health, readiness and metrics. docs/monitoring.md describes them. */
 export const openMonitoring = (
-  platform: Pick<Platform, 'clock' | 'config' | 'database' | 'diskSpace' | 'mediaStore' | 'metrics'>,
+  platform: Pick<
+    Platform,
+    'clock' | 'config' | 'database' | 'diskSpace' | 'mediaStore' | 'messages' | 'metrics' | 'payment'
+  >,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
 ): Feature => {
   const { metrics, database, diskSpace } = platform;
@@ -21,10 +28,14 @@ export const openMonitoring = (
     help: 'Free space of the disk that has the data folder.',
     read: diskSpace.freeBytes,
   });
+  const warnings = createWarnings(platform, log);
   return {
     register(app) {
-      registerHealth(app, createReadiness(platform, log));
+      registerHealth(app, { readiness: createReadiness(platform, log), warnings });
       registerMetrics(app, platform);
+      // The start does not wait for other servers.
+      app.addHook('onListen', async () => void warnings.refresh());
     },
+    jobs: [{ name: 'check-warnings', everySeconds: warningsEverySeconds, run: warnings.refresh }],
   };
 };

@@ -48,11 +48,14 @@ const maxRemovedKeys = 1000;
 const immutable = 'public, max-age=31536000, immutable';
 
 export const openBucket = (config: BucketConfig): Bucket => {
-  const { S3_BUCKET: Bucket = '' } = config;
+  const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION } = config;
+  const where = S3_ENDPOINT === undefined ? `Amazon's region ${S3_REGION}` : new URL(S3_ENDPOINT).host;
   const client = openClient(config);
   const attempt = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: Error) => {
-      throw new BucketError(`The bucket "${Bucket}" cannot be used: ${describe(error)}`, { cause: error });
+      throw new BucketError(`The bucket "${Bucket}" at ${where} cannot be used: ${describe(error)}`, {
+        cause: error,
+      });
     });
   const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
     attempt(
@@ -139,8 +142,20 @@ const removeObjects = async (client: S3Client, Bucket: string, keys: readonly st
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name);
 
+/** What a status says, where the bucket gives no reason of its own: a response to HEAD has no body. */
+const statusReasons: Readonly<Record<number, string>> = {
+  301: 'it is in another region than S3_REGION (HTTP 301)',
+  400: 'it does not take the request, as with a wrong S3_REGION (HTTP 400)',
+  403: 'it refuses S3_ACCESS_KEY_ID, its secret or its rights (HTTP 403)',
+  404: 'it does not exist (HTTP 404)',
+};
+
 /** The reason of a failed call: what the bucket answered, or why it could not be asked. */
-const describe = ({ name, message }: Error): string => {
+const describe = (error: Error): string => {
+  const { name, message } = error;
   if (name === 'AbortError') return 'it does not answer in time';
+  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  const isUnnamed = /^(?:Unknown|UnknownError|NotFound|\d+)$/.test(name);
+  if (isUnnamed && status !== undefined) return statusReasons[status] ?? `it answers HTTP ${status}`;
   return name === 'Error' || message.includes(name) ? message : `${name}: ${message}`;
 };

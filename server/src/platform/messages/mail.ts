@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#config';
+import { HostFailure, hostOf } from '#platform/network/host-failure.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -13,6 +14,8 @@ export interface MailMessage {
 export interface Mail {
   /** Resolves when the message is accepted for delivery. @throws when it is refused */
   send(message: MailMessage): Promise<void>;
+  /** Connects and signs in, without sending. @throws HostFailure that names the server and the cause */
+  check(): Promise<void>;
 }
 
 /** Less than a client's timeout. */
@@ -27,10 +30,17 @@ const openSmtpMail = (url: string, from: string): Mail => {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const host = hostOf(url, url.startsWith('smtps:') ? 465 : 587);
+  const attempt = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } catch (error) {
+      throw new HostFailure(host, error);
+    }
+  };
   return {
-    async send(message) {
-      await transport.sendMail({ from, ...message });
-    },
+    send: (message) => attempt(transport.sendMail({ from, ...message })),
+    check: () => attempt(transport.verify()),
   };
 };
 
@@ -44,5 +54,6 @@ export const openMail = (
   if (MAIL_PROVIDER === 'smtp') return openSmtpMail(SMTP_URL, MAIL_FROM);
   return {
     send: (message) => outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() }),
+    async check() {},
   };
 };

@@ -77,6 +77,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** The request header with a webhook's signature. */
   readonly signatureHeader: string;
+  /** Asks the provider for something that it answers to its own merchants only. @throws HostFailure */
+  check(): Promise<void>;
   /** Finds why the provider cannot charge a price, as a sentence for staff; null when nothing speaks against it. */
   findPriceProblem(price: Money): string | null;
   /** Opens a checkout; idempotent by order. The viewer pays at `payUrl`. */

@@ -1,5 +1,6 @@
 import { factsOf, type Language } from '@cliffhanger/contracts';
 import Stripe from 'stripe';
+import { HostFailure, hostOf } from '#platform/network/host-failure.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import {
   type Checkout,
@@ -40,6 +41,7 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
   return {
     name: 'stripe',
     signatureHeader: 'stripe-signature',
+    check: () => checkKey(stripe, hostOf(options.apiUrl, 443)),
     findPriceProblem: findStripePriceProblem,
 
     async createCheckout(order) {
@@ -148,6 +150,19 @@ const callStripe = async <T>(call: Promise<T>): Promise<T> => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     if (isTemporary(error)) throw new PaymentUnavailable(error.message, { cause: error });
     throw new PaymentRefused(withoutSecrets(error.message), { cause: error });
+  }
+};
+
+/** A restricted key that may open checkouts but not list them is a good one. */
+const checkKey = async (stripe: Stripe, host: string): Promise<void> => {
+  try {
+    await callStripe(stripe.checkout.sessions.list({ limit: 1 }));
+  } catch (error) {
+    const { cause } = error as Error;
+    if (cause instanceof Stripe.errors.StripePermissionError) return;
+    if (cause instanceof Stripe.errors.StripeAuthenticationError)
+      throw new HostFailure(host, new Error('it refuses STRIPE_SECRET_KEY'));
+    throw new HostFailure(host, error instanceof PaymentUnavailable ? cause : error);
   }
 };
 
