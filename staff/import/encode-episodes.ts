@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { isDiskFull } from '@cliffhanger/server/platform/backup/failures.ts';
+import { isDiskFull } from '@cliffhanger/server/platform/data-folder/disk-full.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';

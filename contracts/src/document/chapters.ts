@@ -41,8 +41,8 @@ null. The HTTP status corresponds to the code. Each call lists the codes that it
 - ${failure('invalidInput')}: \`data.fields\` names each refused field and what was expected.
 - ${failure('signedInElsewhere')} and ${failure('tokenInvalid')}: the session has ended. Discard the token and sign in again.
 - ${failure('tooManyRequests')}, ${failure('tooManySignIns')}, ${failure('tooManyCodes')}, ${failure('tooManyWrites')},
-  ${failure('passwordsBusy')}, ${failure('overloaded')} and ${failure('mediaUnavailable')}: wait for
-  \`data.retryAfterSeconds\`, which is also in the header \`Retry-After\`.
+  ${failure('passwordsBusy')}, ${failure('overloaded')}, ${failure('diskFull')} and ${failure('mediaUnavailable')}: wait
+  for \`data.retryAfterSeconds\`, which is also in the header \`Retry-After\`.
 - ${failure('verificationCodeWrong')} and the refusals of a redeem code: \`data.triesLeft\` more wrong codes are allowed.
 - ${failure('internal')} and ${failure('unavailable')}: try again later.
 

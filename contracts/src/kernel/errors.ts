@@ -42,6 +42,8 @@ export const errorTable = {
   headersTooLarge: entry(3009, 431),
   hostUnknown: entry(3010, 421),
   overloaded: entry(3011, 503, z.object({ retryAfterSeconds: count })),
+  /** Nothing can be stored. What only reads is answered. */
+  diskFull: entry(3012, 503, z.object({ retryAfterSeconds: count })),
 
   ciphertextInvalid: entry(3100, 400, namedField),
   ciphertextExpired: entry(3101, 400, namedField),
@@ -158,6 +160,7 @@ export const commonErrors = [
   'internal',
   'unavailable',
   'overloaded',
+  'diskFull',
 ] as const satisfies readonly ErrorName[];
 
 /** Separate rate limits: sign-in, codes (verification codes and redeem codes), and texts that viewers write. */

@@ -5,6 +5,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import { RefusedInput } from '#kernel/refused-input.ts';
 import { errorSentence, expectedInput } from '#kernel/words.ts';
+import { isDiskFull } from '#platform/data-folder/disk-full.ts';
 import { BucketError } from '#platform/media/bucket-error.ts';
 import { requestLanguage } from './caller.ts';
 import { routeNameOf } from './response-record.ts';
@@ -37,6 +38,9 @@ const fileErrors: Readonly<Record<number, () => AppError>> = {
 /** The time in which a bucket answers again after a short fault. */
 const bucketRetrySeconds = 5;
 
+/** An operator needs some minutes to free space. */
+const diskRetrySeconds = 60;
+
 const appErrorOf = (error: FastifyError | Error, language: Language): AppError | null => {
   if (error instanceof AppError) return error;
   if (error instanceof RefusedInput) {
@@ -44,6 +48,7 @@ const appErrorOf = (error: FastifyError | Error, language: Language): AppError |
   }
   if (error instanceof BucketError)
     return new AppError('mediaUnavailable', { retryAfterSeconds: bucketRetrySeconds });
+  if (isDiskFull(error)) return new AppError('diskFull', { retryAfterSeconds: diskRetrySeconds });
   const { code, statusCode = 500 } = error as FastifyError;
   return (
     (frameworkErrors[code] ?? (hasRequestStatus(error) ? fileErrors[statusCode] : undefined))?.() ?? null
@@ -71,7 +76,7 @@ const sendError = (reply: FastifyReply, error: AppError, language: Language) =>
 
 /**
  * Sends the response for an error; all failures of routes and hooks pass here. Logs unexpected errors in full and answers
- * `internal`. Logs failures of a provider or the bucket as warnings, and errors caused by callers not at all.
+ * `internal`. Logs failures of a provider, the bucket or a full disk as warnings, and errors caused by callers not at all.
  */
 export const sendFailure = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const language = requestLanguage(request);
@@ -87,7 +92,13 @@ export const sendFailure = (error: FastifyError, request: FastifyRequest, reply:
   } else if (error instanceof BucketError) {
     const { message: reason } = error;
     request.server.warnRarely(request.log, { reason }, 'media cannot be read', reason);
-  }
+  } else if (known.errorName === 'diskFull')
+    request.server.warnRarely(
+      request.log,
+      {},
+      'the disk is full: nothing can be written, viewers can only read',
+    );
+
   const { retryAfterSeconds } = { ...(known?.details as { retryAfterSeconds?: number } | null) };
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return sendError(reply, known ?? new AppError('internal'), language);

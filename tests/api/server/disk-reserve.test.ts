@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { contract } from '@cliffhanger/contracts';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { contract, errorTable, languages } from '@cliffhanger/contracts';
+import { releaseStartReserve } from '@cliffhanger/server/platform/data-folder/start-reserve.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startOfTests, startTestApp } from '../../support/app.ts';
@@ -86,4 +89,57 @@ it('with free space of twice MIN_FREE_DISK_MB the server stores everything', asy
   const { playCount, ...rest } = await writeAll();
   expect(rest).toEqual({ written: ['events', 'campaigns', 'plays', 'comments'], answers: [200, 200] });
   expect(playCount).toBeGreaterThan(0);
+});
+
+describe('a full disk', () => {
+  /** Lets SQLite refuse every new page of the database, as on a full disk. */
+  const setFull = async (isFull: boolean) => {
+    const pages = isFull ? 1 : 1_000_000;
+    await database.write.$queryRawUnsafe(`PRAGMA max_page_count = ${pages}`);
+    await database.groupedTransaction(async (tx) => void tx.rows(`PRAGMA max_page_count = ${pages}`));
+  };
+  /** Repeats a call until the pages that exist are used up. */
+  const untilRefused = async (call: () => ReturnType<typeof viewer.send>) => {
+    for (let calls = 0; calls < 200; calls++) {
+      const answer = await call();
+      if (answer.code !== 200) return answer;
+    }
+    throw new Error('the disk did not become full');
+  };
+
+  it('is said to viewers who write, in four languages and with Retry-After, while others read', async () => {
+    setFree(200 * megabyte);
+    await setFull(true);
+    const { code, status } = errorTable.diskFull;
+    const text = { ...feedback, description: feedback.description.repeat(8), screenshots: [] };
+    const comment = () => ({ ...first, text: randomUUID().repeat(5) });
+    const messages = new Set<string>();
+    for (const language of languages) {
+      const by = viewer.with({ 'accept-language': language });
+      const refused = await untilRefused(() => by.send(contract.feedback.send, text));
+      expect(refused).toMatchObject({ code, status, data: { retryAfterSeconds: 60 } });
+      expect(refused.headers.get('retry-after')).toBe('60');
+      messages.add(refused.msg);
+    }
+    expect(messages.size).toBe(languages.length);
+    expect(await untilRefused(() => viewer.send(contract.comments.add, comment()))).toMatchObject({ code });
+    expect((await viewer.send(contract.dramas.detail, first)).code).toBe(200);
+    await setFull(false);
+    expect((await viewer.send(contract.feedback.send, text)).code).toBe(200);
+  });
+
+  it('leaves a start some megabytes, which the server keeps while there is space', async () => {
+    const { DATA_DIR } = app.platform.config;
+    const reserve = path.join(DATA_DIR, 'start-reserve');
+    setFree(200 * megabyte);
+    await app.runJobs();
+    expect(existsSync(reserve)).toBe(false);
+    setFree(210 * megabyte);
+    await app.runJobs();
+    expect(existsSync(reserve)).toBe(true);
+    await releaseStartReserve(DATA_DIR, { freeBytes: async () => megabyte });
+    expect(existsSync(reserve)).toBe(true);
+    await releaseStartReserve(DATA_DIR, { freeBytes: async () => megabyte - 1 });
+    expect(existsSync(reserve)).toBe(false);
+  });
 });

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Feature } from '#features/feature.ts';
+import { keepStartReserve } from '#platform/data-folder/start-reserve.ts';
 import type { Platform } from '#platform/platform.ts';
+import { createCheckRunner } from './check-runner.ts';
 import { registerHealth } from './health.routes.ts';
 import { registerMetrics } from './metrics.routes.ts';
 import { createReadiness } from './readiness.service.ts';
@@ -28,14 +30,22 @@ export const openMonitoring = (
     help: 'Free space of the disk that has the data folder.',
     read: diskSpace.freeBytes,
   });
-  const warnings = createWarnings(platform, log);
+  const runChecks = createCheckRunner(log);
+  const warnings = createWarnings(platform, runChecks);
   return {
     register(app) {
-      registerHealth(app, { readiness: createReadiness(platform, log), warnings });
+      registerHealth(app, { readiness: createReadiness(platform, runChecks), warnings });
       registerMetrics(app, platform);
       // The start does not wait for other servers.
       app.addHook('onListen', async () => void warnings.refresh());
     },
-    jobs: [{ name: 'check-warnings', everySeconds: warningsEverySeconds, run: warnings.refresh }],
+    jobs: [
+      { name: 'check-warnings', everySeconds: warningsEverySeconds, run: warnings.refresh },
+      {
+        name: 'keep-start-reserve',
+        everySeconds: 60,
+        run: () => keepStartReserve(platform.config, diskSpace),
+      },
+    ],
   };
 };

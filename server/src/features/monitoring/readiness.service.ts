@@ -1,8 +1,7 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { checks } from '#platform/checks/checks.ts';
 import { listMigrationNames } from '#platform/database/migrate.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createCheckRunner, type Outcome } from './check-runner.ts';
+import type { Outcome, RunChecks } from './check-runner.ts';
 import { listAppliedMigrations, writeNothing } from './readiness.repository.ts';
 
 type CheckName = 'database' | 'migrations' | 'disk' | 'media';
@@ -22,12 +21,12 @@ const maxAgeMs = 1000;
 
 export const createReadiness = (
   platform: Parameters<(typeof checks)['disk']>[0] & Pick<Platform, 'clock' | 'database'>,
-  log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  runChecks: RunChecks,
 ): Readiness => {
   const { clock, database } = platform;
   const names = listMigrationNames();
-  const runAll = createCheckRunner<CheckName>(
-    {
+  const runAll = () =>
+    runChecks<CheckName>({
       database: () => withinMs(maxWriteMs, writeNothing(database)),
       async migrations() {
         const applied = new Set(listAppliedMigrations(database.rows));
@@ -36,9 +35,7 @@ export const createReadiness = (
       },
       disk: () => checks.disk(platform),
       media: () => checks.media(platform),
-    },
-    log,
-  );
+    });
 
   let last: { atMs: number; result: Promise<Record<CheckName, Outcome>> } | null = null;
   return {

@@ -1,13 +1,5 @@
+import { isDiskFull } from '#platform/data-folder/disk-full.ts';
 import { StaffError } from '#platform/staff-server.ts';
-
-/** Error codes of a full disk, from the kernel, a quota or limit, and SQLite. */
-const fullCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'];
-
-/** Whether an error means a full disk. */
-export const isDiskFull = (error: unknown): boolean => {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return fullCodes.includes(code ?? '') || /No space left on device/.test(message);
-};
 
 /**
  * Turns an error of an atomic write into a StaffError that says what to do; other errors are returned as they are.

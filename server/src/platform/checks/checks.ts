@@ -22,7 +22,7 @@ export const checks: Readonly<Record<CheckName, (platform: CheckedPlatform) => P
     const freeMb = (await diskSpace.freeBytes()) / bytesPerMb;
     if (freeMb < MIN_FREE_DISK_MB)
       throw new OperatorError(
-        `only ${Math.floor(freeMb)} MB are free on the disk of ${DATA_DIR}, and MIN_FREE_DISK_MB is ${MIN_FREE_DISK_MB}`,
+        `only ${Math.floor(freeMb)} MB are free on the disk of ${DATA_DIR}, and MIN_FREE_DISK_MB is ${MIN_FREE_DISK_MB}. Free some: old backups, logs, Docker images that nothing uses`,
       );
     return 'ok';
   },

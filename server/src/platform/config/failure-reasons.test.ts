@@ -24,6 +24,11 @@ it.each([
     /^\/data\/media is not a folder\. Set DATA/,
   ],
   [new ConfigError('A: one\nB: two'), /^A: one\nB: two$/],
+  [
+    systemError('ENOSPC', { syscall: 'open', path: '/data/lock' }),
+    /^The disk of the data folder is full\. Free /,
+  ],
+  [new Error('Invalid `prisma.$queryRaw()`: SQLITE_FULL'), /^The disk of the data folder is full\./],
   [new LockedError('x'), /^Another server, or a staff command, is at work/],
 ])('a known failure is described with what to do: %s', (error, words) => {
   expect(describeStartFailure(error)).toMatch(words);

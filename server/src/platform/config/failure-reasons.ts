@@ -1,4 +1,5 @@
 import { dataFolderErrors } from '#platform/data-folder/data-folder.ts';
+import { isDiskFull } from '#platform/data-folder/disk-full.ts';
 import { LockedError } from '#platform/data-folder/writer-lock.ts';
 import { OperatorError } from '#platform/operator-error.ts';
 
@@ -21,12 +22,16 @@ const listenReasons: Readonly<Record<string, (error: StartError) => string>> = {
   EAI_AGAIN: addressMissing,
 };
 
+const diskFull =
+  'The disk of the data folder is full. Free some megabytes there: old backups, logs, Docker images that nothing uses (docker image prune). Then staff media check --tidy removes media that nothing refers to.';
+
 /** Messages that say what to do, for errors that an operator can fix; null for others. */
 const findKnownReason = (error: unknown): string | null => {
   const cause = error as StartError;
   if (cause instanceof OperatorError) return cause.message;
   if (cause instanceof LockedError)
     return 'Another server, or a staff command, is at work on this data folder. Wait for it, or set DATA_DIR to another one.';
+  if (isDiskFull(cause)) return diskFull;
   const { code = '', syscall = '', path = 'The data folder' } = cause;
   if (['listen', 'getaddrinfo'].includes(syscall)) return listenReasons[code]?.(cause) ?? null;
   const reason = dataFolderErrors[code];

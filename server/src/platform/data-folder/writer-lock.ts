@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile } from '#platform/database/file-lock.ts';
 import { openDataFolder } from './data-folder.ts';
+import { releaseStartReserve } from './start-reserve.ts';
 import { finishSwap } from './swap.ts';
 
 const writerLockOf = (dataDir: string) => path.join(dataDir, 'writer.lock');
@@ -24,7 +25,11 @@ export class LockedError extends Error {
  */
 export const takeLock = async (file: string): Promise<() => void> => {
   // Node's error names the reason when the folder is not writable; SQLite's does not.
-  await openDataFolder(path.dirname(file), async () => (await open(file, 'a', 0o600)).close());
+  const folder = path.dirname(file);
+  await openDataFolder(folder, async () => {
+    await releaseStartReserve(folder);
+    await (await open(file, 'a', 0o600)).close();
+  });
   const release = lockFile(file);
   if (!release) throw new LockedError(`${file} is locked`);
   return release;
