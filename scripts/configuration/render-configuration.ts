@@ -27,7 +27,7 @@ const comment = (text: string) => wrap(text).map((line) => `# ${line}`);
 
 const renderExample = (sections: readonly SettingSection[]): string => {
   const lines = comment(
-    'Every setting with its default, written by pnpm configuration. Copy to .env and change what you need; an invalid value stops the start with a message.',
+    'Every setting with its default, written by pnpm configuration. Copy it to .env and remove the # before those that you change; an invalid value stops the start with a message. Values with a space, # or $ belong in single quotes.',
   );
   for (const { title, introduction, settings } of sections) {
     lines.push('', `# ${title}`);
@@ -35,7 +35,7 @@ const renderExample = (sections: readonly SettingSection[]): string => {
     for (const setting of settings) {
       const text = sentencesOf(setting).join(' ');
       if (text) lines.push(...comment(text));
-      lines.push(`${setting.key}=${setting.defaultValue}`);
+      lines.push(`#${setting.key}=${setting.defaultValue}`);
     }
   }
   return `${lines.join('\n')}\n`;
@@ -48,7 +48,7 @@ const renderPage = (sections: readonly SettingSection[]): string => {
   const lines = [
     '# Configuration',
     '',
-    'Every setting, from the environment or from `.env` in the working folder; the environment takes precedence. An empty value counts as not set. An invalid value stops the start with a message.',
+    'Every setting, from the environment or from `.env` in the working folder; the environment takes precedence. An empty value counts as not set. An invalid value stops the start with a message, and the start names keys that it does not know. In `.env`, values with a space, `#` or `$` belong in single quotes: Docker Compose replaces `$…` elsewhere.',
     '',
     'This page and [.env.example](../.env.example) are written by `pnpm configuration`.',
   ];
@@ -64,8 +64,19 @@ const renderPage = (sections: readonly SettingSection[]): string => {
   return `${lines.join('\n')}\n`;
 };
 
+/** The keys that Docker Compose passes on, from `.env` or the environment, if they are set. */
+const renderComposeSettings = (sections: readonly SettingSection[]): string => {
+  const keys = sections.flatMap(({ settings }) => settings.map(({ key }) => `      - ${key}`));
+  const note = '# Written by pnpm configuration. docker-compose.yml extends it.';
+  return `${[note, 'services:', '  settings:', '    environment:', ...keys].join('\n')}\n`;
+};
+
 /** Renders the files that describe the configuration, by their path. */
 export const renderConfigurationFiles = (): Readonly<Record<string, string>> => {
   const sections = listSettings();
-  return { '.env.example': renderExample(sections), 'docs/configuration.md': renderPage(sections) };
+  return {
+    '.env.example': renderExample(sections),
+    'docs/configuration.md': renderPage(sections),
+    'deploy/docker/settings.yml': renderComposeSettings(sections),
+  };
 };

@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '#config';
 import { labNotice } from '#features/lab/lab.ts';
 import { listen } from '#http/listen.ts';
 import { describeStartFailure } from '#platform/config/failure-reasons.ts';
+import { describeUnknownKey } from '#platform/config/unknown-keys.ts';
 import {
   type ClosedEntries,
   closeDataFolder,
@@ -60,6 +61,7 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     const app = await buildApp(platform, options);
     closers.push(() => app.close());
     reportClosed(app.log, closed);
+    for (const key of config.unknownKeys) app.log.warn(key, describeUnknownKey(key));
     const address = await listen(app, { host: config.HOST, port: config.PORT });
     closers.push(await startStaffServer(config, app.staff, address));
     const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {

@@ -16,6 +16,8 @@ interface Service {
   user?: string;
   image?: string;
   build?: { target: string };
+  command?: string[];
+  depends_on?: Record<string, { condition: string }>;
   profiles?: string[];
   environment?: Record<string, string>;
   ports?: string[];
@@ -34,11 +36,11 @@ interface Service {
   healthcheck?: { test: string[] };
 }
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
-  services: Record<'cliffhanger' | 'edge' | 'certificate' | 'dev', Service>;
+  services: Record<'settings' | 'cliffhanger' | 'edge' | 'certificate' | 'dev', Service>;
   networks: Record<string, { enable_ipv6: boolean }>;
   volumes: Record<string, unknown>;
 };
-const { cliffhanger, edge, certificate, dev } = compose.services;
+const { settings, cliffhanger, edge, certificate, dev } = compose.services;
 
 interface Stage {
   name: string;
@@ -84,6 +86,8 @@ const withVariables = (values: Record<string, string>, env: Record<string, strin
   );
 const configWith = (env: Record<string, string> = {}) =>
   loadConfig({ ...imageEnvironment, ...env, ...withVariables(cliffhanger.environment ?? {}, env) });
+/** The keys of `npm start`'s environment that reach a container, as deploy/docker/settings.yml names them. */
+const passedOn: string[] = parse(textOf('deploy/docker/settings.yml')).services.settings.environment;
 
 describe('docker-compose.yml', () => {
   it('names only keys that the server knows', () => {
@@ -91,15 +95,35 @@ describe('docker-compose.yml', () => {
     expect(given).toContain('DATA_DIR');
     expect(unknownKeys(given)).toEqual([]);
     const variables = [...textOf('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, key = '']) => key);
-    expect(variables).toContain('DEMO');
+    expect(variables).toContain('LAB');
     expect(unknownKeys(variables)).toEqual([]);
   });
 
   it('gives the server a configuration that it starts with, on the published port', () => {
     const config = configWith();
     expect(config).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', LAB: true, DEMO: true });
-    expect(cliffhanger.ports).toEqual([`127.0.0.1:3000:${config.PORT}`]);
+    expect(cliffhanger.ports).toEqual([`\${HOST:-127.0.0.1}:\${PORT:-3000}:${config.PORT}`]);
     expect(cliffhanger.volumes).toEqual([`data:${config.DATA_DIR}`]);
+  });
+
+  it('passes on every setting, and none that is empty in the place of the image’s', () => {
+    expect(passedOn.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+    const empty = Object.fromEntries(passedOn.map((key) => [key, '']));
+    expect(configWith(empty)).toEqual(configWith());
+    expect(configWith({ HOST: '0.0.0.0', PORT: '8080' })).toMatchObject({
+      LAB: false,
+      PORT: 3000,
+      PUBLISHED_HOST: '0.0.0.0',
+      PUBLISHED_PORT: 8080,
+    });
+  });
+
+  it('starts the server only with settings that it takes, and asks no registry for its image', () => {
+    expect(settings.command).toEqual(['node', 'scripts/check-settings.ts']);
+    expect(settings.environment).toEqual(cliffhanger.environment);
+    expect(cliffhanger.depends_on).toEqual({ settings: { condition: 'service_completed_successfully' } });
+    for (const service of [settings, cliffhanger])
+      expect(service).toMatchObject({ image: 'cliffhanger', pull_policy: 'never' });
   });
 
   it('has the lab on for this machine alone, also where .env does not turn it off', () => {

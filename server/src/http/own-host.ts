@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#config';
 import { AppError } from '#kernel/app-error.ts';
-import { isLoopback, listOwnAddresses } from '#platform/network/addresses.ts';
+import { isLoopback, isPrivateAddress, listOwnAddresses } from '#platform/network/addresses.ts';
 
 /** Returns the origin for a host as the request names it, or null if the host is not this server. */
 type FindOrigin = (host: string, listeningPort: number) => string | null;
@@ -28,18 +28,22 @@ const maxCachedHosts = 100;
 /**
  * The server accepts `PUBLIC_URL` and, over http, `localhost`, the loopback addresses, the addresses of its network
  * interfaces and `HOST`. The port must be the one it listens on, or the port of a `PUBLIC_URL` over http that names one of
- * these hosts.
+ * these hosts. A container has other interfaces than its machine: it also accepts `PUBLISHED_HOST` with `PUBLISHED_PORT`, and
+ * every private address there if it is published to all interfaces. A foreign page can make a browser take a name for this
+ * machine, but not an address.
  */
-const createFindOrigin = ({ HOST, PUBLIC_URL }: Config): FindOrigin => {
+const createFindOrigin = ({ HOST, PUBLIC_URL, PUBLISHED_HOST, PUBLISHED_PORT }: Config): FindOrigin => {
   const publicUrl = PUBLIC_URL === undefined ? null : new URL(PUBLIC_URL);
+  const isPublished = (name: string) =>
+    name === PUBLISHED_HOST?.toLowerCase() || (isUnspecified(PUBLISHED_HOST) && isPrivateAddress(name));
   const isOwnName = (name: string) =>
-    isLoopback(name) || name === HOST.toLowerCase() || listOwnAddresses().includes(name);
+    isLoopback(name) || name === HOST.toLowerCase() || isPublished(name) || listOwnAddresses().includes(name);
   const find: FindOrigin = (host, listeningPort) => {
     const [match, address, name = address ?? '', port = '80'] = hostPattern.exec(host) ?? [];
     if (match === undefined) return null;
     const originAs = (protocol: string) => URL.parse(`${protocol}//${host}`)?.origin;
     if (publicUrl && originAs(publicUrl.protocol) === publicUrl.origin) return publicUrl.origin;
-    const ports = [String(listeningPort)];
+    const ports = [String(listeningPort), String(PUBLISHED_PORT ?? listeningPort)];
     if (publicUrl?.protocol === 'http:' && isOwnName(publicUrl.hostname.replace(/^\[|\]$/g, '')))
       ports.push(publicUrl.port || '80');
     return (ports.includes(port) && isOwnName(name) && originAs('http:')) || null;
@@ -55,6 +59,8 @@ const createFindOrigin = ({ HOST, PUBLIC_URL }: Config): FindOrigin => {
     return found;
   };
 };
+
+const isUnspecified = (host: string | undefined) => host === '0.0.0.0' || host === '::';
 
 const countHosts = ({ rawHeaders }: IncomingMessage): number => {
   let count = 0;

@@ -153,6 +153,19 @@ describe('a request to the server’s own host', () => {
     expect(await get(wide, '/lab', `Host: ${host}`)).toMatchObject({ status: 200 });
   });
 
+  it('is answered at the address to which the port of a container is published', async () => {
+    const one = await start({ PUBLISHED_HOST: '192.0.2.7', PUBLISHED_PORT: '8080' });
+    const all = await start({ PUBLISHED_HOST: '0.0.0.0', PUBLISHED_PORT: '8080' });
+    const statusesOf = (host: string) =>
+      Promise.all([one, all].map(async (server) => (await get(server, '/lab', `Host: ${host}`)).status));
+    expect(await statusesOf('localhost:8080')).toEqual([200, 200]);
+    expect(await statusesOf('192.0.2.7:8080')).toEqual([200, 421]);
+    for (const address of ['192.168.1.5', '10.0.0.9', '[fd12::5]'])
+      expect(await statusesOf(`${address}:8080`), address).toEqual([421, 200]);
+    for (const host of ['evil.example:8080', '203.0.113.9:8080', '192.168.1.5:9', '192.168.1.5.evil.example:8080'])
+      expect(await statusesOf(host), host).toEqual([421, 421]);
+  });
+
   it.each([
     ['https://drama.example', ['drama.example', 'Drama.Example', 'drama.example:443']],
     ['http://drama.example:8080/', ['drama.example:8080']],

@@ -5,8 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#platform/operator-error.ts';
 import { loadConfig } from './config.ts';
 import { environment, settingSections } from './environment.ts';
+import { describeUnknownKey } from './unknown-keys.ts';
 
-const example = parseEnv(readFileSync(path.resolve(import.meta.dirname, '../../../../.env.example'), 'utf8'));
+const exampleText = readFileSync(path.resolve(import.meta.dirname, '../../../../.env.example'), 'utf8');
+/** The example with all of its settings, which are comments there, so that a copy of it changes nothing. */
+const example = parseEnv(exampleText.replace(/^#(?=[A-Z0-9_]+=)/gm, ''));
 
 const configKeys = Object.keys(environment.shape);
 const hanging = ['TELEGRAM', 'GOOGLE', 'TIKTOK', 'FACEBOOK', 'MAIL', 'SMS'].map((name) => `${name}_PROVIDER`);
@@ -18,6 +21,10 @@ describe('.env.example', () => {
     const documented = settingSections.flatMap(({ settings }) => Object.keys(settings));
     expect(documented.toSorted()).toEqual(configKeys.toSorted());
     expect(Object.keys(example).toSorted()).toEqual(configKeys.toSorted());
+  });
+
+  it('changes nothing when it is copied to .env', () => {
+    expect(parseEnv(exampleText)).toEqual({});
   });
 
   it('gives each key its default, and is empty where there is none or it depends on others', () => {
@@ -91,6 +98,20 @@ describe('loadConfig', () => {
 
   it('treats an empty value as unset, and ignores other variables', () => {
     expect(loadConfig({ PORT: '', HOME: '/root' })).toEqual(loadConfig({}));
+  });
+
+  it('names keys that are no settings: those of .env, and others that are spelled nearly like one', () => {
+    const names = (env: Record<string, string>, ownKeys: string[] = []) =>
+      loadConfig(env, {}, ownKeys).unknownKeys.map(describeUnknownKey);
+    const process = { HOME: '/root', METRICS_TOKN: 'x', TRUSTPROXY: 'on', SHELL: '/bin/sh', SMTP_HOST: 'x' };
+    expect(names(process)).toEqual([
+      'METRICS_TOKN is no setting, and changes nothing. METRICS_TOKEN is one.',
+      'TRUSTPROXY is no setting, and changes nothing. TRUST_PROXY is one.',
+    ]);
+    const own = ['SMTP_HOST', 'PORT', 'COMPOSE_PROFILES', 'CERTIFICATE_DIR'];
+    expect(names({ PORT: '1', SMTP_HOST: 'x' }, own)).toEqual([
+      'SMTP_HOST is no setting, and changes nothing.',
+    ]);
   });
 
   it('ignores a key that was a setting once', () => {
@@ -212,6 +233,8 @@ describe('loadConfig', () => {
     [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, 'PUBLIC_URL'],
     [{ NODE_ENV: '', TRUST_PROXY: 'on' }, 'TRUST_PROXY'],
     [{ MEDIA_BY_EDGE: 'on' }, 'MEDIA_BY_EDGE'],
+    [{ PUBLISHED_HOST: '127.0.0.1', PUBLISHED_PORT: '8080' }, null],
+    [{ PUBLISHED_HOST: '0.0.0.0' }, 'PUBLISHED_HOST'],
   ])('has the lab of a container whose port is loopback until others get in: %j', (given, key) => {
     const container = { LAB: 'loopback', NODE_ENV: 'production', HOST: '0.0.0.0' };
     const payment = key === null ? 'local' : 'off';

@@ -6,6 +6,7 @@ import { ConfigError } from '#platform/operator-error.ts';
 import { paymentProviders } from '#platform/payment/payment-providers.ts';
 import { environment, providerRequirements, requirements } from './environment.ts';
 import { type FixedSettings, fixedSettings } from './fixed-settings.ts';
+import { findUnknownKeys, type UnknownKey } from './unknown-keys.ts';
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -57,7 +58,7 @@ const listMediaContradictions = ({
 
 type ParsedEnvironment = z.output<typeof environment>;
 
-type OpeningKey = 'NODE_ENV' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'MEDIA_BY_EDGE';
+type OpeningKey = 'NODE_ENV' | 'HOST' | 'PUBLISHED_HOST' | 'PUBLIC_URL' | 'TRUST_PROXY' | 'MEDIA_BY_EDGE';
 
 /** The key whose value opens the server to other people; null when no key does. */
 const openedBy = (parsed: ParsedEnvironment): OpeningKey | null => {
@@ -69,7 +70,8 @@ const openedBy = (parsed: ParsedEnvironment): OpeningKey | null => {
 
 /** The same for a server whose port only this machine reaches, as a container's that is published there. */
 const openedBehindLoopback = (parsed: ParsedEnvironment): OpeningKey | null => {
-  const { PUBLIC_URL, TRUST_PROXY, MEDIA_BY_EDGE } = parsed;
+  const { PUBLIC_URL, PUBLISHED_HOST, TRUST_PROXY, MEDIA_BY_EDGE } = parsed;
+  if (PUBLISHED_HOST !== undefined && !isLoopback(PUBLISHED_HOST)) return 'PUBLISHED_HOST';
   if (PUBLIC_URL !== undefined) {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol === 'https:' || !isLoopback(hostname.replace(/^\[|\]$/g, ''))) return 'PUBLIC_URL';
@@ -108,6 +110,8 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
 };
 
 export interface Config extends ReturnType<typeof withDefaults>, FixedSettings {
+  /** Keys that are probably meant for this server, and that no setting has. */
+  readonly unknownKeys: readonly UnknownKey[];
   /** Whether the environment does not set `DATA_DIR`. */
   readonly isDefaultDataDir: boolean;
   readonly databaseFile: string;
@@ -121,9 +125,14 @@ export interface Config extends ReturnType<typeof withDefaults>, FixedSettings {
 /**
  * Parses the environment.
  * @param fixed values of a test, in place of the fixed settings
+ * @param ownKeys those of a `.env`, which is this server's alone
  * @throws ConfigError with one line for each invalid key
  */
-export const loadConfig = (env: Environment, fixed: Partial<FixedSettings> = {}): Config => {
+export const loadConfig = (
+  env: Environment,
+  fixed: Partial<FixedSettings> = {},
+  ownKeys: readonly string[] = [],
+): Config => {
   // An empty value in a .env file means "not set".
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = environment.safeParse(set);
@@ -136,6 +145,7 @@ export const loadConfig = (env: Environment, fixed: Partial<FixedSettings> = {})
     ...fixedSettings,
     ...fixed,
     DATA_DIR: dataDir,
+    unknownKeys: findUnknownKeys(Object.keys(environment.shape), { own: ownKeys, others: Object.keys(set) }),
     isDefaultDataDir: set.DATA_DIR === undefined,
     BACKUP_DIR: data.BACKUP_DIR === undefined ? undefined : path.resolve(data.BACKUP_DIR),
     databaseFile: path.join(dataDir, dataNames.database),

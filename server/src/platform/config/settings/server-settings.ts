@@ -10,6 +10,14 @@ export const addressSettings = {
     .describe(
       'The address to listen on. 0.0.0.0 makes the server reachable from your network, and turns the lab off unless LAB=on.',
     ),
+  PUBLISHED_HOST: optionalText.describe(
+    'Of a container: the address of the machine to which its port is published. docker-compose.yml sets it to HOST.',
+  ),
+  PUBLISHED_PORT: port
+    .optional()
+    .describe(
+      'Of a container: the port of the machine that leads to it. docker-compose.yml sets it to PORT.',
+    ),
   API_PORT: port
     .default(3001)
     .describe(
