@@ -1,7 +1,8 @@
 // Runs on the machine's own Node (20 or newer) and npm. Installs pnpm, the packages and Node 24, and runs a script with them.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
@@ -40,18 +41,29 @@ const serverEnvironment = () => ({
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
 });
 
+/**
+ * Runs a program until it ends, and passes on the signals that reach this process alone. A terminal sends SIGINT to both,
+ * systemd sends SIGTERM to both; a second one would end the server before it has answered.
+ * @returns its exit code
+ */
+const runToEnd = (command, args, env) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
+    const isOfSystemd = [process.pid, process.ppid].includes(Number(process.env.SYSTEMD_EXEC_PID));
+    process.on('SIGINT', () => undefined);
+    for (const name of ['SIGTERM', 'SIGHUP']) process.on(name, () => isOfSystemd || child.kill(name));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(signal ? 128 + constants.signals[signal] : code));
+  });
+
 install();
 const nodeBin = path.join(root, 'node_modules/node/bin');
-const { status, signal } = run(
+process.exitCode = await runToEnd(
   path.join(nodeBin, 'node'),
   [path.join(root, 'scripts', `${script}.ts`), ...args],
   {
-    env: {
-      ...(script === 'start' && serverEnvironment()),
-      ...process.env,
-      PATH: [nodeBin, path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
-    },
-    shell: false,
+    ...(script === 'start' && serverEnvironment()),
+    ...process.env,
+    PATH: [nodeBin, path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   },
 );
-process.exit(signal ? 130 : (status ?? 1));
