@@ -1,5 +1,6 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { noticeStream } from '../scripts/command-line/print-notice.ts';
 import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
 
 /**
@@ -10,7 +11,7 @@ import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
  */
 export const makeDemoInBackground = async ({ platform, onStop }: RunningServer): Promise<void> => {
   const controller = new AbortController();
-  const progressBar = createProgressBar(process.stdout, 'Making the demo library');
+  const progressBar = createProgressBar(noticeStream, 'Making the demo library');
   const firstDrama = Promise.withResolvers<void>();
   // Loaded here, because a server whose demo is complete does not need it.
   const making = import('./make-demo.ts')

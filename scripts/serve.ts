@@ -1,5 +1,6 @@
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkConfig } from './command-line/check-config.ts';
+import { printNotice } from './command-line/print-notice.ts';
 import { serveLibrary } from './serve/serve-library.ts';
 
 const help = `Usage: node scripts/serve.ts
@@ -15,6 +16,6 @@ if (process.argv.includes('--help')) {
 try {
   await serveLibrary(await checkConfig());
 } catch (error) {
-  process.stderr.write(`${describeStartFailure(error)}\n`);
+  printNotice(describeStartFailure(error), 60);
   process.exit(1);
 }

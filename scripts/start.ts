@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { checkConfig } from './command-line/check-config.ts';
+import { printNotice } from './command-line/print-notice.ts';
 import { prepare } from './prepare.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -24,8 +25,8 @@ try {
   // Imported after the preparation, because it loads the database client that it generates.
   const { serveLibrary } = await import('./serve/serve-library.ts');
   await serveLibrary(config);
-  process.stdout.write('Press ctrl-C to stop it.\n');
+  printNotice('Press ctrl-C to stop it.');
 } catch (error) {
-  process.stderr.write(`${describeStartFailure(error)}\n`);
+  printNotice(describeStartFailure(error), 60);
   process.exit(1);
 }

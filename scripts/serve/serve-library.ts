@@ -1,8 +1,7 @@
 import { labNotice } from '@cliffhanger/server/features/lab/lab-notice.ts';
 import { startServer } from '@cliffhanger/server/main.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-
-const printLine = (line: string) => process.stdout.write(`${line}\n`);
+import { printNotice } from '../command-line/print-notice.ts';
 
 /**
  * Serves the built app, and makes the missing parts of the demo library unless `DEMO=off`. Prints where it runs, once the
@@ -12,9 +11,17 @@ const printLine = (line: string) => process.stdout.write(`${line}\n`);
 export const serveLibrary = async (config: Config): Promise<void> => {
   // Imported here, so that a server without a demo loads nothing of it.
   const demo = config.DEMO ? await import('../../demo/start-with-demo.ts') : undefined;
-  const address = demo ? await demo.startWithDemo(config) : (await startServer(config)).address;
-  printLine(`\nCliffhanger is running at ${config.PUBLIC_URL ?? address}`);
-  if (demo) printLine(demo.describeSignIn());
+  const listening = demo ? await demo.startWithDemo(config) : (await startServer(config)).address;
+  const address = publishedAddress(config, listening);
+  printNotice(`\nCliffhanger is running at ${config.PUBLIC_URL ?? address}`);
+  if (demo) printNotice(demo.describeSignIn());
   const notice = labNotice(config, address);
-  if (notice) printLine(notice);
+  if (notice) printNotice(notice);
+};
+
+/** The address on the machine of a container, otherwise the one that the server listens at. */
+const publishedAddress = ({ PUBLISHED_PORT }: Config, listening: string): string => {
+  const url = new URL(listening);
+  if (PUBLISHED_PORT !== undefined) url.port = String(PUBLISHED_PORT);
+  return url.origin;
 };

@@ -1,7 +1,9 @@
+import { hostname } from 'node:os';
 import { apiPrefix } from '@cliffhanger/contracts';
 import fastifyCors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
+import manifest from '#package.json' with { type: 'json' };
 import type { MediaStore } from '#platform/media/media-store.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { compressResponses } from './compression.ts';
@@ -104,6 +106,7 @@ const trustedProxiesOf = ({ TRUST_PROXY }: Config) =>
 
 const loggerOptionsOf = ({ LOG_LEVEL }: Config, logStream?: LogStream) => ({
   level: LOG_LEVEL,
+  base: { pid: process.pid, hostname: hostname(), version: manifest.version },
   ...(logStream && { stream: logStream }),
   serializers: {
     req: (request: FastifyRequest) => ({

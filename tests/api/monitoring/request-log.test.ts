@@ -12,7 +12,7 @@ const linesOf = async (work: () => Promise<unknown>) => {
   const start = app.logged.length;
   await work();
   return app.logged.slice(start).map((line) => {
-    const { level, msg, time, pid, hostname, durationMs, ...rest } = line as typeof line &
+    const { level, msg, time, pid, hostname, version, durationMs, ...rest } = line as typeof line &
       Record<string, unknown>;
     expect(durationMs).toBeTypeOf('number');
     expect({ level, msg }).toEqual({ level: 30, msg: 'request' });

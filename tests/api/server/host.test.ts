@@ -162,7 +162,12 @@ describe('a request to the server’s own host', () => {
     expect(await statusesOf('192.0.2.7:8080')).toEqual([200, 421]);
     for (const address of ['192.168.1.5', '10.0.0.9', '[fd12::5]'])
       expect(await statusesOf(`${address}:8080`), address).toEqual([421, 200]);
-    for (const host of ['evil.example:8080', '203.0.113.9:8080', '192.168.1.5:9', '192.168.1.5.evil.example:8080'])
+    for (const host of [
+      'evil.example:8080',
+      '203.0.113.9:8080',
+      '192.168.1.5:9',
+      '192.168.1.5.evil.example:8080',
+    ])
       expect(await statusesOf(host), host).toEqual([421, 421]);
   });
 

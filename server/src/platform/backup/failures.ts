@@ -14,6 +14,10 @@ export const describeFailure = (error: unknown, folder: string): unknown => {
   if (name === 'AbortError') return new StaffError('Stopped. Nothing was changed.');
   if (code === 'EBUSY' || code === 'EXDEV')
     return new StaffError(`${path} is a mount point or in use, and cannot be moved. Nothing was changed.`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new StaffError(
+      `${path} cannot be written by this process (user ${process.getuid?.() ?? '?'}). Give that user the folder. Nothing was changed.`,
+    );
   if (code === 'ENOENT') return new StaffError(`${path} does not exist, or was removed in the meantime`);
   return error;
 };

@@ -1,0 +1,24 @@
+import { hostname } from 'node:os';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** Levels of the log: information, and why the server ends. */
+type Level = 30 | 60;
+
+/**
+ * Whether what is printed goes to the log of a server: production, and no terminal. Its lines then have the form of the
+ * server's own, so that one program can read them all.
+ */
+const isLog = process.env.NODE_ENV === 'production' && !process.stdout.isTTY;
+
+/** Prints a line for the person who starts the server: as it is, or as a line of its log. */
+export const printNotice = (line: string, level: Level = 30): void => {
+  const { version } = manifest;
+  const fields = { level, time: Date.now(), pid: process.pid, hostname: hostname(), version };
+  const text = isLog ? JSON.stringify({ ...fields, msg: line.trim() }) : line;
+  (level === 30 || isLog ? process.stdout : process.stderr).write(`${text}\n`);
+};
+
+/** Where a progress bar goes. */
+export const noticeStream: { isTTY?: boolean; write(text: string): void } = isLog
+  ? { write: (text) => printNotice(text) }
+  : process.stdout;
