@@ -25,7 +25,7 @@ try {
   // Imported after the preparation, because it loads the database client that it generates.
   const { serveLibrary } = await import('./serve/serve-library.ts');
   await serveLibrary(config);
-  printNotice('Press ctrl-C to stop it.');
+  if (process.stdout.isTTY) printNotice('Press ctrl-C to stop it.');
 } catch (error) {
   printNotice(describeStartFailure(error), 60);
   process.exit(1);

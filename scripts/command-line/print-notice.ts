@@ -19,6 +19,6 @@ export const printNotice = (line: string, level: Level = 30): void => {
 };
 
 /** Where a progress bar goes. */
-export const noticeStream: { isTTY?: boolean; write(text: string): void } = isLog
+export const noticeStream: { readonly isTTY?: boolean; write(text: string): unknown } = isLog
   ? { write: (text) => printNotice(text) }
   : process.stdout;

@@ -1,5 +1,3 @@
-import type { WriteStream } from 'node:tty';
-
 export interface ProgressBar {
   /** @param part 0 to 1 */
   update(part: number): void;
@@ -11,7 +9,7 @@ const stepPercent = 10;
 
 /** Draws a bar in place on a terminal; elsewhere prints a line for every ten percent. */
 export const createProgressBar = (
-  out: Pick<WriteStream, 'write'> & { readonly isTTY?: boolean },
+  out: { write(text: string): unknown; readonly isTTY?: boolean },
   title: string,
 ): ProgressBar => {
   let shownPercent = -1;

@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const usage = `Usage: node tests/hosting/run-commands.ts docker|systemd|clone [--from <commit>]
+
+Runs the commands of docs/hosting.md as they are written, section by section, and prints each with its exit code and the
+end of what it printed. The version before is that of --from, by default HEAD~1; \`git pull\` gets HEAD.
+
+Needs a machine that may be changed, git, the npm registry, and
+  docker   Docker Engine 26 with Compose 2.26, the base images of the Dockerfile, and ports 3000 and 8080
+  systemd  Debian 12 or 13 with systemd as its first process, root, nodejs, npm, ffmpeg, and port 3000. It makes the user
+           cliffhanger and /srv/cliffhanger
+  clone    Node 18, npm, ffmpeg, and ports 3000, 3100 and 8080
+Left out: Litestream, which is no package of Debian.
+`;
+
+const root = path.resolve(import.meta.dirname, '../..');
+type Mode = 'docker' | 'systemd' | 'clone';
+
+/** The commands of the page, by the heading above them. Continued lines are one command. */
+const readCommands = (): Map<string, string[]> => {
+  const page = readFileSync(path.join(root, 'docs/hosting.md'), 'utf8');
+  const byHeading = new Map<string, string[]>();
+  let heading = '';
+  for (const [, title, code] of page.matchAll(/^#+ (.+)$|^```sh\n([\s\S]*?)^```$/gm)) {
+    if (title !== undefined) heading = title;
+    const lines = (code ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...lines]);
+  }
+  return byHeading;
+};
+
+const isOfDocker = (command: string) => /docker|~\/backups && sudo chown/.test(command);
+const isOfSystemd = (command: string) =>
+  /cliffhanger\.service|systemctl|runuser|useradd|\/srv\/|journalctl/.test(command);
+const isFor = (mode: Mode, command: string): boolean => {
+  if (isOfSystemd(command)) return mode === 'systemd';
+  if (isOfDocker(command)) return mode === 'docker';
+  return mode === 'clone' || (mode === 'docker' && command === 'git pull');
+};
+
+const sections: Readonly<Record<Mode, readonly string[]>> = {
+  docker: ['For the phones on your network', 'Update', 'Restore'],
+  systemd: ['On a server', 'Update'],
+  clone: ['For the phones on your network', 'Restore'],
+};
+
+/** A server in the foreground: it is stopped once it answers. */
+const addressOf = (command: string): string | null => {
+  if (!/npm start|compose up( +#|$)/.test(command)) return null;
+  return `http://127.0.0.1:${/PORT=(\d+)/.exec(command)?.[1] ?? 3000}/healthz`;
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string', default: 'HEAD~1' }, help: { type: 'boolean' } },
+});
+const [mode] = positionals as Mode[];
+if (values.help || mode === undefined || !(mode in sections)) {
+  process.stdout.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-hosting-'));
+const home = path.join(folder, 'home');
+mkdirSync(home);
+const repository = path.join(folder, 'repository.git');
+const clone = path.join(folder, 'clone');
+const environment = { ...process.env, HOME: home };
+
+const shell = (command: string, cwd = folder) =>
+  spawnSync('bash', ['-c', `command -v sudo > /dev/null || sudo() { "$@"; }\n${command}`], {
+    cwd,
+    env: environment,
+    encoding: 'utf8',
+  });
+const endOf = (text: string) => text.trim().split('\n').slice(-3).join('\n    ');
+let failures = 0;
+const report = (command: string, code: number | null, printed: string) => {
+  if (code !== 0) failures += 1;
+  process.stdout.write(`${code === 0 ? 'ok' : `FAILED ${code}`}  ${command}\n    ${endOf(printed)}\n`);
+};
+const runOnce = (command: string, cwd: string) => {
+  const { status, stdout, stderr } = shell(command, cwd);
+  report(command, status, stdout + stderr);
+};
+
+const answers = (address: string) => shell(`curl --fail --silent --output /dev/null ${address}`).status === 0;
+
+/** Runs a server until it answers, for fifteen minutes at most, and stops it as ctrl-C does. */
+const runServer = async (command: string, address: string, cwd: string) => {
+  const child = spawn('bash', ['-c', command], { cwd, env: environment, detached: true });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      printed += part;
+    });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  let isOver = false;
+  ended.then(() => {
+    isOver = true;
+  });
+  const until = Date.now() + 15 * 60_000;
+  while (!isOver && Date.now() < until && !answers(address))
+    await new Promise((next) => setTimeout(next, 1000));
+  const isServed = answers(address);
+  if (!isOver) process.kill(-(child.pid ?? 0), 'SIGINT');
+  await ended;
+  report(`${command}    (answered, then ctrl-C)`, isServed ? 0 : 1, printed);
+};
+
+const moveMain = (commit: string) =>
+  runOnce(
+    `git -C ${root} push --quiet --force ${repository} $(git -C ${root} rev-parse ${commit}):refs/heads/main`,
+    root,
+  );
+
+const commands = readCommands();
+runOnce(`git init --quiet --bare --initial-branch=main ${repository}`, folder);
+moveMain(values.from);
+if (mode !== 'systemd') runOnce(`git clone --quiet ${repository} ${clone}`, folder);
+if (mode === 'docker') runOnce('DEMO=off docker compose up -d --wait', clone);
+for (const section of sections[mode]) {
+  process.stdout.write(`\n## ${section}\n`);
+  if (section === 'Update') moveMain('HEAD');
+  for (const written of (commands.get(section) ?? []).filter((command) => isFor(mode, command))) {
+    const command = written
+      .replace('<repository>', repository)
+      .replace(/\d{4}-\d\d-\d\d\.tar/, 'before-update.tar')
+      .replace('build --pull', process.env.HOSTING_WITHOUT_REGISTRY ? 'build' : 'build --pull');
+    const address = addressOf(command);
+    const cwd = mode === 'systemd' ? folder : clone;
+    if (address === null) runOnce(command, cwd);
+    else await runServer(command, address, cwd);
+  }
+}
+if (mode === 'docker') runOnce('docker compose down --volumes', clone);
+process.stdout.write(`\n${failures === 0 ? 'All commands succeeded' : `${failures} commands failed`}\n`);
+process.exitCode = failures === 0 ? 0 : 1;
