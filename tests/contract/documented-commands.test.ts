@@ -20,11 +20,14 @@ const codeOf = (document: string): string[] => {
   return [...text.matchAll(fence), ...inline].map(([, code = '']) => code);
 };
 
-/** Commands of pnpm and npm themselves, which are no scripts of this project. */
-const ownCommands = ['install', 'run'];
-/** Options may precede the script, and `run` may. `cliffhanger` is the service of the Docker image, which has `staff`. */
+/** Commands of pnpm and npm themselves, and `node` of the image, which are no scripts of this project. */
+const ownCommands = ['install', 'run', 'node'];
+/**
+ * Options may precede the script, and `run` may. `cliffhanger` is the service of the Docker image, which has `staff`; with
+ * `-u` it is the user of the server.
+ */
 const commandPattern =
-  /(?<![\w./@-])(?:pnpm|npm|cliffhanger)((?: --?[\w-]+)*) (?:run )?([a-z][\w:-]*)((?: [\w:.<>~/-]+)*)/g;
+  /(?<![\w./@-])(?:pnpm|npm|(?<!-u )cliffhanger)((?: --?[\w-]+)*) (?:run )?([a-z][\w:-]*)((?: [\w:.<>~/-]+)*)/g;
 
 /** The scripts that the documents name, and the words after each. */
 const commands = documents.flatMap((document) =>

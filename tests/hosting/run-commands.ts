@@ -119,6 +119,11 @@ const moveMain = (commit: string) =>
   );
 
 const commands = readCommands();
+if (mode === 'systemd') {
+  // The user of the server clones it.
+  runOnce(`chmod 755 ${folder}`, folder);
+  runOnce("git config --system --replace-all safe.directory '*'", folder);
+}
 runOnce(`git init --quiet --bare --initial-branch=main ${repository}`, folder);
 moveMain(values.from);
 if (mode !== 'systemd') runOnce(`git clone --quiet ${repository} ${clone}`, folder);
