@@ -51,7 +51,7 @@ const sections: Readonly<Record<Mode, readonly string[]>> = {
 /** A server in the foreground: it is stopped once it answers. */
 const addressOf = (command: string): string | null => {
   if (!/npm start|compose up( +#|$)/.test(command)) return null;
-  return `http://127.0.0.1:${/PORT=(\d+)/.exec(command)?.[1] ?? 3000}/healthz`;
+  return `http://127.0.0.1:${/PORT=(\d+)/.exec(command)?.[1] ?? process.env.PORT ?? 3000}/healthz`;
 };
 
 const { values, positionals } = parseArgs({
