@@ -50,9 +50,12 @@ const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 type RequestLabel = 'route' | 'code';
 
+/** Docker asks every ten seconds whether the process answers. */
+const isAlive = ({ route, code }: ResponseRecord) => route === '/healthz' && code === 200;
+
 /**
- * Writes one line to the log for each response, at level `info`, and counts it by route and code. The line has no URL,
- * because URLs can contain secrets.
+ * Writes one line to the log for each response except those of `/healthz`, at level `info`, and counts it by route and
+ * code. The line has no URL, because URLs can contain secrets.
  */
 export const recordResponses = (
   app: FastifyInstance,
@@ -79,7 +82,7 @@ export const recordResponses = (
     const { route, code, durationMs } = record;
     requests.inc({ route, code });
     durations.observe({ route }, durationMs / 1000);
-    if (isLogged) log(record);
+    if (isLogged && !isAlive(record)) log(record);
   };
   app.decorate('recordResponse', recordResponse);
   app.addHook('onResponse', (request, reply, done) => {

@@ -36,7 +36,7 @@ const startBackedUp = async (name: string, environment: Record<string, string> =
 describe('scheduled backups', () => {
   it('are made when they are due, and the oldest is removed after a new one', async () => {
     const { app, dataDir, folder, names, readMetrics } = await startBackedUp('regular');
-    mkdirSync(folder);
+    mkdirSync(folder, { recursive: true });
     // Neither is a scheduled backup, so neither is removed.
     writeFileSync(path.join(folder, 'mine.tar'), '');
     writeFileSync(path.join(folder, 'cliffhanger-before-update.tar'), '');

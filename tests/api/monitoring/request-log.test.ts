@@ -36,6 +36,8 @@ it('the request log has one line for a cached or refused call, unknown path or e
     for (let asked = 0; asked < 2; asked++) await carousels();
     await app.visitor.refusal(contract.sessions.list);
     await fetch(`${app.address}/canary`);
+    // A monitor asks every few seconds.
+    await fetch(`${app.address}/healthz`);
     (await viewer.events()).close();
   });
   const expected = [

@@ -32,20 +32,21 @@ export const openMonitoring = (
   });
   const runChecks = createCheckRunner(log);
   const warnings = createWarnings(platform, runChecks);
+  const keepReserve = () => keepStartReserve(platform.config, diskSpace);
   return {
     register(app) {
       registerHealth(app, { readiness: createReadiness(platform, runChecks), warnings });
       registerMetrics(app, platform);
       // The start does not wait for other servers.
-      app.addHook('onListen', async () => void warnings.refresh());
+      app.addHook('onListen', async () => {
+        void warnings.refresh();
+        // The job reports a failure.
+        void keepReserve().catch(() => undefined);
+      });
     },
     jobs: [
       { name: 'check-warnings', everySeconds: warningsEverySeconds, run: warnings.refresh },
-      {
-        name: 'keep-start-reserve',
-        everySeconds: 60,
-        run: () => keepStartReserve(platform.config, diskSpace),
-      },
+      { name: 'keep-start-reserve', everySeconds: 60, run: keepReserve },
     ],
   };
 };
