@@ -1,6 +1,6 @@
 import type { RunningServer } from '@cliffhanger/server/main.ts';
 import { describeCommandFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
-import { noticeStream } from '../scripts/command-line/print-notice.ts';
+import { noticeStream, printNotice } from '../scripts/command-line/print-notice.ts';
 import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
 
 /**
@@ -24,7 +24,7 @@ export const makeDemoInBackground = async ({ platform, onStop }: RunningServer):
     )
     .catch((error: unknown) => {
       if (controller.signal.aborted) return;
-      process.stderr.write(`\nThe demo library is incomplete. ${describeCommandFailure(error)}\n`);
+      printNotice(`\nThe demo library is incomplete. ${describeCommandFailure(error)}`, 50);
     })
     .finally(() => {
       progressBar.end();

@@ -1,6 +1,7 @@
 import { startServer } from '@cliffhanger/server/main.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { printNotice } from '../scripts/command-line/print-notice.ts';
 import { clearData, isDemoComplete, listOwnDramas } from './demo-library.ts';
 import { readDemoViewer } from './demo-settings.ts';
 import { makeDemoInBackground } from './make-demo-in-background.ts';
@@ -19,7 +20,7 @@ export const startWithDemo = async (config: Config): Promise<string> => {
       await clearData(config);
       await startWithDemo(config);
     } catch (error) {
-      process.stderr.write(`${describeStartFailure(error)}\n`);
+      printNotice(describeStartFailure(error), 60);
       process.exit(1);
     }
   };

@@ -5,7 +5,7 @@ import { renderConfigurationFiles } from './configuration/render-configuration.t
 
 const usage = `Usage: pnpm configuration
 
-Writes .env.example and docs/configuration.md from the settings of server/src/platform/config/settings.
+Writes .env.example, docs/configuration.md and deploy/docker/settings.yml from the settings of server/src/platform/config/settings.
 `;
 
 const { values } = readOptions({ options: { help: { type: 'boolean' } } });

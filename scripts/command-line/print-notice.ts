@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import manifest from '../../package.json' with { type: 'json' };
 
-/** Levels of the log: information, and why the server ends. */
-type Level = 30 | 60;
+/** Levels of the log: information, a failure, and why the server ends. */
+type Level = 30 | 50 | 60;
 
 /**
  * Whether what is printed goes to the log of a server: production, and no terminal. Its lines then have the form of the

@@ -50,7 +50,7 @@ const renderPage = (sections: readonly SettingSection[]): string => {
     '',
     'Every setting, from the environment or from `.env` in the working folder; the environment takes precedence. An empty value counts as not set. An invalid value stops the start with a message, and the start names keys that it does not know. In `.env`, values with a space, `#` or `$` belong in single quotes: Docker Compose replaces `$…` elsewhere.',
     '',
-    'This page and [.env.example](../.env.example) are written by `pnpm configuration`.',
+    'This page, [.env.example](../.env.example) and [deploy/docker/settings.yml](../deploy/docker/settings.yml) are written by `pnpm configuration`.',
   ];
   for (const { title, introduction, settings } of sections) {
     lines.push('', `## ${title}`, '');

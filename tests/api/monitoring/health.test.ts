@@ -118,7 +118,9 @@ describe('/readyz with a backup folder, a mail server and a payment provider', (
       PUBLIC_URL: 'http://127.0.0.1:3000',
     });
     const warnings = async () => ((await askReadiness(wrong)).body as typeof ready).warnings;
-    await expect.poll(warnings, { timeout: 10_000 }).toEqual({ backups: 'failed', mail: 'failed', payment: 'failed' });
+    await expect
+      .poll(warnings, { timeout: 10_000 })
+      .toEqual({ backups: 'failed', mail: 'failed', payment: 'failed' });
     expect((await askReadiness(wrong)).status).toBe(200);
     const reasons = [
       /^127\.0\.0\.1:\d+ cannot be used: Invalid login: /,

@@ -14,7 +14,8 @@ const linesOf = async (work: () => Promise<unknown>) => {
   const start = app.logged.length;
   await work();
   return app.logged.slice(start).map((line) => {
-    const { time, pid, hostname, version, requestId, ...rest } = line as typeof line & Record<string, unknown>;
+    const { time, pid, hostname, version, requestId, ...rest } = line as typeof line &
+      Record<string, unknown>;
     expect(requestId).toBeTypeOf('string');
     return rest;
   });
