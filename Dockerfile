@@ -91,4 +91,6 @@ RUN node scripts/serve.ts --help && node scripts/seed.ts --help
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
+# The version of package.json, which pnpm release writes.
+LABEL org.opencontainers.image.version=1.0.1
 CMD ["node", "scripts/serve.ts"]

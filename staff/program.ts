@@ -1,6 +1,7 @@
 import type { Environment } from '@cliffhanger/server/platform/config/config.ts';
 import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { Command, CommanderError } from 'commander';
+import product from '../package.json' with { type: 'json' };
 import { addBackupCommands } from './backup.ts';
 import { addCarouselCommands } from './carousel.ts';
 import { addCategoryCommands } from './categories.ts';
@@ -29,6 +30,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
     .description(
       'Staff commands. They work through the running server, or while it is stopped. Exit codes: 0 done, 1 failed, 2 wrong usage.',
     )
+    .version(product.version, '--version', 'print the version')
     .option('--json', 'print JSON, for scripts')
     .option('--schema', 'print the JSON Schema of what the command prints with --json, and do nothing else')
     .addHelpText('after', '\nExample:\n  pnpm staff drama list --json')

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checks } from '@cliffhanger/server/platform/checks/checks.ts';
 import { lockFile } from '@cliffhanger/server/platform/database/file-lock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import product from '../../../package.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '../../support/app.ts';
 import { openRawConnection } from '../../support/raw-connection.ts';
 import { startSmtpServer } from '../../support/smtp.ts';
@@ -43,12 +44,12 @@ const expectFailure = async (check: keyof typeof ready.checks) => {
 const reasonsOf = ({ logged }: TestApp) => logged.map((line) => (line as { reason?: string }).reason);
 
 describe('/healthz', () => {
-  it('says that the process answers, to monitors that use any name for the host', async () => {
+  it('says that the process answers, and its version, to monitors that use any name for the host', async () => {
     const request = 'GET /healthz HTTP/1.1\r\nHost: cliffhanger.internal:3000\r\nConnection: close\r\n\r\n';
     const answer = await (await openRawConnection(app.address, request)).answer;
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toMatch(/^cache-control: no-store\r$/m);
-    expect(answer).toMatch(/\r\n\r\n\{"status":"alive"\}$/);
+    expect(answer.split('\r\n\r\n')[1]).toBe(JSON.stringify({ status: 'alive', version: product.version }));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import manifest from '#package.json' with { type: 'json' };
 import type { Readiness } from './readiness.service.ts';
 import type { Warnings } from './warnings.service.ts';
 
@@ -12,7 +13,7 @@ export const registerHealth = (
   const config = { takesAnyHost: true, rateLimit: false } as const;
 
   app.get('/healthz', { config }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    reply.header('cache-control', 'no-store').send({ status: 'alive', version: manifest.version }),
   );
 
   app.get('/readyz', { config }, async (_request, reply) => {
