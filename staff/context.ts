@@ -34,6 +34,8 @@ export const safeStreamsOf = ({ stdin, stdout, stderr }: CommandStreams): Comman
 
 /** The configuration, the streams and the server call of one staff command. Tests run commands with their own. */
 export interface StaffContext extends CommandStreams {
+  /** Without the values of `.env`. */
+  readonly environment: Environment;
   /** @throws ConfigError */
   readConfig(): Config;
   readonly callServer: CallServer;
@@ -50,6 +52,7 @@ export const createStaffContext = (
 ): StaffContext => {
   const readOwnConfig = () => readConfig(environment);
   return {
+    environment,
     stdin,
     stdout,
     stderr,

@@ -8,11 +8,13 @@ import { addCategoryCommands } from './categories.ts';
 import { addCodeCommands } from './codes.ts';
 import { addCommentCommands } from './comments.ts';
 import { type CommandStreams, createStaffContext, type StaffContext, safeStreamsOf } from './context.ts';
+import { addDoctorCommand } from './doctor.ts';
 import { addDramaCommands } from './drama.ts';
 import { addEpisodeCommands } from './episode.ts';
 import { addFeedbackCommands } from './feedback.ts';
 import { findJsonSchema } from './json/json-schema.ts';
 import { addLogCommand } from './log.ts';
+import { addMailCommands } from './mail.ts';
 import { addMediaCommands } from './media.ts';
 import { nameLibrary } from './name-library.ts';
 import { addOrderCommands } from './orders.ts';
@@ -42,6 +44,8 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
     })
     .exitOverride();
   program.hook('preAction', async (_, command) => {
+    // Reports wrong settings itself.
+    if (command.name() === 'doctor') return;
     const config = staff.readConfig();
     keepNewFilesPrivate(config);
     // A restore makes a library, and names it at its end.
@@ -64,6 +68,8 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
   addStatsCommand(program, staff);
   addLogCommand(program, staff);
   addBackupCommands(program, staff);
+  addDoctorCommand(program, staff);
+  addMailCommands(program, staff);
 
   return program;
 };

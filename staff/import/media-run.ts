@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isDiskFull } from '@cliffhanger/server/platform/data-folder/disk-full.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
+import { isDiskFull } from '@cliffhanger/server/platform/data-folder/disk-full.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';

@@ -1,5 +1,7 @@
 import { dramaSummary, type StaffCallName, staffCalls, staffFeedback } from '@cliffhanger/contracts/staff';
 import * as z from 'zod/mini';
+import { findingStates } from '../doctor/finding.ts';
+import type { DoctorReport } from '../doctor.ts';
 import type { ExportedDrama } from '../export/export-drama.ts';
 import { importPlan } from '../import/plan-import.ts';
 import type { MediaReport } from '../media/check-media.ts';
@@ -39,6 +41,18 @@ const mediaReport: z.ZodMiniType<MediaReport> = z.object({
   ),
   leftOver: z.array(
     z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() }),
+  ),
+});
+
+const doctorReport: z.ZodMiniType<DoctorReport> = z.object({
+  version: z.string(),
+  checks: z.array(
+    z.object({
+      check: z.string(),
+      state: z.enum(findingStates),
+      says: z.string(),
+      cure: z.nullable(z.string()),
+    }),
   ),
 });
 
@@ -125,5 +139,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'media check': mediaReport,
   'media copy': copyReport,
   backup: z.object({ file: z.string(), ...backup }),
+  doctor: doctorReport,
+  'mail test': z.object({ to: z.string(), server: z.string(), answer: z.string() }),
   restore: z.object({ dataDir: z.string(), ...backup }),
 };

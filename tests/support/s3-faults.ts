@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream';
 
 interface Context {
+  method: string;
+  querystring: string;
   status: number;
   length: number;
   body: unknown;
 }
 
-/** A fault of an S3 server: it does not answer, stops within each body, or answers with this status. */
-export type S3Fault = 'silent' | 'stopping' | 500 | 503;
+/** A fault of an S3 server: it does not answer, stops within each body, refuses to delete, or answers with this status. */
+export type S3Fault = 'silent' | 'stopping' | 'undeletable' | 500 | 503;
 
 /** A middleware of an S3 server that adds faults. */
 export const createS3Faults = () => {
@@ -16,6 +18,12 @@ export const createS3Faults = () => {
   return {
     async middleware(context: Context, next: () => Promise<unknown>) {
       if (fault === 'silent') await mended;
+      else if (
+        fault === 'undeletable' &&
+        context.method === 'POST' &&
+        context.querystring.startsWith('delete')
+      )
+        return Object.assign(context, { status: 403, body: '' });
       else if (typeof fault === 'number') return Object.assign(context, { status: fault, body: '' });
       await next();
       const { body, length } = context;

@@ -31,7 +31,10 @@ export const startS3Server = async () => {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'films', configs: [cors] }],
+    configureBuckets: [
+      { name: 'films', configs: [cors] },
+      { name: 'films-without-cors', configs: [] },
+    ],
   });
   // s3rver 5.0.0 verifies the path `/films/` as `/films`, without the slash that the SDK signs.
   server.middleware.splice(-1, 0, (context, next) => {

@@ -1,6 +1,8 @@
 declare module '@20minutes/s3rver' {
   interface Context {
+    method: string;
     path: string;
+    querystring: string;
     status: number;
     length: number;
     body: unknown;

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import manifest from '#package.json' with { type: 'json' };
 import type { Config } from './config/config.ts';
 import { writeOwnerFile } from './data-folder/owner-file.ts';
 import { isEqualSecret } from './secrets/equal-secret.ts';
@@ -37,6 +38,8 @@ const userName = (): string => {
 export interface StaffServer {
   /** `http://127.0.0.1:3000`: where it answers viewers. */
   address: string;
+  /** A server of before 1.1 does not say it. */
+  version?: string;
 }
 
 interface Connection {
@@ -70,7 +73,8 @@ export const startStaffServer = async (
         .end(JSON.stringify(body));
     try {
       if (!isEqualSecret(request.headers.authorization ?? '', `Bearer ${token}`)) return reply(403, {});
-      if (request.method === 'GET') return reply(200, { address } satisfies StaffServer);
+      if (request.method === 'GET')
+        return reply(200, { address, version: manifest.version } satisfies StaffServer);
       const { verb, input, operator } = JSON.parse(await readBody(request));
       reply(200, { result: await handle(verb, input, String(operator)) });
     } catch (error) {

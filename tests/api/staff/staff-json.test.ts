@@ -27,7 +27,7 @@ const projectRoot = path.resolve(import.meta.dirname, '../../..');
 /** The words of an example of each command, in an order in which each succeeds. */
 const examples: Record<string, string[]> = {};
 /** Tested with real videos or a bucket: drama-import-plan.test.ts, staff-episode-replace.test.ts, media-copy.test.ts. */
-const elsewhere = ['drama import', 'drama export', 'episode replace', 'media copy'];
+const elsewhere = ['doctor', 'drama import', 'drama export', 'episode replace', 'mail test', 'media copy'];
 writeFileSync(at('01.zh.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\n你好\n');
 writeFileSync(at('poster.png'), createCanvas(9, 16).toBuffer('image/png'));
 writeFileSync(at('cast.yaml'), '- name: Mara Lin\n  role: { en: The sister, zh: 姐姐 }\n');

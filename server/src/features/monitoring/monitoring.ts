@@ -15,7 +15,7 @@ const warningsEverySeconds = 300;
 export const openMonitoring = (
   platform: Pick<
     Platform,
-    'clock' | 'config' | 'database' | 'diskSpace' | 'mediaStore' | 'messages' | 'metrics' | 'payment'
+    'clock' | 'config' | 'database' | 'diskSpace' | 'keys' | 'mediaStore' | 'messages' | 'metrics' | 'payment'
   >,
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>,
 ): Feature => {
@@ -35,7 +35,8 @@ export const openMonitoring = (
   const keepReserve = () => keepStartReserve(platform.config, diskSpace);
   return {
     register(app) {
-      registerHealth(app, { readiness: createReadiness(platform, runChecks), warnings });
+      const readiness = createReadiness(platform, runChecks);
+      registerHealth(app, { readiness, warnings, keys: platform.keys });
       registerMetrics(app, platform);
       // The start does not wait for other servers.
       app.addHook('onListen', async () => {

@@ -12,8 +12,8 @@ export interface MailMessage {
 
 /** A mail provider. */
 export interface Mail {
-  /** Resolves when the message is accepted for delivery. @throws when it is refused */
-  send(message: MailMessage): Promise<void>;
+  /** Resolves when the message is accepted for delivery, with what the mail server answers. @throws when it is refused */
+  send(message: MailMessage): Promise<string>;
   /** Connects and signs in, without sending. @throws HostFailure that names the server and the cause */
   check(): Promise<void>;
 }
@@ -21,7 +21,8 @@ export interface Mail {
 /** Less than a client's timeout. */
 const timeoutMs = 8_000;
 
-const openSmtpMail = (url: string, from: string): Mail => {
+/** Opens an SMTP server. All failures are a HostFailure that names it. @param from the address of the sender */
+export const openSmtpMail = (url: string, from: string): Mail => {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
@@ -31,16 +32,18 @@ const openSmtpMail = (url: string, from: string): Mail => {
     disableUrlAccess: true,
   });
   const host = hostOf(url, url.startsWith('smtps:') ? 465 : 587);
-  const attempt = async (work: Promise<unknown>) => {
+  const attempt = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      await work;
+      return await work;
     } catch (error) {
       throw new HostFailure(host, error);
     }
   };
   return {
-    send: (message) => attempt(transport.sendMail({ from, ...message })),
-    check: () => attempt(transport.verify()),
+    send: async (message) => (await attempt(transport.sendMail({ from, ...message }))).response,
+    async check() {
+      await attempt(transport.verify());
+    },
   };
 };
 
@@ -53,7 +56,10 @@ export const openMail = (
   if (MAIL_PROVIDER === 'off') return null;
   if (MAIL_PROVIDER === 'smtp') return openSmtpMail(SMTP_URL, MAIL_FROM);
   return {
-    send: (message) => outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() }),
+    async send(message) {
+      await outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() });
+      return 'kept in the outbox';
+    },
     async check() {},
   };
 };
