@@ -26,6 +26,7 @@ import { checkCertificate, checkHttp2, checkPublicAddress } from './checks/publi
 import { checkSegment } from './checks/segment.ts';
 import { checkReady, checkVersion } from './checks/server.ts';
 import { checkUnknownSettings } from './checks/settings.ts';
+import { checkViewerNetworks } from './checks/viewer-networks.ts';
 import { type Check, type Finding, failed, type Installation, ok, skipped } from './finding.ts';
 import { type Visit, visitHealth } from './public-visits.ts';
 
@@ -50,6 +51,7 @@ const checks: Readonly<Record<string, Check>> = {
   'client address': checkClientAddress,
   'two addresses': checkTwoAddresses,
   'forged address': checkForgedAddress,
+  'viewer networks': checkViewerNetworks,
   metrics: checkMetrics,
   film: checkSegment,
   bucket: checkBucket,

@@ -1,9 +1,9 @@
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { openReader } from '@cliffhanger/server/platform/database/open-database.ts';
 import { isLoopback } from '@cliffhanger/server/platform/network/addresses.ts';
 import { isPassword } from '@cliffhanger/server/platform/secrets/passwords.ts';
 import { behindPublicAddress, type Check, failed, ok, skipped, warning } from '../finding.ts';
 import { get } from '../https-request.ts';
+import { withReader } from '../with-reader.ts';
 
 /** The account of the demo library, which its log and its documentation name. */
 export const demoAccount = { username: 'demo', password: 'cliffhanger1' } as const;
@@ -21,8 +21,8 @@ export const checkLab: Check = async (installation) => {
     return failed('the lab is on, and others can reach the server: anyone can be anybody', 'Set LAB=off');
   if (installation.unvisitable !== null)
     return ok(config.LAB ? 'the lab is on, for this machine alone' : 'the lab is off');
-  const { status } = await get(new URL('/lab', config.PUBLIC_URL));
-  return status === 200
+  const answer = await get(new URL('/lab', config.PUBLIC_URL)).catch(() => null);
+  return answer?.status === 200
     ? failed(`${config.PUBLIC_URL}/lab is open to everybody`, 'Set LAB=off, and restart the server')
     : ok('the lab is closed');
 };
@@ -30,8 +30,7 @@ export const checkLab: Check = async (installation) => {
 /** Everybody knows the password of the demo's account. */
 export const checkDemo: Check = async ({ config }) => {
   if (!isOpen(config)) return skipped('only this machine reaches the server');
-  const { read, close } = await openReader({ file: config.databaseFile });
-  try {
+  return withReader(config, async (read) => {
     const { username, password } = demoAccount;
     const where = { kind: 'account', subject: username, user: { blockedAt: null } } as const;
     const account = await read.identity.findFirst({ where, select: { passwordHash: true } });
@@ -40,12 +39,10 @@ export const checkDemo: Check = async ({ config }) => {
         `anyone can sign in as ${username} with ${password}`,
         `pnpm staff user block ${username} --reason demo`,
       );
-  } finally {
-    await close();
-  }
-  return config.DEMO
-    ? warning('DEMO is on: the next start can make the demo library and its account', 'Set DEMO=off')
-    : ok('no account of the demo is open');
+    return config.DEMO
+      ? warning('DEMO is on: the next start can make the demo library and its account', 'Set DEMO=off')
+      : ok('no account of the demo is open');
+  });
 };
 
 /** Metrics say how many viewers and orders there are. */

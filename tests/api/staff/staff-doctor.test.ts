@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +21,7 @@ import { demoAccount } from '../../../staff/doctor/checks/closed-to-strangers.ts
 import type { DoctorReport } from '../../../staff/doctor.ts';
 import { startOfTests } from '../../support/app.ts';
 import { authority } from '../../support/certificates.ts';
+import { insertViewers } from '../../support/insert-viewers.ts';
 import { insertDrama } from '../../support/library.ts';
 import { writeMedia } from '../../support/media.ts';
 import { startNodeEdge } from '../../support/node-edge.ts';
@@ -392,6 +402,19 @@ const faults: readonly Fault[] = [
     cure: /replace the header/,
   },
   {
+    check: 'viewer networks',
+    fault: 'a gateway that gives everybody its address',
+    plant: async () => {
+      const viewers = await insertViewers(app, 10);
+      await database.write.accountNetwork.deleteMany();
+      const data = viewers.map(({ userId }) => ({ userId, network: 'gateway', seenAt: startOfTests }));
+      await database.write.accountNetwork.createMany({ data });
+    },
+    state: 'warning',
+    says: /all 10 accounts .* came from one address/,
+    cure: /IPv6/,
+  },
+  {
     check: 'metrics',
     fault: 'metrics for everybody',
     plant: behindEdge({ answers: { '/metrics': { status: 200, body: 'http_requests_total 1' } } }),
@@ -493,7 +516,7 @@ describe('pnpm staff doctor', () => {
     expect(code).toBe(0);
     expect(report.version).toBe(product.version);
     const skipped = report.checks.filter(({ state }) => state === 'skipped').map(({ check }) => check);
-    expect(skipped).toEqual(['bucket', 'bucket cors', 'bucket closed', 'mail', 'payment']);
+    expect(skipped).toEqual(['viewer networks', 'bucket', 'bucket cors', 'bucket closed', 'mail', 'payment']);
   });
 
   it('finds nothing in a healthy bucket, mail server and payment provider, and leaves nothing there', async () => {
@@ -529,6 +552,13 @@ describe('pnpm staff doctor', () => {
     const [clock = '', mail = '', sum = ''] = stdout.split('\n');
     expect(clock).toMatch(/^ok {7}clock {2}it is /);
     expect([mail, sum]).toEqual(['skipped  mail   MAIL_PROVIDER is off', 'failed: 0, warnings: 0']);
+  });
+
+  it('makes nothing in a folder without a library', async () => {
+    mkdirSync(at('empty'));
+    const { report } = await examine({ DATA_DIR: at('empty') });
+    expect(report.checks.filter(({ state }) => state === 'failed')).toMatchObject([{ check: 'data folder' }]);
+    expect(readdirSync(at('empty'))).toEqual([]);
   });
 
   it('refuses the name of no check', async () => {
