@@ -63,7 +63,7 @@ const release = async () => {
   const notes = `${tag} (${newest.date})\n\n${newest.notes}\n`;
   writeFileSync(path.join(folder, 'notes.md'), notes);
   if (hasEngine()) {
-    const image = `cliffhanger-${version}-${process.arch}.tar`;
+    const image = `cliffhanger-${version}-${process.arch}.tar.gz`;
     const bytes = await saveImage(version, path.join(folder, image));
     const checksum = await checksumOf(path.join(folder, image));
     writeFileSync(path.join(folder, 'SHA256SUMS'), `${checksum}  ${image}\n`);

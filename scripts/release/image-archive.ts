@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -23,7 +25,7 @@ const docker = (...given: string[]): string => {
 const labelFormat = '{{ index .Config.Labels "org.opencontainers.image.version" }}';
 
 /**
- * Builds the image of the checked out files as `cliffhanger:<version>`, and saves it to a file that `docker load` reads.
+ * Builds the image of the checked out files as `cliffhanger:<version>`, and saves it to a gzip file that `docker load` reads.
  * @returns the size of the file in bytes
  * @throws when the image says another version
  */
@@ -32,7 +34,10 @@ export const saveImage = async (version: string, file: string): Promise<number> 
   docker('build', '--quiet', '--target', 'production', '--tag', name, '.');
   const label = docker('image', 'inspect', '--format', labelFormat, name);
   if (label !== version) throw new Error(`${name} says that it is ${label}`);
-  docker('save', '--output', file, name);
+  const saved = spawn('docker', ['save', name], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(saved, 'close');
+  await pipeline(saved.stdout, createGzip(), createWriteStream(file));
+  if ((await ended)[0] !== 0) throw new Error('docker save failed: see above');
   return (await stat(file)).size;
 };
 

@@ -20,13 +20,13 @@ export interface RequestOptions {
   localAddress?: string;
 }
 
-const timeoutMs = 5_000;
+const timeoutMs = 10_000;
 const maxBodyBytes = 64 * 1024;
 
 /**
  * Sends a GET to a URL from the configuration. A certificate is accepted whatever it is, because a check of its own
  * examines it. Redirects are not followed.
- * @throws the system's error, or ETIMEDOUT after five seconds
+ * @throws the system's error, or ETIMEDOUT after ten seconds
  */
 export const get = (
   url: string | URL,
@@ -58,7 +58,7 @@ export const get = (
     sent.end();
   });
 
-const timeoutError = () => Object.assign(new Error('no answer within five seconds'), { code: 'ETIMEDOUT' });
+const timeoutError = () => Object.assign(new Error('no answer within ten seconds'), { code: 'ETIMEDOUT' });
 
 const readStart = async (response: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
@@ -80,7 +80,7 @@ export interface Tls {
   hasHttp2: boolean;
 }
 
-/** Connects with TLS as a browser does. @throws the system's error, or ETIMEDOUT after five seconds */
+/** Connects with TLS as a browser does. @throws the system's error, or ETIMEDOUT after ten seconds */
 export const inspectTls = ({ hostname, port }: URL): Promise<Tls> =>
   new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '');

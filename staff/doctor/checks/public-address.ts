@@ -9,7 +9,7 @@ const unreachable: Readonly<Record<string, readonly [says: string, cure: string]
   EAI_AGAIN: ['its name cannot be looked up', 'Check the DNS server of this machine'],
   ECONNREFUSED: ['nothing listens there', 'Start the edge, and let the firewall pass its port'],
   ETIMEDOUT: [
-    'it does not answer within five seconds',
+    'it does not answer within ten seconds',
     'Let the firewall pass its port. If other devices reach it, the router only does not lead back inside',
   ],
   ECONNRESET: ['it ends the connection', 'Look at the log of the edge'],
@@ -64,12 +64,12 @@ const refusals: Readonly<Record<string, readonly [says: string, cure: string]>> 
   ],
   SELF_SIGNED_CERT_IN_CHAIN: ['this machine does not know its authority', 'Get one from a public authority'],
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
-    'the certificates between it and its authority are missing',
-    'Give the edge fullchain.pem instead of cert.pem',
+    'this machine does not know its authority, or the certificates between them are missing',
+    'Give the edge fullchain.pem, not cert.pem, from a public authority',
   ],
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: [
-    'the certificates between it and its authority are missing',
-    'Give the edge fullchain.pem instead of cert.pem',
+    'this machine does not know its authority, or the certificates between them are missing',
+    'Give the edge fullchain.pem, not cert.pem, from a public authority',
   ],
   ERR_TLS_CERT_ALTNAME_INVALID: ['it is for another name', 'Get one for the host of PUBLIC_URL'],
 };
