@@ -38,7 +38,7 @@ const userName = (): string => {
 export interface StaffServer {
   /** `http://127.0.0.1:3000`: where it answers viewers. */
   address: string;
-  /** A server of before 1.1 does not say it. */
+  /** An older server does not say it. */
   version?: string;
 }
 
