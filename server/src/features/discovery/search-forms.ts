@@ -47,19 +47,19 @@ const latinForms = (words: readonly string[]): SpellingForm[] => [
   ),
 ];
 
-const hanForms = async (characters: string): Promise<SpellingForm[]> => [
+const hanForms = (characters: string): SpellingForm[] => [
   ...formsOf(formKinds.word, characters, characters),
-  ...(await readingsOf(characters)).map((form) => ({ kind: formKinds.reading, form, name: characters })),
+  ...readingsOf(characters).map((form) => ({ kind: formKinds.reading, form, name: characters })),
 ];
 
 /** All forms of these names. */
-export const listForms = async (names: readonly { text: string }[]): Promise<SpellingForm[]> => {
+export const listForms = (names: readonly { text: string }[]): SpellingForm[] => {
   const forms: SpellingForm[] = [];
   for (const text of new Set(names.map((name) => name.text))) {
     const words = splitWords(text).map((word) => word.text);
     forms.push(...latinForms(words.filter((word) => !spaceless.test(word))));
     const characters = words.filter(hasHan).join('');
-    if (characters !== '') forms.push(...(await hanForms(characters)));
+    if (characters !== '') forms.push(...hanForms(characters));
   }
   return forms;
 };

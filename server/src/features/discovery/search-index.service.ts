@@ -20,7 +20,7 @@ export const indexDramas = async (tx: Transaction, dramaIds: readonly string[]):
     texts.map(({ dramaId, ...drama }) => ({ dramaId, words: indexText(drama) })),
   );
   const names = texts.flatMap((drama) => [...drama.titles, ...drama.names, ...drama.categories]);
-  await insertForms(tx, await listForms(names));
+  await insertForms(tx, listForms(names));
   indexWrites += 1;
 };
 

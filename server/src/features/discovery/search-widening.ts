@@ -24,17 +24,17 @@ const foldedFillers = new Set(
  * Reads a search that found no name anew: without words that only make it a sentence, by the moods within it, and with the
  * names of the library that differ in one letter, or sound as it does. @returns null if it can be read in one way only
  */
-export const widenSearch = async (
+export const widenSearch = (
   rows: SelectRows,
   terms: readonly SearchTerm[],
   language: Language,
-): Promise<SearchPart[] | null> => {
+): SearchPart[] | null => {
   const spaced =
     terms.length > 1 && !terms.some(isHan) ? namesOfReading(rows, terms.map(textOf).join('')) : [];
   if (spaced.length > 0 && language === 'zh') return [correctedPart({ terms }, spaced)];
   const told: SearchTerm[] = [];
   for (const term of terms) {
-    const isSentence = isHan(term) && (await namesFor(rows, { terms: [term] }, language)).length === 0;
+    const isSentence = isHan(term) && namesFor(rows, { terms: [term] }, language).length === 0;
     told.push(...(isSentence ? splitSentence(term) : [term]));
   }
   const essential = told.filter((term) => !isFiller(term));
@@ -46,7 +46,7 @@ export const widenSearch = async (
   const hasMood = parts.some(({ isMood }) => isMood);
   for (const part of joinSplitWords(rows, parts, known)) {
     const isUnknown = part.wording === null && !known.has(textOf(part.terms[0] ?? { words: [] }));
-    const names = isUnknown ? await namesFor(rows, part, language) : [];
+    const names = isUnknown ? namesFor(rows, part, language) : [];
     isChanged ||= names.length > 0 || part.isCorrected === true;
     if (names.length > 0) widened.push(correctedPart(part, names));
     // A sentence about a mood has words that no drama has. They are left out.
@@ -97,11 +97,7 @@ const joinSplitWords = (
 };
 
 /** The names of the library that a term may mean, the nearest first; else what a misspelled mood finds. */
-const namesFor = async (
-  rows: SelectRows,
-  { terms }: Pick<SearchPart, 'terms'>,
-  language: Language,
-): Promise<string[]> => {
+const namesFor = (rows: SelectRows, { terms }: Pick<SearchPart, 'terms'>, language: Language): string[] => {
   const typed = terms.map(textOf).join('');
   const read = language === 'zh' && !hasHan(typed) ? namesOfReading(rows, typed) : [];
   if (read.length > 0) return read;
@@ -116,7 +112,7 @@ const namesFor = async (
   if (joined.length > 0) return joined;
   const mood = findMisspelledMood(typed);
   if (mood) return mood.finds;
-  return namesOfReading(rows, hasHan(typed) ? await readingOf(typed) : typed);
+  return namesOfReading(rows, hasHan(typed) ? readingOf(typed) : typed);
 };
 
 /** The Chinese names that sound like this, or have these initials. */

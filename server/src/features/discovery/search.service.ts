@@ -62,7 +62,7 @@ export const createSearch = (
 
   const findWidened = async (terms: readonly SearchTerm[], viewer: Viewer, page: Page) => {
     const { language } = viewer;
-    const widen = () => widenSearch(rows, terms, language);
+    const widen = async () => widenSearch(rows, terms, language);
     const parts = await widenings.get(`${language} ${termKeyOf(terms)}`, widen, maxWideningSeconds);
     const after = page.after && { ...page.after, tier: page.after.tier - firstWidenedTier };
     return parts && { ...findWith(parts, viewer, { ...page, after }), isWidened: true };
