@@ -4,10 +4,9 @@ import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addTextOptions, collectFilesOrNone, type GivenFiles, pickTexts } from './edit-options.ts';
-import { formatDetail, formatOneEpisode, formatReordered } from './format-drama.ts';
+import { formatDetail, formatOneEpisode, formatPublication, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
 import { parseTime, parseWholeNumber } from './parse-options.ts';
-import { formatPublication } from './publication.ts';
 
 const formatTexts = ({ slug, number, episodeId, texts, publishedAt }: EditedEpisodeJson): string =>
   formatFields([

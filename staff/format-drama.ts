@@ -12,7 +12,12 @@ import {
   type StaffResult,
 } from '@cliffhanger/contracts/staff';
 import { formatExcerpt, formatFields, formatTable } from './output.ts';
-import { formatPublication } from './publication.ts';
+
+/** When viewers see a drama, in words. @param publishedAt ISO 8601; null: hidden */
+export const formatPublication = (publishedAt: string | null): string => {
+  if (publishedAt === null) return 'hidden';
+  return new Date(publishedAt) > new Date() ? `from ${publishedAt}` : `since ${publishedAt}`;
+};
 
 /** A table of dramas. */
 export const formatDramas = (dramas: readonly DramaSummaryJson[]): string =>

@@ -1,7 +1,7 @@
 import { languages } from '@cliffhanger/contracts';
 import type { FieldChange } from '@cliffhanger/contracts/staff';
+import { formatPublication } from '../format-drama.ts';
 import { formatFields } from '../output.ts';
-import { formatPublication } from '../publication.ts';
 import { formatVideoChange } from './format-video-change.ts';
 import type { EpisodePlan, ImportPlan } from './plan-import.ts';
 
