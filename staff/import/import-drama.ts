@@ -17,8 +17,7 @@ import { type CheckedFolder, checkFolder, listPlannedVideos } from './check-fold
 import { type ChosenImages, chooseDramaImages, storeDramaImages } from './drama-images.ts';
 import { encodeEpisodes } from './encode-episodes.ts';
 import { ensureDramaYaml } from './ensure-drama-yaml.ts';
-import { formatStaffEdit } from './format-plan.ts';
-import { formatVideoChange } from './format-video-change.ts';
+import { formatStaffEdit, formatVideoChange } from './format-plan.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { type PlacedEpisode, placeEpisode } from './inspect-videos.ts';
 import { isOfVideo } from './is-of-video.ts';
