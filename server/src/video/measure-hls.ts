@@ -1,7 +1,10 @@
 import type { MediaFiles } from '#platform/media/media-files.ts';
+import { codecs } from './encoding.ts';
 import { parsePlaylist, playlistName } from './hls-playlist.ts';
+import type { Rung } from './ladder.ts';
+import type { StoredRendition } from './master-playlist.ts';
 
-export interface HlsMeasurements {
+interface HlsMeasurements {
   /** The duration of all segments. */
   seconds: number;
   bitsPerSecond: number;
@@ -10,7 +13,7 @@ export interface HlsMeasurements {
 }
 
 /** Measures duration and bit rates of the rendition in a folder of the library. @throws when it is not complete */
-export const measureHls = async (
+const measureHls = async (
   files: Pick<MediaFiles, 'load' | 'list'>,
   folder: string,
 ): Promise<HlsMeasurements> => {
@@ -31,4 +34,19 @@ export const measureHls = async (
     bitsPerSecond: Math.round(sum(({ bits }) => bits) / seconds),
     peakBitsPerSecond: Math.round(Math.max(...segments.map((segment) => segment.bits / segment.seconds))),
   };
+};
+
+/** Describes the renditions of a packaged episode, for the database, and measures how long the first one lasts. */
+export const describeRenditions = async (
+  files: Pick<MediaFiles, 'load' | 'list'>,
+  folder: string,
+  rungs: readonly Rung[],
+): Promise<{ seconds: number; renditions: StoredRendition[] }> => {
+  const made = await Promise.all(
+    rungs.map(async ({ name, width, height }) => {
+      const { seconds, ...rates } = await measureHls(files, `${folder}/${name}`);
+      return { seconds, rendition: { name, width, height, ...rates, codecs, folder: `${folder}/${name}` } };
+    }),
+  );
+  return { seconds: made[0]?.seconds ?? 0, renditions: made.map(({ rendition }) => rendition) };
 };

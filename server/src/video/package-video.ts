@@ -6,10 +6,10 @@ import {
   writeFileAtomically,
 } from '#platform/data-folder/atomic-write.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
-import { describeRenditions } from './describe-renditions.ts';
 import { audioEncoderArguments, hlsMuxerArguments, videoEncoderArguments } from './encoding.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
+import { describeRenditions } from './measure-hls.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
 import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
