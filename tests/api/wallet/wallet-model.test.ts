@@ -3,7 +3,8 @@ import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.s
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
-import { createUnlocks, recordWatchedUnlock } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
+import { recordWatchedUnlock } from '@cliffhanger/server/features/unlocks/undo.service.ts';
+import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { AppError } from '@cliffhanger/server/kernel/app-error.ts';
 import type { ProviderEvent } from '@cliffhanger/server/platform/payment/payment.ts';
 import fc from 'fast-check';

@@ -11,12 +11,13 @@ import type { LoadedMedia } from '#features/media/media.ts';
 import { listMergedUserIds, requireActiveUser } from '#features/merged-users/merged-users.ts';
 import { recordTouch } from '#features/sessions/sessions.ts';
 import { AppError } from '#kernel/app-error.ts';
-import type { GroupedTransaction } from '#platform/database/open-database.ts';
+import type { GroupedTransaction, RawTransaction } from '#platform/database/open-database.ts';
 import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 import { resetUntouched } from './auto-unlock.repository.ts';
 import { publishUnlocks } from './publish-unlocks.ts';
 import { alignSeries } from './series.service.ts';
 import { findUndone, findUnlock, getUnreturned, listUnlocksOf, moveToUndone } from './undo.repository.ts';
+import { recordWatched } from './unlocks.repository.ts';
 
 /** The end of the time in which an unlock can be undone. */
 export const undoUntil = (unlockedAt: Date): Date => secondsAfter(unlockedAt, limits.undoSeconds);
@@ -129,3 +130,24 @@ const returnCoins = (
   } as const;
   return returnSpent(tx, subject, getUnreturned(tx, transferId));
 };
+
+/**
+ * Records that the device that unlocked an episode played it from `undoWatchedSeconds` on, or to its end. The unlock
+ * cannot be undone any more, even if the position is reset later.
+ */
+export const recordWatchedUnlock = async (
+  tx: RawTransaction,
+  { positionSeconds, finished, at, ...watched }: WatchedPosition,
+): Promise<void> => {
+  if (!finished && positionSeconds < limits.undoWatchedSeconds) return;
+  await recordWatched(tx, watched, at);
+};
+
+interface WatchedPosition {
+  userId: string;
+  sessionId: string;
+  episodeId: string;
+  positionSeconds: number;
+  finished: boolean;
+  at: Date;
+}

@@ -1,12 +1,9 @@
-import { limits } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedMedia } from '#features/media/media.ts';
-import type { RawTransaction } from '#platform/database/open-database.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { createUndo } from './undo.service.ts';
 import { createUnlock } from './unlock.service.ts';
-import { recordWatched } from './unlocks.repository.ts';
 
 export interface Unlocks {
   unlock: ReturnType<typeof createUnlock>;
@@ -39,24 +36,3 @@ export const countUnlocks = (metrics: Metrics, unlocks: Unlocks): Unlocks => {
     },
   };
 };
-
-/**
- * Records that the device that unlocked an episode played it from `undoWatchedSeconds` on, or to its end. The unlock
- * cannot be undone any more, even if the position is reset later.
- */
-export const recordWatchedUnlock = async (
-  tx: RawTransaction,
-  { positionSeconds, finished, at, ...watched }: WatchedPosition,
-): Promise<void> => {
-  if (!finished && positionSeconds < limits.undoWatchedSeconds) return;
-  await recordWatched(tx, watched, at);
-};
-
-interface WatchedPosition {
-  userId: string;
-  sessionId: string;
-  episodeId: string;
-  positionSeconds: number;
-  finished: boolean;
-  at: Date;
-}

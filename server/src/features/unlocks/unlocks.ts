@@ -7,7 +7,7 @@ import { countUnlocks, createUnlocks } from './unlocks.service.ts';
 
 export { alignSeries } from './series.service.ts';
 export { countLostEpisodes, planTakeBack, type TakenBack, takeBackUnlocks } from './take-back.service.ts';
-export { recordWatchedUnlock } from './unlocks.service.ts';
+export { recordWatchedUnlock } from './undo.service.ts';
 
 /** Unlocking episodes with coins, and undoing a fresh unlock. */
 export const openUnlocks = (
