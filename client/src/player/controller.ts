@@ -12,6 +12,7 @@ import {
 } from './episode-detail.ts';
 import { toSource } from './episode-source.ts';
 import type { EpisodeStep } from './gestures/gestures.ts';
+import { OpenedElsewhere } from './opened-elsewhere.ts';
 import type { EpisodeIds, PlayerItem, StartItem } from './player-item.ts';
 import type { PlayerState } from './player-state.ts';
 import { markPlaybackStart } from './reports/playback-start.ts';
@@ -70,9 +71,7 @@ export class PlayerController<GateState> {
   #applied = '';
   #hasEnded = false;
   #isHeldAtEnd = false;
-  /** This episode or the next one, once the server has said that it is locked. */
-  readonly #seenLocked = new Set<string>();
-  #openedElsewhere: string | null = null;
+  readonly #openedElsewhere: OpenedElsewhere;
   #pausedUnder: EpisodeVideo | null = null;
   #isMoving = false;
   /** Items that the address follows to, the oldest first. */
@@ -82,6 +81,7 @@ export class PlayerController<GateState> {
     this.#options = options;
     this.#item = options.item;
     this.#watched = options.watched;
+    this.#openedElsewhere = new OpenedElsewhere(() => options.gate.isOpenedHere());
     this.#detail = observeEpisodeDetail(options.item);
     this.state = new Store(this.#read());
   }
@@ -203,8 +203,7 @@ export class PlayerController<GateState> {
     this.#item = item;
     this.#arrival = arrival;
     this.#hasEnded = false;
-    this.#openedElsewhere = null;
-    this.#seenLocked.clear();
+    this.#openedElsewhere.clear();
     this.#pausedUnder = null;
     // Within the event, so that the browser accepts the start and no frame is lost to rendering.
     if (item.episodeId !== undefined && !arrival.isPaused) this.pool.playLoaded(item.episodeId);
@@ -223,25 +222,13 @@ export class PlayerController<GateState> {
     }
     const { data: detail, isFetching, isStale } = this.#detail.getCurrentResult();
     this.#isMoving = true;
-    this.#followLocks(detail, !isFetching && !isStale);
+    if (detail) this.#openedElsewhere.follow(detail, !isFetching && !isStale);
+    if (this.#video()?.state.value.isPlaying) this.#openedElsewhere.started(this.#item.episodeId);
     this.#apply(detail);
     this.#isMoving = false;
     const state = this.#read();
     const names = Object.keys(state) as (keyof typeof state)[];
     if (names.some((name) => state[name] !== this.state.value[name])) this.state.set(state);
-  }
-
-  /** Notices what another device opens. A cached detail may be older than what this one has opened before. */
-  #followLocks(detail: EpisodeDetail | undefined, isCurrent: boolean): void {
-    if (!detail) return;
-    for (const { episodeId, access } of [detail.episode, detail.next].filter((episode) => episode !== null)) {
-      if (access !== 'locked') {
-        if (this.#seenLocked.delete(episodeId) && !this.#options.gate.isOpenedHere())
-          this.#openedElsewhere = episodeId;
-      } else if (isCurrent) this.#seenLocked.add(episodeId);
-    }
-    if (this.#video()?.state.value.isPlaying && this.#openedElsewhere === this.#item.episodeId)
-      this.#openedElsewhere = null;
   }
 
   /** Makes the pool show the item. A refetched detail changes nothing, unless it locks or unlocks the episode. */
@@ -266,7 +253,7 @@ export class PlayerController<GateState> {
     }
     const video = pool.show(source);
     this.#watched = { dramaId: this.#item.dramaId, episodeId: source.episodeId };
-    if (this.#arrival.isPaused || this.#openedElsewhere === source.episodeId) return;
+    if (this.#arrival.isPaused || this.#openedElsewhere.episodeId === source.episodeId) return;
     if (video.element.ended) video.seekTo(0);
     video.play();
   }
@@ -294,7 +281,7 @@ export class PlayerController<GateState> {
     const detail = this.#detail.getCurrentResult().data;
     if (!detail?.next || !getDeviceSettings().autoplay) return false;
     const { access, priceCoins, episodeId } = detail.next;
-    if (episodeId === this.#openedElsewhere) return false;
+    if (episodeId === this.#openedElsewhere.episodeId) return false;
     return access !== 'locked' || this.#options.gate.opens(detail.drama.dramaId, priceCoins);
   }
 
@@ -332,7 +319,7 @@ export class PlayerController<GateState> {
       videoState,
       isPlaying: videoState?.isPlaying ?? false,
       hasEnded: this.#hasEnded && videoState?.isEnded === true,
-      openedElsewhere: this.#openedElsewhere,
+      openedElsewhere: this.#openedElsewhere.episodeId,
       watched: this.#watched,
     };
   }
