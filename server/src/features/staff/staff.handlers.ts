@@ -14,9 +14,8 @@ import type {
   statsCalls,
   synonymCalls,
   templateCalls,
-  userCalls,
 } from '@cliffhanger/contracts/staff';
-import type { AccountLookup, Restrictions } from '#features/account/account.ts';
+import type { AccountLookup } from '#features/account/account.ts';
 import { listShownBannerIds } from '#features/catalog/catalog.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import { addSynonyms, listSynonyms, removeSynonyms, setSynonyms } from '#features/discovery/discovery.ts';
@@ -60,26 +59,17 @@ import {
   type StaffOrders,
   setOnSale,
 } from '#features/orders/orders.ts';
-import {
-  createRedeemCodes,
-  editCampaign,
-  type Gifts,
-  type GiftTakeBack,
-  listCampaigns,
-} from '#features/rewards/rewards.ts';
+import { createRedeemCodes, editCampaign, listCampaigns } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readDramaStats } from './retention.service.ts';
 import { readMissedTerms, readPaywalls, readRevenue } from './sales-stats.service.ts';
 import { listStaffChanges } from './staff-changes.service.ts';
 import { listLog } from './staff-log.service.ts';
 import { readStats } from './stats.service.ts';
+import { type UserDependencies, userHandlers } from './user.handlers.ts';
 
 /** What the handlers need of other features. */
-export interface StaffDependencies {
-  accounts: AccountLookup;
-  restrictions: Restrictions;
-  gifts: Gifts;
-  giftTakeBack: GiftTakeBack;
+export interface StaffDependencies extends UserDependencies {
   staffOrders: StaffOrders;
   moderation: CommentModeration;
   staffFeedback: StaffFeedbackDesk;
@@ -192,53 +182,6 @@ const codeHandlers = (platform: Platform): StaffHandlers<typeof codeCalls> => ({
   'codes.create': (input) => createRedeemCodes(platform, input),
   'codes.edit': ({ campaign, ...changes }) => editCampaign(platform, campaign, changes),
   'codes.list': () => listCampaigns(platform),
-});
-
-/** Serves `pnpm staff user …` and `pnpm staff prize …`. */
-const userHandlers = ({
-  accounts,
-  restrictions,
-  gifts,
-  giftTakeBack,
-}: StaffDependencies): StaffHandlers<typeof userCalls> => ({
-  'user.find': ({ text, limit }) => accounts.find(text, limit),
-  'user.show': async ({ who, movements }) => {
-    const account = await accounts.show(who);
-    return { ...account, ...(await accounts.activityOf(account.id, movements)) };
-  },
-  'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
-    const id = await accounts.getId(who);
-    const earlier =
-      (coins === undefined ? null : await gifts.coins(id, { coins, idempotencyKey })) ??
-      (days === undefined ? null : await gifts.days(id, { days, idempotencyKey }));
-    return { ...(await accounts.show(id)), moved: earlier === null, earlier };
-  },
-  'user.resetName': ({ who }) => accounts.resetName(who),
-  'user.gift': async ({ who, key }) => giftTakeBack.find(await accounts.getId(who), key),
-  'user.takeBack': async ({ who, key }) => {
-    const id = await accounts.getId(who);
-    const takenBack = await giftTakeBack.takeBack(id, key);
-    return { ...(await accounts.show(id)), ...takenBack };
-  },
-  'user.block': async (input) => {
-    const id = await accounts.getId(input.who);
-    const changed = input.blocked
-      ? await restrictions.set(id, 'block', { reason: input.reason, until: input.until ?? null })
-      : await restrictions.end(id, 'block');
-    return { ...(await accounts.show(id)), changed };
-  },
-  'user.mute': async (input) => {
-    const id = await accounts.getId(input.who);
-    const changed = input.muted
-      ? await restrictions.set(id, 'mute', { reason: input.reason, until: input.until ?? null })
-      : await restrictions.end(id, 'mute');
-    return { ...(await accounts.show(id)), changed };
-  },
-  'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
-    const id = await accounts.getId(who);
-    const earlier = await gifts.prize(id, { ...prize, idempotencyKey });
-    return { ...(await accounts.show(id)), moved: earlier === null, earlier };
-  },
 });
 
 /** Serves `pnpm staff order …`. */

@@ -1,0 +1,59 @@
+import type { StaffHandlers, userCalls } from '@cliffhanger/contracts/staff';
+import type { AccountLookup, Restrictions } from '#features/account/account.ts';
+import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
+
+/** What the calls about viewers need of other features. */
+export interface UserDependencies {
+  accounts: AccountLookup;
+  restrictions: Restrictions;
+  gifts: Gifts;
+  giftTakeBack: GiftTakeBack;
+}
+
+/** Serves `pnpm staff user …` and `pnpm staff prize …`. */
+export const userHandlers = ({
+  accounts,
+  restrictions,
+  gifts,
+  giftTakeBack,
+}: UserDependencies): StaffHandlers<typeof userCalls> => {
+  const restrict = async (
+    who: string,
+    kind: 'block' | 'mute',
+    restriction: { reason: string; until?: Date | undefined } | null,
+  ) => {
+    const id = await accounts.getId(who);
+    const changed = restriction
+      ? await restrictions.set(id, kind, { reason: restriction.reason, until: restriction.until ?? null })
+      : await restrictions.end(id, kind);
+    return { ...(await accounts.show(id)), changed };
+  };
+  return {
+    'user.find': ({ text, limit }) => accounts.find(text, limit),
+    'user.show': async ({ who, movements }) => {
+      const account = await accounts.show(who);
+      return { ...account, ...(await accounts.activityOf(account.id, movements)) };
+    },
+    'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
+      const id = await accounts.getId(who);
+      const earlier =
+        (coins === undefined ? null : await gifts.coins(id, { coins, idempotencyKey })) ??
+        (days === undefined ? null : await gifts.days(id, { days, idempotencyKey }));
+      return { ...(await accounts.show(id)), moved: earlier === null, earlier };
+    },
+    'user.resetName': ({ who }) => accounts.resetName(who),
+    'user.gift': async ({ who, key }) => giftTakeBack.find(await accounts.getId(who), key),
+    'user.takeBack': async ({ who, key }) => {
+      const id = await accounts.getId(who);
+      const takenBack = await giftTakeBack.takeBack(id, key);
+      return { ...(await accounts.show(id)), ...takenBack };
+    },
+    'user.block': ({ who, ...input }) => restrict(who, 'block', input.blocked ? input : null),
+    'user.mute': ({ who, ...input }) => restrict(who, 'mute', input.muted ? input : null),
+    'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
+      const id = await accounts.getId(who);
+      const earlier = await gifts.prize(id, { ...prize, idempotencyKey });
+      return { ...(await accounts.show(id)), moved: earlier === null, earlier };
+    },
+  };
+};
