@@ -12,7 +12,7 @@ baseline that is measured in the same run.
   --episodes <n>  episodes of each of its dramas (default: 20)
   --seconds <n>   duration of one measurement; each side of a comparison is measured fifteen times (default: 1)
   --swipes <n>    steps of the player for each of its rows (default: 100)
-  --openings <n>  films opened for each of its rows (default: 40)
+  --openings <n>  videos opened for each of its rows (default: 40)
   --help          this text
 
 A missed goal is marked but does not fail the run, because machines differ.

@@ -78,7 +78,7 @@ const runTests = async ({ isThorough }: { isThorough: boolean }) => {
   mkdirSync(resultsDir, { recursive: true });
   await runStage('Build', prepare);
   const checks = await runStage('Lint, import rules and types', runChecks);
-  // The browser waits for films and answers a third of the time. The other tests use that time.
+  // The browser waits for videos and answers a third of the time. The other tests use that time.
   const [unit, e2e] = await Promise.all([
     runStage('Unit, API and contract tests', () => runVitest('unit', 'api', 'client')),
     runStage('Browser tests', runE2eTests),

@@ -166,7 +166,7 @@ export const addStatsCommand = (program: Command, staff: StaffContext): void => 
     )
     .option('--paywall', 'how viewers go on at the first episode that is not free, of each drama')
     .option('--html <file>', 'of one drama: write a page with plots')
-    .description('plays, finishes, unlocks, revenue and how well films play, by day (UTC), or one drama')
+    .description('plays, finishes, unlocks, revenue and how well videos play, by day (UTC), or one drama')
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff stats --days 14\n  pnpm staff stats --by country\n  pnpm staff stats --paywall\n  pnpm staff stats --csv revenue\n  pnpm staff stats room-1407 --html room-1407.html',

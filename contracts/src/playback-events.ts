@@ -22,7 +22,7 @@ export type PlaybackMeasurement = { episodeId: string } & (
       milliseconds: number;
       start: PlaybackStart;
     }
-  /** Once per interruption: how long a playing film waited for data. */
+  /** Once per interruption: how long a playing video waited for data. */
   | { eventKey: 'playback_stall'; milliseconds: number }
   /** Once per episode watched: how many decoded frames were not shown in time. */
   | { eventKey: 'playback_dropped_frames'; frames: number }

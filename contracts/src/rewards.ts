@@ -149,7 +149,7 @@ export const rewardsResource = {
     path: '/center/watchDramaReport',
     access: 'any',
     summary:
-      'Report the seconds watched since the last report. They count up to the time that really passed and the seconds of film that the account has loaded; a repeated `reportId` counts once.',
+      'Report the seconds watched since the last report. They count up to the time that really passed and the seconds of video that the account has loaded; a repeated `reportId` counts once.',
     query: z.object({ seconds: queryInteger(wholeSeconds), reportId: z.optional(id) }),
     data: z.object({ countedSeconds: wholeSeconds, todaySeconds: wholeSeconds }),
     errors: [],

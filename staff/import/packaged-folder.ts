@@ -50,8 +50,8 @@ export const findVideoFolders = async (
   const rungs = chooseRungs(facts).map((rung) => rung.name);
   const complete: string[] = [];
   for (const folder of isAnew ? [] : ofVideo) {
-    const film = await readStoredVideo(files, folder);
-    if (film && !showsWholeVideo(film, facts)) continue;
+    const stored = await readStoredVideo(files, folder);
+    if (stored && !showsWholeVideo(stored, facts)) continue;
     if ((await findIncompleteFile({ files, keys }, folder, rungs)) === null) complete.push(folder);
   }
   // The poster comes last, so viewers have nothing of an upload without it.

@@ -35,7 +35,7 @@ export const loadFilm = async (
   await Promise.all(Array.from({ length: Math.ceil((seconds - 1) / 2) + 1 }, (_, index) => load(index)));
 };
 
-/** Loads film, advances the clock and reports watched time, a minute at a time, the way clients do. */
+/** Loads video, advances the clock and reports watched time, a minute at a time, the way clients do. */
 export const watch = async (app: TestApp, viewer: SignedIn, seconds: number) => {
   for (let left = seconds; left > 0; left -= 60) {
     const part = Math.min(left, 60);

@@ -7,7 +7,7 @@ import { encodeImageSize } from '#platform/media/image-sizes.ts';
 export const posterName = 'poster.avif';
 /** The poster as ffmpeg writes it. Episodes imported by earlier versions are served with it. */
 export const fullPosterName = 'poster.jpg';
-/** In pixels. A film starts with a rendition that is not much wider, and has to share the connection with its poster. */
+/** In pixels. A video starts with a rendition that is not much wider, and has to share the connection with its poster. */
 const maxWidth = 480;
 
 /** Makes the poster of an episode from its full one, unless there is one already. @throws Error when that cannot be decoded */

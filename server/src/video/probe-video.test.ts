@@ -43,7 +43,7 @@ it.each([
   expect(sound?.streams).toEqual([1]);
 });
 
-it('a header that is too short shortens no film, and is noted', async () => {
+it('a header that is too short shortens no video, and is noted', async () => {
   const mp4 = readFileSync(at('whole.mp4'));
   // The durations of movie, track and media: 2,000 and 25,600 units.
   for (const [box, offset] of [
@@ -65,7 +65,7 @@ it('a header that is too short shortens no film, and is noted', async () => {
   }
 });
 
-it('what an edit list hides is noted, and makes no film cut off', async () => {
+it('what an edit list hides is noted, and makes no video cut off', async () => {
   await make('-ss', '1.3', '-i', 'whole.mp4', '-c', 'copy', 'cut.mp4');
   const { durationSeconds } = await probe('cut.mp4');
   expect(durationSeconds).toBeLessThan(0.9);

@@ -80,10 +80,10 @@ export const readStoredVideo = async (
   return storedVideo.safeParse(parseOrNull(bytes?.toString() ?? '')).data ?? null;
 };
 
-/** A longer film was cut by an earlier version. */
+/** A longer video was cut by an earlier version. */
 const sameSeconds = 0.5;
 
-/** Whether renditions show the film that the video is known to be. */
+/** Whether renditions show all of the video, as it is known to be. */
 export const showsWholeVideo = (stored: StoredVideo, info: Omit<VideoInfo, 'file'>): boolean =>
   info.durationSeconds - stored.durationSeconds < sameSeconds &&
   stored.fieldOrder === info.fieldOrder &&

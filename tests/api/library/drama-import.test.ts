@@ -208,7 +208,7 @@ describe('imported videos', () => {
       }
     });
 
-  it('have the same colors in the poster and in the film, whatever their color matrix', async () => {
+  it('have the same colors in the poster and in the video, whatever their color matrix', async () => {
     const colored = makeDramaFolder(root, 'colored');
     const red = [192, 32, 64];
     const source = ['-f', 'lavfi', '-i', 'color=0xc02040:size=360x640:rate=24:duration=1'];

@@ -167,7 +167,7 @@ describe('reporting watched time', () => {
   const report = (viewer: Viewer, seconds: number, reportId?: string) =>
     viewer.data(watchReport, { seconds, ...(reportId && { reportId }) });
 
-  it('counts nothing without loaded film', async () => {
+  it('counts nothing without loaded video', async () => {
     const viewer = await app.register();
     app.advanceClock(3600);
     expect(await report(viewer, 60)).toEqual({ countedSeconds: 0, todaySeconds: 0 });
@@ -201,7 +201,7 @@ describe('reporting watched time', () => {
     expect(await report(viewer, 60)).toMatchObject({ countedSeconds: 2 });
   });
 
-  it('counts a viewer’s film although others load theirs', async () => {
+  it('counts a viewer’s video although others load theirs', async () => {
     const [viewer, other] = [await app.register(), await app.register()];
     await loadFilm(app, other, 60);
     app.advanceClock(60);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import { segmentStartSeconds } from '#video/encoding.ts';
 
-/** How many seconds of film each account has loaded and not yet reported as watched. */
+/** How many seconds of video each account has loaded and not yet reported as watched. */
 export interface LoadedTime {
   /** Records a segment that is sent whole. A second request for it by the same link counts nothing. */
   record(userId: string, loaded: LoadedSegment): void;
@@ -27,7 +27,7 @@ export interface LoadedTimeOptions {
   findDurationSeconds(episodeId: string): number | undefined;
 }
 
-interface Film {
+interface LoadedVideo {
   durationSeconds: number;
   /** A bit for each segment; an episode has at most one for each second. */
   loaded: Uint8Array;
@@ -35,7 +35,7 @@ interface Film {
 
 interface Account {
   /** The latest links, oldest first. */
-  links: Map<string, Film>;
+  links: Map<string, LoadedVideo>;
   /** The maximum of seconds that one report can count. */
   loadedSeconds: number;
   /** The seconds that all later reports together can count. */
@@ -72,12 +72,12 @@ export const createLoadedTime = (
     record(userId, { episodeId, link, segment }) {
       const account = openAccount(userId);
       const key = `${episodeId}/${link}`;
-      const film = account.links.get(key) ?? startFilm(findDurationSeconds(episodeId));
-      const seconds = secondsOf(film, segment);
+      const video = account.links.get(key) ?? startVideo(findDurationSeconds(episodeId));
+      const seconds = secondsOf(video, segment);
       if (seconds <= 0) return;
       account.lastLoadedAt = clock.now();
-      if (!markLoaded(film, segment)) return;
-      account.links.set(key, film);
+      if (!markLoaded(video, segment)) return;
+      account.links.set(key, video);
       const [oldest] = account.links.keys();
       if (account.links.size > maxLinks && oldest !== undefined) account.links.delete(oldest);
       account.loadedSeconds += seconds;
@@ -96,17 +96,17 @@ export const createLoadedTime = (
   };
 };
 
-const startFilm = (durationSeconds = 0): Film => ({
+const startVideo = (durationSeconds = 0): LoadedVideo => ({
   durationSeconds,
   loaded: new Uint8Array(Math.ceil(durationSeconds / 8) + 1),
 });
 
 /** The length of a segment; 0 or less behind the end of the episode. */
-const secondsOf = ({ durationSeconds }: Film, segment: number): number =>
+const secondsOf = ({ durationSeconds }: LoadedVideo, segment: number): number =>
   Math.min(segmentStartSeconds(segment + 1), durationSeconds) - segmentStartSeconds(segment);
 
 /** Marks a segment as loaded. @returns whether it was not marked yet */
-const markLoaded = ({ loaded }: Film, segment: number): boolean => {
+const markLoaded = ({ loaded }: LoadedVideo, segment: number): boolean => {
   const [index, bit] = [segment >> 3, 1 << (segment & 7)];
   const bits = loaded[index] ?? 0;
   loaded[index] = bits | bit;

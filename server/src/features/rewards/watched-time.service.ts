@@ -11,7 +11,7 @@ type Watched = EndpointData<typeof contract.rewards.watchReport>;
 
 export interface WatchedTime {
   /**
-   * Counts the seconds watched since the last report, at most the time that has passed since then, the seconds of film that
+   * Counts the seconds watched since the last report, at most the time that has passed since then, the seconds of video that
    * the account has loaded, and the maximum of a report. So repeated, simultaneous and multi-device reports never add up to
    * more than real time. Seconds before midnight count for the previous day. Pays an invite once its conditions are met.
    */

@@ -95,7 +95,7 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
   return {
     ...parsed,
     LAB,
-    // Its films are encoded again when their code changes.
+    // Its videos are encoded again when their code changes.
     DEMO: parsed.DEMO && parsed.MEDIA_STORE === 'folder',
     /** The key because of which the lab is off; null when the lab is on, or off explicitly or beside a real provider. */
     labWithheldBy,
