@@ -1,9 +1,10 @@
+import { parentPort } from 'node:worker_threads';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { packageVideo } from '@cliffhanger/server/video/package-video.ts';
 import { readDrama } from './demo-content.ts';
 import { createEpisodeSource, episodeFolder } from './demo-episode.ts';
 
-/** A message to a worker process. It answers with `EpisodeReport`s, of which the last is `done` or `failed`. */
+/** A message to a worker thread. It answers with `EpisodeReport`s, of which the last is `done` or `failed`. */
 export interface EpisodeJob {
   slug: string;
   number: number;
@@ -15,9 +16,7 @@ export type EpisodeReport =
   | { kind: 'done' }
   | { kind: 'failed'; reason: string };
 
-const report = (message: EpisodeReport): void => {
-  if (process.connected) process.send?.(message);
-};
+const report = (message: EpisodeReport): void => parentPort?.postMessage(message);
 
 const controller = new AbortController();
 
@@ -32,13 +31,6 @@ const encodeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob)
 };
 
 let currentJob = Promise.resolve();
-process.on('message', (job: EpisodeJob) => {
-  currentJob = encodeEpisode(job).then(
-    () => report({ kind: 'done' }),
-    (error: unknown) =>
-      report({ kind: 'failed', reason: `${job.slug}, episode ${job.number}: ${(error as Error).message}` }),
-  );
-});
 
 /** Waits for the current job, so that it removes its unfinished files. */
 const stop = async (): Promise<void> => {
@@ -46,6 +38,12 @@ const stop = async (): Promise<void> => {
   await currentJob;
   process.exit();
 };
-process.on('SIGTERM', () => void stop());
-// The parent process has ended.
-process.on('disconnect', () => void stop());
+
+parentPort?.on('message', (job: EpisodeJob | 'stop') => {
+  if (job === 'stop') return void stop();
+  currentJob = encodeEpisode(job).then(
+    () => report({ kind: 'done' }),
+    (error: unknown) =>
+      report({ kind: 'failed', reason: `${job.slug}, episode ${job.number}: ${(error as Error).message}` }),
+  );
+});

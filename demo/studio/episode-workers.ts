@@ -1,10 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import os from 'node:os';
-import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { EpisodeJob, EpisodeReport } from './episode-worker.ts';
 
-const workerFile = path.join(import.meta.dirname, 'episode-worker.ts');
+const workerFile = new URL('./episode-worker.ts', import.meta.url);
+
+/** Each takes 160 MB with its ffmpeg, and keeps up to two cores busy. */
+const maxWorkers = 2;
 
 interface Handlers {
   onProgress: (job: EpisodeJob, doneSeconds: number) => void;
@@ -13,17 +14,20 @@ interface Handlers {
 }
 
 /**
- * Encodes episodes in worker processes, one per core and at low priority, so that the calling process stays responsive.
+ * Encodes episodes in worker threads, which share the memory of what they load. The garbage collector has to be exposed.
  * @throws the first failure, after the other workers have stopped; the signal's reason
  */
 export const encodeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handlers): Promise<void> => {
   // A signal that has fired already fires no further event.
   handlers.signal?.throwIfAborted();
   const queue = [...jobs];
-  const workers = Array.from({ length: Math.min(os.availableParallelism(), jobs.length) }, startWorker);
-  const exits = workers.map((worker) => once(worker, 'exit'));
+  const workers = Array.from(
+    { length: Math.min(os.availableParallelism(), maxWorkers, jobs.length) },
+    () => new Worker(workerFile),
+  );
+  const exits = workers.map((worker) => new Promise((resolve) => worker.once('exit', resolve)));
   const stop = (): void => {
-    for (const worker of workers) worker.kill();
+    for (const worker of workers) worker.postMessage('stop');
   };
   handlers.signal?.addEventListener('abort', stop);
   try {
@@ -45,23 +49,11 @@ export const encodeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Hand
   }
 };
 
-const startWorker = (): ChildProcess => {
-  const worker = fork(workerFile, {
-    execArgv: ['--expose-gc'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Ctrl-C in the terminal reaches the parent only, which then stops the workers.
-    detached: true,
-    // Frames of 2 MB are allocated and freed all the time; this makes glibc keep the memory between them.
-    env: { ...process.env, MALLOC_TOP_PAD_: String(64 * 1024 * 1024) },
-  });
-  if (worker.pid) os.setPriority(worker.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
-  return worker;
-};
-
-const runJob = (worker: ChildProcess, job: EpisodeJob, { onProgress }: Handlers): Promise<void> =>
+const runJob = (worker: Worker, job: EpisodeJob, { onProgress }: Handlers): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (error?: Error): void => {
       worker.off('message', onMessage);
+      worker.off('error', settle);
       worker.off('exit', onExit);
       if (error) reject(error);
       else resolve();
@@ -70,9 +62,9 @@ const runJob = (worker: ChildProcess, job: EpisodeJob, { onProgress }: Handlers)
       if (report.kind === 'progress') onProgress(job, report.doneSeconds);
       else settle(report.kind === 'failed' ? new Error(report.reason) : undefined);
     };
-    const onExit = (): void =>
-      settle(new Error(`${job.slug}, episode ${job.number}: its worker process ended`));
+    const onExit = (): void => settle(new Error(`${job.slug}, episode ${job.number}: its worker ended`));
     worker.on('message', onMessage);
+    worker.on('error', settle);
     worker.on('exit', onExit);
-    worker.send(job);
+    worker.postMessage(job);
   });

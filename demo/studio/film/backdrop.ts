@@ -30,20 +30,19 @@ export const brightness = (temper: PlaneOf<'glow'>['flicker'], time: number, see
   return 1;
 };
 
-const skies = new Map<string, Canvas>();
+const skies = new WeakMap<PlaneOf<'sky'>, Canvas>();
 
-/** The sky does not move, so its gradient is cached. */
-export const drawSky = ({ context }: Moment, { stops }: PlaneOf<'sky'>): void => {
-  const name = JSON.stringify(stops);
-  let sky = skies.get(name);
+/** The sky does not move, so its gradient is cached as long as its drama is drawn. */
+export const drawSky = ({ context }: Moment, plane: PlaneOf<'sky'>): void => {
+  let sky = skies.get(plane);
   if (!sky) {
     sky = createCanvas(stage.width, stage.height);
     const painter = sky.getContext('2d');
     const gradient = painter.createLinearGradient(0, 0, 0, stage.height);
-    for (const [offset, color] of stops) gradient.addColorStop(offset, color);
+    for (const [offset, color] of plane.stops) gradient.addColorStop(offset, color);
     painter.fillStyle = gradient;
     painter.fillRect(0, 0, stage.width, stage.height);
-    skies.set(name, sky);
+    skies.set(plane, sky);
   }
   context.drawImage(sky, 0, 0);
 };
@@ -71,13 +70,7 @@ export const drawGlow = ({ context, time, seed }: Moment, plane: PlaneOf<'glow'>
   const [x, y] = plane.at;
   context.globalAlpha = clamp(plane.strength * brightness(plane.flicker, time, seed));
   context.globalCompositeOperation = 'screen';
-  context.drawImage(
-    softBall(plane.color),
-    x - plane.radius,
-    y - plane.radius,
-    plane.radius * 2,
-    plane.radius * 2,
-  );
+  context.drawImage(softBall(plane), x - plane.radius, y - plane.radius, plane.radius * 2, plane.radius * 2);
   context.globalCompositeOperation = 'source-over';
   context.globalAlpha = 1;
 };

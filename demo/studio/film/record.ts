@@ -7,6 +7,8 @@ import { createVignette, drawShot, prepareShot, type ReadyShot } from './stage.t
 
 /** The ffmpeg arguments that describe what `recordEpisode` writes. */
 export const rawVideo: readonly string[] = [
+  // Each frame has 2 MB, and ffmpeg would queue eight.
+  ...['-thread_queue_size', '1'],
   ...['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${stage.width}x${stage.height}`],
   ...['-framerate', String(stage.framesPerSecond)],
 ];
@@ -39,6 +41,9 @@ export const createFilm = async (
     const shot = episode.shots[index];
     const scene = shot && film.scenes[shot.scene];
     if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
+    current = undefined;
+    // The drawings of the previous shot are outside the heap, so V8 would keep them for many seconds.
+    globalThis.gc?.();
     const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131);
     current = { ready, start, end: start + shot.seconds };
     return current;

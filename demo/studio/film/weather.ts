@@ -69,7 +69,7 @@ const drawCrests = ({ context, time, seed }: Moment, horizon: number, swell: num
 };
 
 export const drawFog = ({ context, time, seed }: Moment, plane: PlaneOf<'fog'>): void => {
-  const ball = softBall(plane.color);
+  const ball = softBall(plane);
   for (let index = 0; index < 7; index += 1) {
     const width = mix(380, 680, chance(seed, index * 3));
     const height = plane.height * mix(0.6, 1.2, chance(seed, index * 3 + 1));
@@ -82,7 +82,7 @@ export const drawFog = ({ context, time, seed }: Moment, plane: PlaneOf<'fog'>):
 };
 
 export const drawSteam = ({ context, time, seed }: Moment, plane: PlaneOf<'steam'>): void => {
-  const ball = softBall(plane.color);
+  const ball = softBall(plane);
   for (let index = 0; index < 9; index += 1) {
     const life = wrap(time * 0.34 + index / 9, 1);
     const size = mix(16, 74, life);
