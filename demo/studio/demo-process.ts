@@ -3,7 +3,8 @@ import type { Preparation, PreparationReport } from '../prepared-drama.ts';
 import { prepareDramas } from './prepare-dramas.ts';
 
 const report = (message: PreparationReport): void => {
-  if (process.connected) process.send?.(message);
+  // The calling process may end or disconnect meanwhile. Without a callback the failure would end this one at once.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
 };
 
 const controller = new AbortController();
