@@ -42,18 +42,63 @@ const tap = () => {
 
 it('a tap waits until it cannot become a double tap', () => {
   tap();
-  vi.advanceTimersByTime(299);
+  vi.advanceTimersByTime(349);
   expect(log).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(names()).toEqual(['tap']);
 });
 
-it('two taps within 300 ms count as one double tap, and as no tap', () => {
+it('a second press within 350 ms makes a double tap, and no tap, however long it lasts', () => {
+  for (const pauseMs of [200, 340, 349]) {
+    log = [];
+    tap();
+    vi.advanceTimersByTime(pauseMs);
+    tap();
+    vi.advanceTimersByTime(1_000);
+    expect(names()).toEqual(['doubleTap']);
+  }
+});
+
+it('a double tap that came too late undoes its first tap at once', () => {
   tap();
-  vi.advanceTimersByTime(200);
+  vi.advanceTimersByTime(351);
+  expect(names()).toEqual(['tap']);
+  tap();
+  expect(names()).toEqual(['tap', 'tap']);
+  vi.advanceTimersByTime(1_000);
+  tap();
+  vi.advanceTimersByTime(349);
+  expect(names()).toEqual(['tap', 'tap']);
+});
+
+it('no tap is lost between a single and a double tap', () => {
+  tap();
+  vi.advanceTimersByTime(100);
+  gestures.press(at(300, 100), video);
+  expect(names()).toEqual(['tap']);
+  gestures.release(at(300, 100), height);
+  vi.advanceTimersByTime(350);
+  expect(names()).toEqual(['tap', 'tap']);
+
+  vi.advanceTimersByTime(1_000);
+  log = [];
+  tap();
+  vi.advanceTimersByTime(100);
+  gestures.press(at(100, 100), video);
+  gestures.move(at(100, 40));
+  gestures.release(at(100, 40), height);
+  vi.advanceTimersByTime(1_000);
+  expect(names()).toEqual(['tap', 'drag', 'dragEnd']);
+});
+
+it('a third quick tap makes another double tap with the second', () => {
+  tap();
+  vi.advanceTimersByTime(100);
+  tap();
+  vi.advanceTimersByTime(100);
   tap();
   vi.advanceTimersByTime(1_000);
-  expect(names()).toEqual(['doubleTap']);
+  expect(names()).toEqual(['doubleTap', 'doubleTap']);
 });
 
 it('a swipe begins anywhere, also on a button and on the seek line', () => {

@@ -1,13 +1,12 @@
 import {
   chooseStep,
-  doubleTapMs,
   type EpisodeStep,
   findAxis,
   holdMs,
-  isDoubleTap,
   measureVelocity,
   type PointerSample,
 } from './gestures.ts';
+import { Taps } from './taps.ts';
 
 /** Target of a pointer press. */
 export interface PressTarget {
@@ -72,12 +71,12 @@ interface FingerState {
 /** Recognizes the gestures of one finger anywhere on the player: taps, swipes, seeking and holding. */
 export class Finger {
   readonly handlers: GestureHandlers;
+  readonly taps: Taps;
   #state: FingerState | null = null;
-  #tapTimer: ReturnType<typeof setTimeout> | undefined;
-  #lastTap: PointerSample | null = null;
 
   constructor(handlers: GestureHandlers) {
     this.handlers = handlers;
+    this.taps = new Taps(handlers);
   }
 
   /** Whether the pointer has left the tap, so that nothing under it may be clicked. */
@@ -107,24 +106,18 @@ export class Finger {
 
   /** Forgets a tap that waits for a second one. */
   close(): void {
+    this.taps.close();
     this.cancel();
-    clearTimeout(this.#tapTimer);
   }
 
   /** Goes on with another state, or without one. */
   become(state: FingerState | null): void {
     this.#state = state;
   }
-
-  /** A single tap waits until it cannot become a double tap. A third tap makes another pair with the second. */
-  tap(at: PointerSample): void {
-    clearTimeout(this.#tapTimer);
-    const isDouble = isDoubleTap(this.#lastTap, at);
-    this.#lastTap = at;
-    if (isDouble) this.handlers.doubleTap(at);
-    else this.#tapTimer = setTimeout(() => this.handlers.tap(), doubleTapMs);
-  }
 }
+
+/** Whether a tap there is one on the picture. */
+const takesTaps = ({ isControl, seeksOnTap }: PressTarget): boolean => !isControl && !seeksOnTap;
 
 /** It has not moved yet: a tap, or the start of any other gesture. */
 class Pressing implements FingerState {
@@ -136,8 +129,9 @@ class Pressing implements FingerState {
   constructor(finger: Finger, touch: Touch) {
     this.#finger = finger;
     this.#touch = touch;
-    const { isControl, seeksOnTap } = touch.target;
-    if (!isControl && !seeksOnTap) this.#holdTimer = setTimeout(() => this.#hold(), holdMs);
+    if (!takesTaps(touch.target)) return;
+    finger.taps.press(touch.samples[0]);
+    this.#holdTimer = setTimeout(() => this.#hold(), holdMs);
   }
 
   move(at: PointerSample): void {
@@ -145,7 +139,7 @@ class Pressing implements FingerState {
     samples.push(at);
     const axis = findAxis(samples[0], at);
     if (axis === null) return;
-    clearTimeout(this.#holdTimer);
+    this.#leaveTap();
     this.#finger.become(this.#chooseState(axis, target));
     // The movement belongs to the gesture that it has begun.
     this.#finger.move(at);
@@ -153,16 +147,16 @@ class Pressing implements FingerState {
 
   release(at: PointerSample): void {
     clearTimeout(this.#holdTimer);
-    const { seeksOnTap, isControl } = this.#touch.target;
-    const { handlers } = this.#finger;
-    if (seeksOnTap) {
+    const { handlers, taps } = this.#finger;
+    if (takesTaps(this.#touch.target)) taps.release(at);
+    else if (this.#touch.target.seeksOnTap) {
       handlers.seek(at.x);
       handlers.seekEnd(true);
-    } else if (!isControl) this.#finger.tap(at);
+    }
   }
 
   cancel(): void {
-    clearTimeout(this.#holdTimer);
+    this.#leaveTap();
   }
 
   #chooseState(axis: 'horizontal' | 'vertical', target: PressTarget): FingerState | null {
@@ -173,7 +167,13 @@ class Pressing implements FingerState {
     return new State(handlers, this.#touch);
   }
 
+  #leaveTap(): void {
+    clearTimeout(this.#holdTimer);
+    if (takesTaps(this.#touch.target)) this.#finger.taps.leave();
+  }
+
   #hold(): void {
+    this.#leaveTap();
     this.#finger.become(new Holding(this.#finger.handlers, this.#touch));
     this.#finger.handlers.hold(0);
   }

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  advanceWheel,
-  chooseStep,
-  findAxis,
-  initialWheelState,
-  isDoubleTap,
-  measureVelocity,
-} from './gestures.ts';
+import { advanceWheel, chooseStep, findAxis, initialWheelState, measureVelocity } from './gestures.ts';
 
 const height = 844;
 const at = (x: number, y: number, atMs = 0) => ({ x, y, atMs });
@@ -38,16 +31,6 @@ describe('measureVelocity', () => {
     expect(measureVelocity([at(0, 600, 0), at(0, 400, 400), at(0, 400, 500), at(0, 400, 550)])).toBe(0);
     expect(measureVelocity([at(0, 600, 0), at(0, 560, 40), at(0, 520, 80)])).toBe(-1);
     expect(measureVelocity([at(0, 600, 0)])).toBe(0);
-  });
-});
-
-describe('isDoubleTap', () => {
-  it('requires the second tap soon and nearby', () => {
-    const first = at(100, 100, 1_000);
-    expect(isDoubleTap(first, at(110, 95, 1_290))).toBe(true);
-    expect(isDoubleTap(first, at(110, 95, 1_310))).toBe(false);
-    expect(isDoubleTap(first, at(200, 95, 1_200))).toBe(false);
-    expect(isDoubleTap(null, first)).toBe(false);
   });
 });
 

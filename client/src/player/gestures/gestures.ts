@@ -18,7 +18,7 @@ const flickPixels = 24;
 /** The speed of a finger is that of its last movements. */
 const velocityWindowMs = 80;
 export const holdMs = 400;
-export const doubleTapMs = 300;
+/** The two taps of a double tap are no farther apart. */
 const doubleTapPixels = 48;
 
 /** The direction in which a pointer has left its place; null while it has not. */
@@ -48,9 +48,8 @@ export const chooseStep = (
   return Math.abs(dy) >= heightPixels * swipeShare ? step : null;
 };
 
-export const isDoubleTap = (first: PointerSample | null, second: PointerSample): boolean =>
-  first !== null &&
-  second.atMs - first.atMs <= doubleTapMs &&
+/** Whether two taps are near enough to each other for a double tap. */
+export const isNear = (first: PointerSample, second: PointerSample): boolean =>
   Math.hypot(second.x - first.x, second.y - first.y) <= doubleTapPixels;
 
 export interface WheelState {

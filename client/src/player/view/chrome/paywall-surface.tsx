@@ -28,7 +28,7 @@ export function PaywallSurface({ player, title, onLeave, ...handlers }: PaywallS
   const element = useRef<HTMLDivElement>(null);
   const step = (direction: 1 | -1 | null) => direction === -1 && onPrevious();
   const gestures = useGestures(
-    { ...noGestures, tap: onClose, dragEnd: step },
+    { ...noGestures, tap: onClose, doubleTap: onClose, dragEnd: step },
     { element, seekLine: noSeekLine, onWheelStep: step },
   );
   return (
