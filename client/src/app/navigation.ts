@@ -1,12 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { queryClient } from '#lib/api/query-client.ts';
+import { findTab } from './tabs.tsx';
 
-/** Returns a function that opens an address within the app. One that is open already does not enter the history again. */
+/**
+ * Returns a function that opens an address within the app. One that is open already does not enter the history again, and
+ * the tab that is open loads again what is out of date.
+ */
 export const useOpenAddress = (): ((address: string) => void) => {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   return useCallback(
-    (address) => void navigate(address.slice(1), { replace: address === location.hash }),
-    [navigate],
+    (address) => {
+      const path = address.slice(1);
+      const isOpenTab = findTab(path) !== null && findTab(path) === findTab(pathname);
+      if (isOpenTab) void queryClient.refetchQueries({ type: 'active', stale: true });
+      void navigate(path, { replace: isOpenTab || address === location.hash });
+    },
+    [navigate, pathname],
   );
 };
 
@@ -43,16 +54,23 @@ export const useAddressOfFirstRender = (): void => {
 
 const scrollOffsets = new Map<string, number>();
 
-/** Starts a new screen at its top and restores the scroll offset of a screen that the viewer returns to. */
+/**
+ * Starts a new screen at its top, and a tab that is opened again too. Restores the scroll offset of a screen that the viewer
+ * returns to, and of a tab that they change to.
+ */
 export const useScrollMemory = (): void => {
   const { key, pathname, search } = useLocation();
   // A URL entered by hand has no key of its own.
   const entry = `${key}${pathname}${search}`;
-  const isReturn = useNavigationType() === 'POP';
+  const tab = findTab(pathname);
+  const place = tab ?? entry;
+  const type = useNavigationType();
+  const isReturn = type === 'POP' || (type === 'PUSH' && tab !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry once, also of the same tab
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    window.scrollTo(0, isReturn ? (scrollOffsets.get(entry) ?? 0) : 0);
-    const save = () => scrollOffsets.set(entry, window.scrollY);
+    window.scrollTo(0, isReturn ? (scrollOffsets.get(place) ?? 0) : 0);
+    const save = () => scrollOffsets.set(place, window.scrollY);
     window.addEventListener('scroll', save, { passive: true });
     return () => window.removeEventListener('scroll', save);
   }, [entry, isReturn]);

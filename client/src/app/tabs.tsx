@@ -25,6 +25,10 @@ const tabRoutes: readonly string[] = [
 /** Whether the route is one of the four tabs. */
 export const isTabRoute = (pathname: string): boolean => tabRoutes.includes(pathname);
 
+/** The tab that a route is; null for a route below a tab. */
+export const findTab = (pathname: string): string | null =>
+  isTabRoute(pathname) ? findSection(pathname) : null;
+
 /** The tab bar, on the routes of the four tabs and where `useTabs` asks for it. */
 export function Tabs() {
   const { t } = useTranslation();

@@ -164,7 +164,10 @@ test('a category with three dramas has a shelf, which leads to all of them', asy
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('the home screen is the same after a drama', async ({ page }) => {
+test('the home screen is the same after a drama and after another tab, and new when its tab is tapped again', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto('/');
   const slides = page.getByRole('region', { name: t('home:featured') });
   await expect(slides.getByRole('group').first()).toBeVisible();
@@ -181,7 +184,25 @@ test('the home screen is the same after a drama', async ({ page }) => {
   await page.goBack();
   await expect(shelf).toBeVisible();
   await expect.poll(() => scroll(track)).toBe(390);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(offset);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBe(offset);
+
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: t('common:tabs.label') }).getByRole('link', { name });
+  await tab(t('common:tabs.rewards')).click();
+  await expect(shelf).toBeHidden();
+  await expect.poll(scrolled).toBe(0);
+  await tab(t('common:tabs.home')).click();
+  await expect.poll(scrolled).toBe(offset);
+
+  const entries = await page.evaluate(() => history.length);
+  const refreshed = page.waitForRequest(/getHomeInfo/);
+  // What is shown is then out of date.
+  await page.clock.fastForward('01:00');
+  await tab(t('common:tabs.home')).click();
+  await expect.poll(scrolled).toBe(0);
+  await refreshed;
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test('a visitor continues where they stopped, and takes it along to a new account', {
