@@ -16,15 +16,34 @@ const topUp = (page: Page, number: number) =>
   page.getByRole('button', { name: t('unlocks:addAndUnlock', { coins: '100', number }) });
 const openOtherWays = (page: Page) => page.getByText(t('unlocks:otherWays'), { exact: true }).click();
 
-test('a visitor at a locked episode signs in and returns to it', { tag: '@small' }, async ({ page }) => {
-  await page.goto(player(3));
+test('a visitor with an invite at a locked episode signs in and returns to it, and may begin with the free ones', {
+  tag: '@small',
+}, async ({ page }) => {
+  const startFree = page.getByRole('button', { name: t('unlocks:startFree') });
+  await page.goto(`/?InviteCode=ABCD2345${player(3).slice(1)}`);
   const dialog = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
-  await expect(dialog.getByRole('button', { name: t('unlocks:signIn') })).toBeVisible();
+  await expect(startFree).toBeVisible();
+  await expect(dialog.getByText(t('account:invited'))).toBeVisible();
   await expectSoundScreen(page, 'paywall of a visitor');
   await dialog.getByRole('button', { name: t('unlocks:signIn') }).click();
+  await page.getByRole('tab', { name: t('account:register') }).click();
+  await page.getByLabel(t('account:inviteCode')).fill('');
   await registerHere(page, 'visitor-at-the-wall');
+  // Whoever has signed in to unlock is asked for that.
   await expect(topUp(page, 3)).toBeVisible();
+  await expect(startFree).toBeHidden();
+  await expect(dialog.getByText(t('account:invited'))).toBeHidden();
   await expectSoundScreen(page, 'paywall without enough coins');
+
+  await page.reload();
+  await expect(topUp(page, 3)).toBeVisible();
+  await startFree.click();
+  await expect(page).toHaveURL(new RegExp(`${drama}-1$`));
+  await expectToPlay(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(topUp(page, 3)).toBeVisible();
+  await expect(startFree).toBeHidden();
 });
 
 test('a broken video shows an error and can be retried', async ({ page, announceConsoleErrors }) => {

@@ -5,6 +5,13 @@ import type { UnlockInput } from './unlock-input.ts';
 export type PaywallScope = UnlockInput['scope'];
 
 /**
+ * The free episode with which a viewer begins whom a link has led to a locked one; null for a viewer who has begun the
+ * series, and where its first episode is not free.
+ */
+export const findFreeStart = ({ episodes: [first], resume }: EpisodeList) =>
+  first?.access === 'free' && !resume.started ? first : null;
+
+/**
  * What the viewer agrees to with the main button of the paywall.
  * @param scope the one that the viewer has chosen; the episode where the rest cannot be bought together
  */

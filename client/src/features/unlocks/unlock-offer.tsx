@@ -21,11 +21,17 @@ type UnlockOfferProps = {
   balanceCoins: number;
   unlock: Unlock;
   topUp: TopUp;
+  /** Plays the free episode with which the viewer may begin instead; null if there is none. */
+  onStartFree: (() => void) | null;
   onDecline: () => void;
 };
 
-/** The main offer of the paywall: sign in, add coins and unlock, agree to a new price, or unlock. */
-export function UnlockOffer({ dramaId, choice, balanceCoins, unlock, topUp, onDecline }: UnlockOfferProps) {
+/**
+ * The main offer of the paywall: sign in, add coins and unlock, agree to a new price, or unlock. To begin with a free
+ * episode comes before all of these.
+ */
+export function UnlockOffer({ dramaId, choice, balanceCoins, unlock, topUp, ...props }: UnlockOfferProps) {
+  const { onStartFree, onDecline } = props;
   const isSignedIn = useIsSignedIn();
   const buy = useThrottled((priceCoins: number) => {
     // `useUnlock` shows the failure.
@@ -34,9 +40,9 @@ export function UnlockOffer({ dramaId, choice, balanceCoins, unlock, topUp, onDe
   const priceChange = findPriceChange(unlock, choice);
   const isBusy = unlock.pending !== null;
 
-  if (!isSignedIn) return <SignInOffer dramaId={dramaId} choice={choice} />;
+  if (!isSignedIn) return <SignInOffer dramaId={dramaId} choice={choice} onStartFree={onStartFree} />;
   if (choice.priceCoins > balanceCoins && !isBusy)
-    return <TopUpOffer choice={choice} balanceCoins={balanceCoins} topUp={topUp} />;
+    return <TopUpOffer choice={choice} balanceCoins={balanceCoins} topUp={topUp} onStartFree={onStartFree} />;
   if (priceChange) {
     const agree = () => buy(priceChange.priceCoins);
     const decline = () => {
@@ -54,6 +60,7 @@ export function UnlockOffer({ dramaId, choice, balanceCoins, unlock, topUp, onDe
       choice={choice}
       balanceCoins={balanceCoins}
       isBusy={isBusy}
+      onStartFree={onStartFree}
       onBuy={() => buy(choice.priceCoins)}
     />
   );
@@ -62,16 +69,34 @@ export function UnlockOffer({ dramaId, choice, balanceCoins, unlock, topUp, onDe
 const findPriceChange = ({ priceChange }: Unlock, { scope, episodeId }: UnlockInput) =>
   priceChange?.input.scope === scope && priceChange.input.episodeId === episodeId ? priceChange : null;
 
-function SignInOffer({
-  dramaId,
-  choice: { scope, priceCoins },
-}: Pick<UnlockOfferProps, 'dramaId' | 'choice'>) {
+/** The accent is the first button of the offer: the free start if there is one, else what costs. */
+function FreeStart({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('unlocks');
+  return (
+    <Button variant="main" wide icon="play" className={styles.start} onClick={onStart}>
+      {t('startFree')}
+    </Button>
+  );
+}
+
+const variantAfter = (onStartFree: UnlockOfferProps['onStartFree']) => (onStartFree ? 'quiet' : 'main');
+
+type SignInOfferProps = Pick<UnlockOfferProps, 'dramaId' | 'choice' | 'onStartFree'>;
+
+function SignInOffer({ dramaId, choice: { scope, episodeId, priceCoins }, onStartFree }: SignInOfferProps) {
   const { t } = useTranslation('unlocks');
   const goToLogin = useGoToLogin();
-  const signIn = () => goToLogin(scope === 'rest' ? { kind: 'rest', id: dramaId } : undefined);
+  const signIn = () =>
+    goToLogin(scope === 'rest' ? { kind: 'rest', id: dramaId } : { kind: 'unlock', id: episodeId });
   return (
     <div className={styles.offer}>
-      <Button variant="main" wide end={<CoinAmount coins={priceCoins} />} onClick={signIn}>
+      {onStartFree && <FreeStart onStart={onStartFree} />}
+      <Button
+        variant={variantAfter(onStartFree)}
+        wide
+        end={<CoinAmount coins={priceCoins} />}
+        onClick={signIn}
+      >
         {t('signIn')}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('signInHint')}</p>
@@ -79,15 +104,17 @@ function SignInOffer({
   );
 }
 
-type TopUpOfferProps = Pick<UnlockOfferProps, 'choice' | 'balanceCoins' | 'topUp'>;
+type TopUpOfferProps = Pick<UnlockOfferProps, 'choice' | 'balanceCoins' | 'topUp' | 'onStartFree'>;
 
 /** One tap that buys the missing coins and unlocks once they are paid; without a pack, what is missing. */
-function TopUpOffer({ choice, balanceCoins, topUp: { pack, isPlacing, buy } }: TopUpOfferProps) {
+function TopUpOffer({ choice, balanceCoins, topUp, onStartFree }: TopUpOfferProps) {
+  const { pack, isPlacing, buy } = topUp;
   const { t } = useTranslation(['unlocks', 'wallet']);
   const missingCoins = choice.priceCoins - balanceCoins;
   if (!pack) {
     return (
       <div className={styles.offer}>
+        {onStartFree && <FreeStart onStart={onStartFree} />}
         <h3 className="title">
           <WordWrap text={t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })} />
         </h3>
@@ -106,8 +133,9 @@ function TopUpOffer({ choice, balanceCoins, topUp: { pack, isPlacing, buy } }: T
         : t('addAndUnlock', { number: choice.number, coins });
   return (
     <div className={styles.offer}>
+      {onStartFree && <FreeStart onStart={onStartFree} />}
       <Button
-        variant="main"
+        variant={variantAfter(onStartFree)}
         wide
         needsConnection
         busy={isPlacing}
@@ -132,16 +160,18 @@ type PriceOfferProps = {
   choice: UnlockInput;
   balanceCoins: number;
   isBusy: boolean;
+  onStartFree: (() => void) | null;
   onBuy: () => void;
 };
 
-function PriceOffer({ choice, balanceCoins, isBusy, onBuy }: PriceOfferProps) {
+function PriceOffer({ choice, balanceCoins, isBusy, onStartFree, onBuy }: PriceOfferProps) {
   const { t } = useTranslation('unlocks');
   const { priceCoins } = choice;
   return (
     <div className={styles.offer}>
+      {onStartFree && <FreeStart onStart={onStartFree} />}
       <Button
-        variant="main"
+        variant={variantAfter(onStartFree)}
         wide
         needsConnection
         end={<CoinAmount coins={priceCoins} />}

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
+import { InviteLine } from '#features/account/invite-line.tsx';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { AdOffer } from '#features/rewards/ad/ad-offer.tsx';
 import { OtherWays } from '#features/unlocks/other-ways.tsx';
-import { choiceOf, type PaywallScope } from '#features/unlocks/paywall-choice.ts';
+import { choiceOf, findFreeStart, type PaywallScope } from '#features/unlocks/paywall-choice.ts';
 import type { GateState } from '#features/unlocks/paywall-gate.ts';
 import { UnlockOffer } from '#features/unlocks/unlock-offer.tsx';
 import { UnlockSheet } from '#features/unlocks/unlock-sheet.tsx';
@@ -26,6 +27,7 @@ type PaywallProps = {
   /** A locked episode, or the one before it: the paywall then loads its data ahead. */
   detail: EpisodeDetail;
   list: EpisodeList | undefined;
+  isListPending: boolean;
   unlock: Unlock;
   isAsking: boolean;
   /** The path of this screen, to return to from the wallet. */
@@ -33,6 +35,7 @@ type PaywallProps = {
   /** The viewer has chosen the rest of the series on the way here. */
   choosesRest: boolean;
   player: Player<GateState>;
+  onPlay: (episodeId: string) => void;
   onClose: () => void;
   onPrevious: () => void;
   onOpenPlayback: () => void;
@@ -58,6 +61,11 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
     detail: locked,
   });
   const isSignedIn = useIsSignedIn();
+  const asksToUnlock = useAsksToUnlock(locked);
+  // Whoever has watched an episode on the way here needs no list for that.
+  const isLinked = player.watched === null;
+  const mayStart = isLinked && !asksToUnlock && choice.scope === 'episode';
+  const freeStart = mayStart && list ? findFreeStart(list) : null;
   return (
     <>
       <UnlockSheet
@@ -77,14 +85,19 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
         askReason={player.gate.kind === 'asking' ? player.gate.reason : null}
         cliff={list && <PaywallCost detail={locked} list={list} />}
       >
-        <UnlockOffer
-          dramaId={locked.drama.dramaId}
-          choice={choice}
-          balanceCoins={balanceCoins}
-          unlock={unlock}
-          topUp={topUp}
-          onDecline={onClose}
-        />
+        <InviteLine />
+        {/* No button moves under a finger. */}
+        {!(mayStart && props.isListPending) && (
+          <UnlockOffer
+            dramaId={locked.drama.dramaId}
+            choice={choice}
+            balanceCoins={balanceCoins}
+            unlock={unlock}
+            topUp={topUp}
+            onStartFree={freeStart && (() => props.onPlay(freeStart.episodeId))}
+            onDecline={onClose}
+          />
+        )}
         <OtherWays
           detail={locked}
           list={list}
@@ -122,6 +135,12 @@ function useLocked(detail: EpisodeDetail): EpisodeDetail {
   const [locked, setLocked] = useState(detail);
   if (detail.wall && detail !== locked) setLocked(detail);
   return detail.wall ? detail : locked;
+}
+
+/** Whether the viewer has signed in for the episode. */
+function useAsksToUnlock({ episode: { episodeId }, wall }: EpisodeDetail): boolean {
+  const [askedId] = useState(() => wall && takeSignInIntent('unlock', episodeId));
+  return askedId === episodeId;
 }
 
 /** Whether the viewer has chosen the episode or the rest of the series, at each paywall anew. */

@@ -102,11 +102,13 @@ function Sheets({ path, choosesRest = false, feed, onLeave, watch, isAsking }: S
         <Paywall
           detail={detail}
           list={list}
+          isListPending={watch.listQuery.isPending}
           unlock={unlock}
           isAsking={isAsking}
           path={path}
           choosesRest={choosesRest}
           player={player}
+          onPlay={controller.playEpisode}
           onClose={controller.leavePaywall}
           onPrevious={() => controller.step(-1)}
           onOpenPlayback={() => setSheet('playback')}
