@@ -1,6 +1,7 @@
-import { languages } from '@cliffhanger/contracts';
+import { contract, languages } from '@cliffhanger/contracts';
 import errorMessages from '@cliffhanger/contracts/error-messages/en' with { type: 'json' };
 import type { Page } from 'playwright/test';
+import { apiOf } from '../support/gifts.ts';
 import { insideMessenger, launchUrlOf } from '../support/messenger.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
@@ -97,18 +98,18 @@ test('a launch whose sign-in gets no answer can be followed by one by hand', asy
 
 const newPerson = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
 
-test('the second person in one Telegram app gets an account of their own, and nothing of the first', async ({
+test('the second person in one Telegram app gets an account of their own with their invite, and nothing of the first', async ({
   page,
   announceConsoleErrors,
 }) => {
   announceConsoleErrors(/401|ERR_INCOMPLETE_CHUNKED_ENCODING/);
   const [ana, bruno] = [newPerson('Ana'), newPerson('Bruno')];
   const stored = (target: Page, key: string) => target.evaluate((name) => localStorage.getItem(name), key);
-  const launch = async (person: string) => {
+  const launch = async (person: string, inviteCode?: string) => {
     const launched = await page.context().newPage();
     await insideMessenger(launched);
     // As Telegram opens a mini app whose address has a route.
-    await launched.goto((await launchUrlOf(page, person)).replace('#', '#/pages/profile/index?'));
+    await launched.goto((await launchUrlOf(page, person, inviteCode)).replace('#', '#/pages/profile/index?'));
     await expect(launched.getByRole('heading', { level: 1, name: person })).toBeVisible();
     expect(new URL(launched.url()).hash).toBe('#/pages/profile/index');
     return launched;
@@ -120,9 +121,14 @@ test('the second person in one Telegram app gets an account of their own, and no
   const again = await launch(ana);
   expect(await stored(again, 'sj_token')).toBe(token);
 
+  const { link } = await (await apiOf(first)).data(contract.rewards.invites, { limit: 1 });
+  const code = link.split('/').at(-1);
+
   await first.close();
   await again.close();
-  const second = await launch(bruno);
+  const signIn = page.context().waitForEvent('request', (request) => /login\/telegram/.test(request.url()));
+  const second = await launch(bruno, code);
+  expect((await signIn).postDataJSON()).toMatchObject({ InviteCode: code });
   expect(await stored(second, 'sj_offline_queue')).toBeNull();
   const authorization = `Bearer ${token}`;
   const refused = await page.request.get('/api/v1/record/userInfo', { headers: { authorization } });

@@ -4,9 +4,9 @@ import type { Page } from 'playwright/test';
 export const insideMessenger = (page: Page): Promise<unknown> =>
   page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: { postEvent: () => undefined } }));
 
-/** The address that Telegram opens for a person of the local messenger, with data that are valid once. */
-export const launchUrlOf = async (page: Page, person: string): Promise<string> => {
-  const simulator = await page.request.get('/lab/telegram', { params: { name: person } });
+/** The address that Telegram opens for a person of the local messenger, with data that are valid once. `start` is its start parameter. */
+export const launchUrlOf = async (page: Page, person: string, start = ''): Promise<string> => {
+  const simulator = await page.request.get('/lab/telegram', { params: { name: person, start } });
   const [, source = ''] = /<iframe[^>]*src="([^"]+)"/.exec(await simulator.text()) ?? [];
   return source.replaceAll('&amp;', '&');
 };
