@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { EpisodeStep } from './gestures/gestures.ts';
 import type { Player } from './use-player.ts';
 import { clampToEpisode, seekStepSeconds } from './view/chrome/seek-target.ts';
 import type { Controls } from './view/use-controls.ts';
@@ -61,20 +62,21 @@ type KeyOptions = {
   durationSeconds: number;
   /** Something is open that handles the keys. */
   isCovered: boolean;
+  onStep: (direction: EpisodeStep) => void;
   onLeave: (() => void) | undefined;
 };
 
 /** Lets the keys control the player, wherever the focus is, unless the focused element needs the key itself. */
 export function useKeys(options: KeyOptions) {
-  const { player, controls, overlays, durationSeconds, isCovered, onLeave } = options;
+  const { player, controls, overlays, durationSeconds, isCovered, onStep, onLeave } = options;
   const { captions, engagement, pictureInPicture, speed } = controls;
-  const { video, pool, playOrPause, step } = player;
+  const { video, pool, playOrPause } = player;
   const seekTo = (seconds: number) => video?.seekTo(clampToEpisode(seconds, durationSeconds));
   const seekBy = (seconds: number) => video && seekTo(video.positionSeconds + seconds);
   useKeyListener(!isCovered, {
     playOrPause,
-    next: () => step(1),
-    previous: () => step(-1),
+    next: () => onStep(1),
+    previous: () => onStep(-1),
     seekBack: () => seekBy(-seekStepSeconds),
     seekForward: () => seekBy(seekStepSeconds),
     seekTenth: (digit) => seekTo((Number(digit) / 10) * durationSeconds),

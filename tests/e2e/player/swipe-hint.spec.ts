@@ -38,15 +38,20 @@ test.describe('on a first visit', () => {
     await expect(hintOf(page)).toHaveCount(0);
   });
 
-  test('with reduced motion the hint only fades in over the foot', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(player(1));
-    await expect(hintOf(page)).toBeVisible();
-    const top = await page.evaluate(
-      () => document.querySelector('video[data-shown]')?.getBoundingClientRect().top,
-    );
-    expect(top).toBe(0);
-    await expect(hintOf(page)).toHaveCount(0);
+  test.describe('on a desktop', () => {
+    test.use({ hasTouch: false });
+
+    test('with a mouse the hint names the wheel, and with reduced motion it only fades in over the foot', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const hint = page.getByText(t('player:wheel.episode', { number: 2 }));
+      await page.goto(player(1));
+      await expect(hint).toBeVisible();
+      const top = await page.evaluate(
+        () => document.querySelector('video[data-shown]')?.getBoundingClientRect().top,
+      );
+      expect(top).toBe(0);
+      await expect(hint).toHaveCount(0);
+    });
   });
 
   test('For You names the drama that a swipe leads to', async ({ page, stack }) => {

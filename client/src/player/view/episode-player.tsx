@@ -123,7 +123,7 @@ function useParts(props: EpisodePlayerProps): Parts {
   const { durationSeconds } = episode;
   const surface = useTouchSurface({ player, controls, overlays, durationSeconds });
   const { isCovered, isUnderSheet } = props;
-  useKeys({ player, controls, overlays, durationSeconds, isCovered, onLeave });
+  useKeys({ player, controls, overlays, durationSeconds, isCovered, onStep: surface.step, onLeave });
   // Over a paywall the viewer hears of coins that arrive.
   useUninterruptedVideo(player.isPlaying, isUnderSheet);
   const view: PlayerView = {

@@ -26,6 +26,8 @@ export interface TouchSurface {
   hearts: LikeHeartList;
   seeking: Seeking;
   hold: HoldSpeed;
+  /** Moves as a swipe does. */
+  step: (direction: EpisodeStep) => void;
   /** The gesture that is under way; null if there is none. */
   gesture: 'seek' | 'hold' | null;
 }
@@ -57,7 +59,7 @@ export function useTouchSurface(options: TouchSurfaceOptions): TouchSurface {
   const surface = { element, seekLine: seeking.line, onWheelStep: overlays.closeDescription ?? step };
   const gestures = useGestures(handlers, surface);
   const gesture = seeking.drag ? 'seek' : hold.share !== null ? 'hold' : null;
-  return { element, gestures, motion, hearts, seeking, hold, gesture };
+  return { element, gestures, motion, hearts, seeking, hold, step, gesture };
 }
 
 const handleTap = ({ player, overlays: { dismiss } }: TouchSurfaceOptions, hold: HoldSpeed) => {

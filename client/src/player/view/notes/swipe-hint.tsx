@@ -5,6 +5,9 @@ import { FadeInImage } from '#ui/fade-in-image.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './swipe-hint.module.css';
 
+/** The main pointer is a mouse or a trackpad, which has no swipe. */
+const mouseQuery = '(hover: hover) and (pointer: fine)';
+
 type SwipeHintProps = {
   next: NonNullable<Neighbors['next']>;
   /** The number of the next episode; undefined if the next item is another drama. */
@@ -17,15 +20,16 @@ export function SwipeHint({ next, number }: SwipeHintProps) {
   const detail = useEpisodeDetail(next).data;
   const drama = detail?.drama.title;
   if (number === undefined && drama === undefined) return null;
+  const way = matchMedia(mouseQuery).matches ? 'wheel' : 'swipe';
   return (
-    // Keyboards and screen readers have no swipe.
+    // Screen readers have buttons for it.
     <div className={styles.below} aria-hidden="true">
       <div className={styles.row}>
         {detail?.playback && <FadeInImage eager src={detail.playback.posterUrl} className={styles.picture} />}
         <p className={styles.overlayText}>
-          <Icon name="swipe" size={16} />
+          {way === 'swipe' && <Icon name="swipe" size={16} />}
           <span className="clip">
-            {number === undefined ? t('swipe.drama', { drama }) : t('swipe.episode', { number })}
+              {number === undefined ? t(`${way}.drama`, { drama }) : t(`${way}.episode`, { number })}
           </span>
         </p>
       </div>
