@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { queryClient } from '#lib/api/query-client.ts';
+import { focusHeading } from '#lib/navigation/focus-heading.ts';
 import { findTab } from './tabs.tsx';
 
 /**
@@ -89,15 +90,4 @@ export const useHeadingFocus = (): void => {
     observer.observe(main, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [pathname]);
-};
-
-/** @returns false while there is no heading */
-const focusHeading = (main: HTMLElement): boolean => {
-  const heading = main.querySelector('h1');
-  if (!heading) return false;
-  // A form that focuses its first field has the better place.
-  if (main.contains(document.activeElement) && document.activeElement !== main) return true;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
 };

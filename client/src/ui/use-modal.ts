@@ -1,8 +1,12 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { focusHeading } from '#lib/navigation/focus-heading.ts';
 import { recordOpenSheet } from './taps-after-sheet.ts';
 import { enterTopLayer } from './top-layer.ts';
 
-/** Shows a `<dialog>` as a modal one for as long as it is rendered, and focuses `panel`. */
+/**
+ * Shows a `<dialog>` as a modal one for as long as it is rendered, and focuses `panel`. Afterwards the focus is where it was, or
+ * on the heading of the screen if that is gone.
+ */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -16,6 +20,14 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, panel: Ref
       recordClosed();
       leaveTopLayer();
       element.close();
+      queueMicrotask(focusScreen);
     };
   }, [dialog, panel]);
 }
+
+/** A sheet that nobody has opened by a button leaves the focus nowhere. */
+const focusScreen = () => {
+  const main = document.querySelector('main');
+  const isNowhere = document.activeElement === document.body && !document.querySelector('dialog[open]');
+  if (main && isNowhere) focusHeading(main);
+};

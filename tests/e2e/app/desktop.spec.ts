@@ -76,7 +76,7 @@ test('the keyboard reaches navigation and content, and opens and closes', async 
   });
 });
 
-test('arrow keys and the wheel move the feed', async ({ page, stack }) => {
+test('arrow keys and the wheel move the feed, and a click beside a sheet closes it', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await openRoute(page, '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-1');
   await expectToPlay(page, 1);
@@ -87,6 +87,24 @@ test('arrow keys and the wheel move the feed', async ({ page, stack }) => {
   await page.mouse.move(640, 300);
   await page.mouse.wheel(0, 400);
   await expectToPlay(page, 2);
+
+  await test.step('beside the column too, where a wall leaves the focus on the heading', async () => {
+    await page.mouse.move(100, 300);
+    await page.mouse.wheel(0, 400);
+    const wall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
+    await expect(wall).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(wall).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Room 1407' })).toBeFocused();
+  });
+
+  await test.step('a click beside', async () => {
+    const keys = page.getByRole('dialog', { name: t('player:keys.title') });
+    await page.keyboard.press('?');
+    await expect(keys).toBeVisible();
+    await page.mouse.click(100, 300);
+    await expect(keys).toBeHidden();
+  });
 });
 
 test('a pointer sees what can be pressed', async ({ page }) => {

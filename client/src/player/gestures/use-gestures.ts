@@ -129,7 +129,10 @@ function useConsumedTouches(element: RefObject<HTMLElement | null>) {
   }, [element]);
 }
 
-/** Steps to another episode with a mouse wheel or a trackpad. */
+/** Whether an event happened in an element or beside it, and not in another part of the page. */
+const isInOrBeside = (element: HTMLElement, target: Node) => element.contains(target) || target.contains(element);
+
+/** Steps to another episode with a mouse wheel or a trackpad, also beside the column of a desktop. */
 function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (step: EpisodeStep) => void) {
   const wheel = useRef(initialWheelState);
   const handleWheel = useEffectEvent((event: WheelEvent) => {
@@ -140,9 +143,10 @@ function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (step: Ep
   });
 
   useEffect(() => {
-    const surface = element.current;
-    const listener = (event: WheelEvent) => handleWheel(event);
-    surface?.addEventListener('wheel', listener, { passive: true });
-    return () => surface?.removeEventListener('wheel', listener);
+    const listener = (event: WheelEvent) => {
+      if (element.current && isInOrBeside(element.current, event.target as Node)) handleWheel(event);
+    };
+    addEventListener('wheel', listener, { passive: true });
+    return () => removeEventListener('wheel', listener);
   }, [element]);
 }
