@@ -46,7 +46,7 @@ const detailOf = (number: number, more: Partial<EpisodeDetail> = {}) =>
 
 it('the end of a drama leads to the following one, and its first item back to that end', () => {
   const following = { after: () => ({ drama, episodeId: 'e1' }), subscribe: () => () => undefined };
-  const sequence = new SeriesSequence(following);
+  const sequence = new SeriesSequence(following, null);
   const last = sequence.placeOf({ dramaId: 'd', episodeId: 'e10', order: null }, detailOf(10));
   expect(last).toMatchObject({ order: 10, drama: null, neighbors: { previous: { episodeId: 'e9' } } });
   expect(last.neighbors.next).toEqual({ dramaId: 'next', episodeId: 'e1', order: 11 });
@@ -60,8 +60,8 @@ it('the end of a drama leads to the following one, and its first item back to th
 it('the end of a drama leads nowhere from a locked episode, and without another drama', () => {
   const at = { dramaId: 'd', episodeId: 'e10', order: null };
   const subscribe = () => () => undefined;
-  const none = new SeriesSequence({ after: () => null, subscribe });
+  const none = new SeriesSequence({ after: () => null, subscribe }, null);
   expect(none.placeOf(at, detailOf(10)).neighbors.next).toBeNull();
-  const other = new SeriesSequence({ after: () => ({ drama, episodeId: 'e1' }), subscribe });
+  const other = new SeriesSequence({ after: () => ({ drama, episodeId: 'e1' }), subscribe }, null);
   expect(other.placeOf(at, detailOf(10, { playback: null })).neighbors.next).toBeNull();
 });

@@ -36,14 +36,17 @@ export interface FollowingDramas {
  */
 export class SeriesSequence implements Sequence {
   readonly #following: FollowingDramas;
+  readonly #known: DramaCard | null;
   /** The dramas that followed, by id: how far their numbers are from their order, and the item that they followed on. */
   readonly #reached = new Map<
     string,
     { drama: DramaCard; offset: number; first: string; from: PlayerItem }
   >();
 
-  constructor(following: FollowingDramas) {
+  /** @param known what is known of the first drama before its list is loaded */
+  constructor(following: FollowingDramas, known: DramaCard | null) {
     this.#following = following;
+    this.#known = known;
   }
 
   placeOf(item: StartItem, detail: EpisodeDetail | undefined): Place {
@@ -54,7 +57,7 @@ export class SeriesSequence implements Sequence {
     const order = detail ? offset + detail.episode.number : (item.order ?? 0);
     if (reached && reached.first === item.episodeId) neighbors.previous = reached.from;
     if (detail?.playback && !detail.next) neighbors.next = this.#follow(detail, order);
-    return { order, neighbors, drama: reached?.drama ?? null };
+    return { order, neighbors, drama: reached?.drama ?? (dramaId === this.#known?.dramaId ? this.#known : null) };
   }
 
   resumeId(dramaId: string): string | undefined {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/stack.ts';
 import { difference, visibleGrid } from '../support/visible-frame.ts';
+import { textsOf } from '../support/words.ts';
+
+const t = textsOf('en');
 
 const drama = 'room-1407';
 const player = (number: number) => `#/pages/foryou/view?dramaId=${drama}&episodeId=${drama}-${number}`;
@@ -18,6 +21,19 @@ const toneGrid = async (page: Page) => {
 };
 
 const black = (grid: readonly number[]) => grid.map(() => 0);
+
+test('the picture of home stands until the data of the player arrive', async ({ page }) => {
+  await page.goto('/');
+  const hero = page.getByRole('region', { name: t('home:featured') }).getByRole('group').first();
+  const title = await hero.getByRole('heading').textContent();
+  await page.route(/\/drama\/(detail|episode)\//, () => undefined);
+  await hero.getByRole('link').first().click();
+  await expect(page).toHaveURL(/foryou\/view/);
+  await expect(page.locator('main img[data-loaded]').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '?' })).toBeVisible();
+  const shown = await visibleGrid(page);
+  expect(difference(shown, black(shown))).toBeGreaterThan(10);
+});
 
 test('the still of the drama stands until the first picture, and the tone of an episode that is not loaded', async ({
   page,

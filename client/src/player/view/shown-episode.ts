@@ -3,7 +3,7 @@ import { subtitleLanguageOf, useDeviceSettings } from '#entities/settings/device
 import type { Player } from '#player/use-player.ts';
 import { chooseSubtitles } from './chrome/subtitles.ts';
 
-/** Drama, duration and subtitles of the shown episode: from its detail, or from the list while the detail loads. */
+/** Drama, duration and subtitles of the shown episode: from its detail, or from what is known while that loads. */
 export interface ShownEpisode {
   drama: { title: string; episodesNum: number } | undefined;
   /** 0 while it is not known. */
@@ -13,14 +13,14 @@ export interface ShownEpisode {
 }
 
 export const useShownEpisode = (
-  { episodeId, detail }: Player,
+  { episodeId, detail, drama: known }: Player,
   list: EpisodeList | undefined,
 ): ShownEpisode => {
   const language = subtitleLanguageOf(useDeviceSettings());
   const { drama, playback } = detail.data ?? {};
   const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
   return {
-    drama: drama ?? list?.drama,
+    drama: drama ?? list?.drama ?? known ?? undefined,
     durationSeconds: playback?.durationSeconds ?? item?.durationSeconds ?? 0,
     subtitles: chooseSubtitles(playback?.subtitles ?? [], language) ?? null,
   };

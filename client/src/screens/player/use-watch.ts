@@ -19,6 +19,7 @@ import type { EpisodeIds, StartItem } from '#player/player-item.ts';
 import { SeriesSequence } from '#player/sequence.ts';
 import { useMediaSession } from '#player/use-media-session.ts';
 import { type Player, usePlayer } from '#player/use-player.ts';
+import { findHomeCard } from './find-home-card.ts';
 import { type Described, useDescribed } from './use-description.tsx';
 import { useFollowingDrama } from './use-following-drama.ts';
 import { useUndoLimit } from './use-undo-limit.ts';
@@ -115,7 +116,7 @@ function useController(props: WatchProps, { gate, unlock }: Paywall): PlayerCont
   const [controller] = useState(() => {
     const { feed, item } = props;
     return new PlayerController<GateState>({
-      sequence: feed ?? new SeriesSequence(followingDramas),
+      sequence: feed ?? new SeriesSequence(followingDramas, findHomeCard(item.dramaId)),
       item,
       gate: {
         state: gate.state,
