@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { formatMoney } from '#lib/language/format.ts';
+import { Disclosure } from '#ui/disclosure.tsx';
 import type { Elements } from '#ui/elements.ts';
-import { Icon } from '#ui/icon.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { AutoUnlockSwitch } from './auto-unlock-switch.tsx';
-import styles from './other-ways.module.css';
 import type { PaywallScope } from './paywall-choice.ts';
 
 type OtherWaysProps = {
@@ -36,16 +35,12 @@ export function OtherWays({ isShort, coinWays, ...ways }: OtherWaysProps) {
     );
   }
   return (
-    <details className={styles.ways}>
-      <summary className={styles.summary}>
-        <span>{t('otherWays')}</span>
-        <Icon name="right" size={16} className={styles.chevron} />
-      </summary>
+    <Disclosure label={t('otherWays')}>
       {coinWays}
       <List>
         <Ways {...ways} />
       </List>
-    </details>
+    </Disclosure>
   );
 }
 
