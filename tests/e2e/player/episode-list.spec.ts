@@ -35,6 +35,7 @@ test('the episode list tells what happens in watched episodes only, and of the o
   await expect(list).toContainText(second?.texts.synopsis?.en ?? '?');
   await expect(list).toContainText(teaserOf(first));
   await expect(list).not.toContainText(first?.texts.synopsis?.en ?? '?');
+  await page.getByText(t('episodes:summaries'), { exact: true }).click();
   await row(2)
     .filter({ hasText: second?.texts.synopsis?.en ?? '?' })
     .click();
