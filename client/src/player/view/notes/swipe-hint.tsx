@@ -20,16 +20,22 @@ export function SwipeHint({ next, number }: SwipeHintProps) {
   const detail = useEpisodeDetail(next).data;
   const drama = detail?.drama.title;
   if (number === undefined && drama === undefined) return null;
-  const way = matchMedia(mouseQuery).matches ? 'wheel' : 'swipe';
+  const isByMouse = matchMedia(mouseQuery).matches;
   return (
     // Screen readers have buttons for it.
     <div className={styles.below} aria-hidden="true">
       <div className={styles.row}>
         {detail?.playback && <FadeInImage eager src={detail.playback.posterUrl} className={styles.picture} />}
         <p className={styles.overlayText}>
-          {way === 'swipe' && <Icon name="swipe" size={16} />}
+          {!isByMouse && <Icon name="swipe" size={16} />}
           <span className="clip">
-              {number === undefined ? t(`${way}.drama`, { drama }) : t(`${way}.episode`, { number })}
+            {number === undefined
+              ? isByMouse
+                ? t('wheel.drama', { drama })
+                : t('swipe.drama', { drama })
+              : isByMouse
+                ? t('wheel.episode', { number })
+                : t('swipe.episode', { number })}
           </span>
         </p>
       </div>
