@@ -46,7 +46,11 @@ picture('unlock', {
   path: `${player}-4`,
   show: showPaywall,
 });
-picture('unlock-visitor', { as: 'visitor', path: `${player}-4`, show: showPaywall });
+picture('unlock-visitor', {
+  as: 'visitor',
+  path: `${player}-4&InviteCode=4UJGDUFE`,
+  show: ({ page, t }) => page.getByText(t('account:invited')).waitFor(),
+});
 picture('unlock-short', { as: 'newcomer', path: `${player}-4`, show: showPaywall });
 picture('unlock-short-ways', {
   as: 'newcomer',

@@ -85,7 +85,6 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
         askReason={player.gate.kind === 'asking' ? player.gate.reason : null}
         cliff={list && <PaywallCost detail={locked} list={list} />}
       >
-        <InviteLine />
         {/* No button moves under a finger. */}
         {!(mayStart && props.isListPending) && (
           <UnlockOffer
@@ -98,6 +97,7 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
             onDecline={onClose}
           />
         )}
+        <InviteLine />
         <OtherWays
           detail={locked}
           list={list}
