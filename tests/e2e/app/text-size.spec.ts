@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { routes } from '../../../client/src/lib/navigation/paths.ts';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { findCutTexts } from '../support/cut-text.ts';
+import { expectToPlayTo } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
@@ -36,7 +37,10 @@ const prepare = async (page: Page, address: string, screen: Screen) => {
 for (const screen of screens) {
   const { name, language } = screen;
 
-  test(`the comments and the share sheet fit ${name}, in ${language}`, async ({ page, stack }) => {
+  test(`the comments, the share sheet, a pause and the paywall fit ${name}, in ${language}`, async ({
+    page,
+    stack,
+  }) => {
     const t = textsOf(language);
     await prepare(page, stack.address, screen);
     const player = `/#${routes.player}?dramaId=room-1407&episodeId=room-1407-1`;
@@ -58,5 +62,18 @@ for (const screen of screens) {
     await copy.tap();
     await expect(page.getByText(t('common:linkCopied')).first()).toBeAttached();
     expect.soft(await findCutTexts(page), 'share').toEqual([]);
+
+    await page.goto('/#/');
+    await page.goto(player);
+    await expectToPlayTo(page, 0.3);
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('radio', { name: '1×' })).toBeVisible();
+    expect.soft(await findCutTexts(page), 'pause').toEqual([]);
+
+    await page.goto('/#/');
+    await page.goto(player.replace(/1$/, '3'));
+    await page.getByText(t('unlocks:otherWays'), { exact: true }).tap();
+    await expect(page.getByText(t('rewards:tasks.ad'))).toBeVisible();
+    expect.soft(await findCutTexts(page), 'paywall').toEqual([]);
   });
 }
