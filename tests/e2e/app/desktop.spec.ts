@@ -76,7 +76,10 @@ test('the keyboard reaches navigation and content, and opens and closes', async 
   });
 });
 
-test('arrow keys and the wheel move the feed, and a click beside a sheet closes it', async ({ page, stack }) => {
+test('arrow keys and the wheel move the feed, and a click beside a sheet closes it', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack.address, 'newcomer');
   await openRoute(page, '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-1');
   await expectToPlay(page, 1);

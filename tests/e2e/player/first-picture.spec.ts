@@ -24,7 +24,10 @@ const black = (grid: readonly number[]) => grid.map(() => 0);
 
 test('the picture of home stands until the data of the player arrive', async ({ page }) => {
   await page.goto('/');
-  const hero = page.getByRole('region', { name: t('home:featured') }).getByRole('group').first();
+  const hero = page
+    .getByRole('region', { name: t('home:featured') })
+    .getByRole('group')
+    .first();
   const title = await hero.getByRole('heading').textContent();
   await page.route(/\/drama\/(detail|episode)\//, () => undefined);
   await hero.getByRole('link').first().click();

@@ -41,7 +41,9 @@ test.describe('on a first visit', () => {
   test.describe('on a desktop', () => {
     test.use({ hasTouch: false });
 
-    test('with a mouse the hint names the wheel, and with reduced motion it only fades in over the foot', async ({ page }) => {
+    test('with a mouse the hint names the wheel, and with reduced motion it only fades in over the foot', async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const hint = page.getByText(t('player:wheel.episode', { number: 2 }));
       await page.goto(player(1));

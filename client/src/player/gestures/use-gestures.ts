@@ -130,7 +130,8 @@ function useConsumedTouches(element: RefObject<HTMLElement | null>) {
 }
 
 /** Whether an event happened in an element or beside it, and not in another part of the page. */
-const isInOrBeside = (element: HTMLElement, target: Node) => element.contains(target) || target.contains(element);
+const isInOrBeside = (element: HTMLElement, target: Node) =>
+  element.contains(target) || target.contains(element);
 
 /** Steps to another episode with a mouse wheel or a trackpad, also beside the column of a desktop. */
 function useWheelSteps(element: RefObject<HTMLElement | null>, onStep: (step: EpisodeStep) => void) {
