@@ -45,6 +45,19 @@ test.each(languages)('%s has every plural form', (language) => {
   expect(missing).toEqual([]);
 });
 
+test.each(languages)('%s has a form for zero where zero would take the singular', (language) => {
+  const words = wordsOf(language);
+  const takesSingular = new Intl.PluralRules(language).select(0) === 'one';
+  const missing = [...words].filter(
+    ([key, text]) =>
+      takesSingular &&
+      /_one$/.test(key) &&
+      /\{\{(count|coins|shown|amount)/.test(text) &&
+      !words.has(key.replace(plurals, '_zero')),
+  );
+  expect(missing).toEqual([]);
+});
+
 test.each(languages)('%s has the same placeholders as English', (language) => {
   const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
   const unknown = [...wordsOf(language)].flatMap(([key, text]) => {

@@ -40,7 +40,7 @@ const textsOf = (language: Language): Record<string, Words> => {
   return Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, flatten(texts)]));
 };
 const english = textsOf('en');
-const bare = (key: string) => key.replace(/_(one|many|other)$/, '');
+const bare = (key: string) => key.replace(/_(zero|one|many|other)$/, '');
 const placeholders = (text: string | undefined) =>
   [...(text ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
@@ -55,7 +55,12 @@ describe.each(languages)('the texts in %s', (language) => {
     const words = texts[namespace] ?? {};
     const wanted = english[namespace] ?? {};
     expect(new Set(Object.keys(words).map(bare))).toEqual(new Set(Object.keys(wanted).map(bare)));
-    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    const rules = new Intl.PluralRules(language);
+    // "0 moedas": zero has a form of its own where it would take the singular.
+    const categories = [
+      ...rules.resolvedOptions().pluralCategories,
+      ...(rules.select(0) === 'one' ? ['zero'] : []),
+    ].toSorted();
     for (const key of Object.keys(wanted)
       .filter((name) => name.endsWith('_other'))
       .map(bare)) {
@@ -72,6 +77,7 @@ describe('translatorFor', () => {
   it('formats numbers for the language', () => {
     expect(translatorFor('checkout', 'en')('coins', { count: 1 })).toBe('1 coin');
     expect(translatorFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');
+    expect(translatorFor('checkout', 'pt')('coins', { count: 0 })).toBe('0 moedas');
     expect(translatorFor('checkout', 'zh')('coins', { count: 1200 })).toBe('1,200 金币');
   });
 });
