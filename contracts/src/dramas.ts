@@ -185,6 +185,8 @@ export const dramasResource = {
         title: z.string(),
         /** May give away how the episode ends. */
         synopsis: z.string(),
+        /** A sentence that gives nothing away, so a player can show it; null without one. */
+        teaser: z.nullable(z.string()),
         durationSeconds: wholeSeconds,
         likeCount: count,
         commentCount: count,

@@ -90,9 +90,9 @@ test('the description leads to the drama, and to the start of its first episode'
 /** The lengths of a text at which the button stands alone on the last line, with the text all above it. */
 const lengthsWithLoneButton = (page: Page, character: string) =>
   page.evaluate((one) => {
-    const text = document.querySelector('q');
     const more = document.querySelector('button[aria-expanded]');
-    if (!text || !more) throw new Error('there is no hook over the video');
+    const text = more?.nextElementSibling;
+    if (!text || !more) throw new Error('there is no text over the video');
     return Array.from({ length: 60 }, (_, index) => index + 1).filter((length) => {
       text.innerHTML = Array.from({ length }, () => one).join('<wbr>');
       const lastLine = [...text.getClientRects()].at(-1);
@@ -102,12 +102,15 @@ const lengthsWithLoneButton = (page: Page, character: string) =>
 
 test('the word that opens the description stands beside the end of the text', async ({ page }) => {
   await page.goto(player(2));
-  await expect(page.locator('q')).toBeVisible();
+  await expect(overlayTitle(page)).toBeVisible();
   expect(await lengthsWithLoneButton(page, '灯')).toEqual([]);
   expect(await lengthsWithLoneButton(page, 'on ')).toEqual([]);
 });
 
-test('the overlay text of an episode does not tell what happens in it', async ({ page, stack }) => {
+test('the overlay text of an episode is its teaser, and does not tell what happens in it', async ({
+  page,
+  stack,
+}) => {
   const api = createApiClient(stack.address);
   const { drama: told, episode } = await api.data(contract.dramas.detail, {
     dramaId: drama,
@@ -116,7 +119,9 @@ test('the overlay text of an episode does not tell what happens in it', async ({
   await page.goto(player(2));
   await expectToPlayTo(page, 0.3);
   await expect(overlayTitle(page)).toHaveText(episode.title);
-  await expect(page.locator('q')).toBeVisible();
+  expect(episode.teaser).not.toBe(null);
+  await expect(page.getByText(episode.teaser ?? '')).toBeVisible();
+  await expect(page.getByText(told.hook)).toHaveCount(0);
   expect(episode.synopsis).not.toBe('');
   await expect(page.getByText(episode.synopsis)).toHaveCount(0);
   await openDescription(page);

@@ -107,6 +107,7 @@ export const episodeDetailView = (
       number: episode.number,
       title: episode.title,
       synopsis: episode.synopsis,
+      teaser: episode.teaser || null,
       durationSeconds: episode.durationSeconds,
       likeCount: episode.state?.likeCount ?? 0,
       commentCount: episode.state?.commentCount ?? 0,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Elements } from '#ui/elements.ts';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import { DramaTitle } from './drama-title.tsx';
 import styles from './episode-text.module.css';
 
@@ -8,8 +8,8 @@ type EpisodeTextProps = {
   title: string;
   /** Where the title leads. */
   titleHref?: string | undefined;
-  /** Cut after two lines; null while it is not known. */
-  text: Elements;
+  /** Cut after two lines. Without one, only the button to the description stands there. */
+  text: string | null;
   onMore: () => void;
   /** Comes back from the description, which had the focus. */
   takesFocus: boolean;
@@ -25,15 +25,13 @@ export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: Epis
   return (
     <div className={styles.about}>
       <DramaTitle title={title} href={titleHref} />
-      <div className={styles.lines}>
+      <div className={text ? styles.lines : styles.alone}>
         <div className={styles.cut}>
           <p className={styles.description} data-more={t('more')}>
-            {text !== null && (
-              <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
-                {t('more')}
-              </button>
-            )}
-            {text}
+            <button ref={more} type="button" className={styles.more} aria-expanded={false} onClick={onMore}>
+              {t('more')}
+            </button>
+            {text && <WordWrap text={text} />}
           </p>
         </div>
       </div>

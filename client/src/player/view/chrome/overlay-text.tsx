@@ -1,11 +1,8 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import type { Elements } from '#ui/elements.ts';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
-import { WordWrap } from '#ui/word-wrap.tsx';
 import { Description, type DramaDescription } from './description.tsx';
 import { EpisodeText } from './episode-text.tsx';
 import styles from './player-chrome.module.css';
@@ -21,8 +18,8 @@ type OverlayTextProps = {
 };
 
 /**
- * The overlay text of what plays, or the description in its place. It tells of the drama only: the synopsis of an episode
- * would give away what its viewer is about to see.
+ * The overlay text of what plays, or the description in its place. The synopsis of an episode would give away what its
+ * viewer is about to see, so its teaser is shown, or nothing.
  */
 export function OverlayText({ detail, description, isDescribed, engagement, hasTitleBar }: OverlayTextProps) {
   const { drama, episode } = detail;
@@ -30,25 +27,14 @@ export function OverlayText({ detail, description, isDescribed, engagement, hasT
   if (isDescribed && !hasOpened) setHasOpened(true);
   if (isDescribed) return <Description description={description} drama={drama} engagement={engagement} />;
   const text = hasTitleBar
-    ? { title: episode.title, text: hookOf(description.drama, drama.synopsis) }
+    ? { title: episode.title, text: episode.teaser }
     : {
         title: drama.title,
         titleHref: href(paths.drama(drama.dramaId)),
-        text: <WordWrap text={drama.synopsis} />,
+        text: drama.synopsis,
       };
   return <EpisodeText {...text} onMore={() => description.onToggle(true)} takesFocus={hasOpened} />;
 }
-
-/** The hook comes with the list of the episodes. Until that is known, nothing stands there that would then change. */
-const hookOf = (drama: DramaDescription['drama'], synopsis: string): Elements => {
-  if (drama === undefined) return null;
-  if (!drama?.hook) return <WordWrap text={synopsis} />;
-  return (
-    <q>
-      <WordWrap text={nestQuotes(drama.hook)} />
-    </q>
-  );
-};
 
 export function OverlayTextSkeleton() {
   const { t } = useTranslation();
