@@ -3,12 +3,11 @@ import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
+import { cssVariables } from '#ui/css-variables.ts';
 import { PortraitImage } from '#ui/portrait-image.tsx';
+import { twoLineWidth } from '#ui/word-breaks.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-header.module.css';
-
-/** In characters. A longer title would cover the image in the largest type. */
-const longTitleLength = 36;
 
 type DramaHeaderProps = {
   drama: DramaDetail;
@@ -25,7 +24,7 @@ export function DramaHeader({ drama, isFinished }: DramaHeaderProps) {
       <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
       <PortraitImage src={posterUrl} tone={tone} className={styles.poster} />
       <div className={styles.overlayText}>
-        <h1 className={title.length > longTitleLength ? 'title' : 'display'}>
+        <h1 className={`display ${styles.title}`} style={cssVariables({ 'line-em': twoLineWidth(title) })}>
           <WordWrap text={title} />
         </h1>
         <p className={`small t2 ${styles.tags}`}>{joinFacts([category?.name, ...tags.slice(0, 1), year])}</p>
