@@ -26,7 +26,7 @@ const desktop = { width: 1280, height: 800 };
 const walks: Walk[] = [
   { viewer: 'visitor', language: 'zh', screen: phones['390x844'], isFirstScreen: true },
   { viewer: 'newcomer', language: 'pt', screen: phones['320x568'] },
-  { viewer: 'member', language: 'es', screen: phones['390x844'], textPercent: 200 },
+  { viewer: 'member', language: 'es', screen: phones['320x568'], textPercent: 200 },
   { viewer: 'newcomer', language: 'en', screen: desktop, isFirstScreen: true },
 ];
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 
 /**
- * What does not fit on the page: a page wider than the screen, and texts of titles, links, buttons and labels that are
- * cut off or stand beside their control or the screen. What scrolls sideways, and what only screen readers read, may be
- * wider.
+ * What does not fit on the page: a page wider than the screen, texts of titles, links, buttons and labels that are cut off or
+ * stand beside their control or the screen, and words that go on in the next line. What scrolls sideways, and what only screen
+ * readers read, may be wider.
  */
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -44,8 +44,26 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
       }
     };
 
+    /** Chinese has no words that must stay whole. Names and codes of viewers may be longer than a line. */
+    const checkWords = (text: Text) => {
+      for (const { 0: word, index } of text.data.matchAll(/\p{Script=Latin}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set(
+          [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)),
+        );
+        if (lines.size > 1) found.add(`“${word}” of “${text.data.trim().slice(0, 40)}” is divided`);
+      }
+    };
+
     // An open sheet makes the rest of the page inert.
     const top = document.querySelector(':modal') ?? document;
+    const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+      const text = words.currentNode as Text;
+      if (text.parentElement && !isHidden(text.parentElement)) checkWords(text);
+    }
     for (const control of top.querySelectorAll('h1, a, button, label, summary, [role=tab], [role=radio]')) {
       if (isHidden(control)) continue;
       const nodes = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);

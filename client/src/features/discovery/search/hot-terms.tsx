@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RankMovement } from '#features/discovery/rank-movement.tsx';
 import { api } from '#lib/api/client.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { GroupHead } from './group-head.tsx';
 import { Marked } from './marked.tsx';
@@ -31,7 +32,7 @@ export function HotTerms({ onChoose }: ChooseProps) {
           <li key={term}>
             <button type="button" className={styles.hotTerm} onClick={() => onChoose(term)}>
               <span className={styles.number}>{rank}</span>
-              <span className="grow clamp2">{term}</span>
+              <span className={classNames('grow clamp2', styles.hotName)}>{term}</span>
               <RankMovement ranks={movement} />
             </button>
           </li>

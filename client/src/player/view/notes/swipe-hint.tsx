@@ -28,7 +28,7 @@ export function SwipeHint({ next, number }: SwipeHintProps) {
         {detail?.playback && <FadeInImage eager src={detail.playback.posterUrl} className={styles.picture} />}
         <p className={styles.overlayText}>
           {!isByMouse && <Icon name="swipe" size={16} />}
-          <span className="clip">
+          <span className={styles.label}>
             {number === undefined
               ? isByMouse
                 ? t('wheel.drama', { drama })
