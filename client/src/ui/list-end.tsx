@@ -10,7 +10,7 @@ type ListEndProps = {
     isError: boolean;
     isFetching: boolean;
     isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
+    fetchNextPage: (options?: { cancelRefetch: boolean }) => unknown;
     refetch: () => unknown;
   };
   loadingLabel: string;
@@ -25,14 +25,14 @@ export function ListEnd({ query, loadingLabel, failureText }: ListEndProps) {
     return (
       <LoadFailure
         text={failureText}
-        onRetry={pageCount === 0 ? query.refetch : query.fetchNextPage}
+        onRetry={() => (pageCount === 0 ? query.refetch() : query.fetchNextPage())}
         isBusy={query.isFetching}
       />
     );
   }
   return (
     <>
-      {query.hasNextPage && <ScrollSentinel key={pageCount} onNear={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && <ScrollSentinel key={pageCount} onNear={() => void query.fetchNextPage({ cancelRefetch: false })} />}
       {query.isFetchingNextPage && <Spinner label={loadingLabel} />}
     </>
   );

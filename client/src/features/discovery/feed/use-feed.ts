@@ -16,7 +16,8 @@ export function useFeed(order: number) {
   const isShort = items !== undefined && items.length - order <= minItemsAhead;
 
   useEffect(() => {
-    if (isShort && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+    // Another component may have asked for the same page within this render.
+    if (isShort && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   }, [isShort, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return { ...query, items };
 }

@@ -101,7 +101,7 @@ const useFollowedIds = (): ReadonlySet<string> => {
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isError, fetchNextPage]);
   return new Set(data?.pages.flatMap(({ items }) => items.map(({ drama }) => drama.dramaId)));
 };
