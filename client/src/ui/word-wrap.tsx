@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { Elements } from './elements.ts';
 import { needsWordBreaks, splitWords } from './word-breaks.ts';
 import styles from './word-wrap.module.css';
@@ -6,24 +5,17 @@ import styles from './word-wrap.module.css';
 /** Makes the spaces within a word hold its parts together. */
 const joinSpaces = (word: string) => word.replace(/(?<=\S) (?=\S)/g, '\u00a0');
 
+/** A screen reader says a space at a `<wbr>`, and nothing at a zero-width space. */
+const wordBreak = '\u200b';
+
 /** A text whose lines break between words in Chinese too, where browsers break between any two characters. */
 export function WordWrap({ text }: { text: string | Elements }) {
   if (typeof text !== 'string' || text === '') return text;
   if (!needsWordBreaks(text)) return <span>{text}</span>;
-  let end = 0;
   return (
     // Another text is another element, because a page translator may have replaced the text nodes of this one.
     <span key={text} className={styles.words}>
-      {splitWords(text).map((word) => {
-        const start = end;
-        end += word.length;
-        return (
-          <Fragment key={start}>
-            {start > 0 && <wbr />}
-            {joinSpaces(word)}
-          </Fragment>
-        );
-      })}
+      {splitWords(text).map(joinSpaces).join(wordBreak)}
     </span>
   );
 }
