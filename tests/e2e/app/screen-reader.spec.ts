@@ -15,6 +15,10 @@ test('the slides say which one is shown, and a button stops them', async ({ page
   expect(total).toBeGreaterThan(1);
   const slide = (number: number) =>
     slides.getByRole('group', { name: t('home:slide', { number, total }), exact: true });
+  const follow = slides.getByRole('button', { name: new RegExp(`^${t('common:follow')} · .`) });
+  await expect(follow).toHaveCount(total);
+  const names = await follow.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+  expect(new Set(names).size).toBe(total);
   const stop = slides.getByRole('button', { name: t('home:stopSlides') });
   await page.keyboard.press('Tab');
   await stop.focus();

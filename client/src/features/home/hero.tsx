@@ -65,7 +65,7 @@ function DramaHero({ drama, viewer, eager }: DramaTarget & Omit<HeroProps, 'bann
             </span>
             <span className="visually-hidden">{` · ${drama.title}`}</span>
           </Button>
-          <FollowButton dramaId={drama.dramaId} followed={viewer.followed} />
+          <FollowButton dramaId={drama.dramaId} followed={viewer.followed} title={drama.title} />
         </div>
       </div>
     </article>
