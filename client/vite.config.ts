@@ -7,6 +7,7 @@ import { compressFiles } from './build/compress-files.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { emitShell } from './build/shell.ts';
+import { emitWebManifests } from './build/web-manifest.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const serverPaths = [
@@ -80,6 +81,7 @@ export default defineConfig({
     emitShell(languages),
     emitLandingRoutes(),
     buildServiceWorker(),
+    emitWebManifests(),
     compressFiles(),
   ],
   build: {

@@ -1,23 +1,7 @@
 import type { Plugin } from 'vite';
-import { type ManifestOptions, VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
-import { languages } from '../../contracts/src/language-table.ts';
-
-/** Describes the app for a home screen. */
-const webManifest: Partial<ManifestOptions> = {
-  id: '/',
-  name: 'Cliffhanger',
-  short_name: 'Cliffhanger',
-  start_url: '/',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#0b0b0d',
-  theme_color: '#0b0b0d',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-};
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { defaultLanguage, languages } from '../../contracts/src/language-table.ts';
+import { describeApp } from './web-manifest.ts';
 
 /** Large files and languages that not every viewer needs. They are cached when they are used. */
 const filesCachedByUse = ['hls', 'forge', 'location', 'legal', ...languages].map(
@@ -67,7 +51,7 @@ const choosePage: CachePlugin = {
 export const buildServiceWorker = (): Plugin[] =>
   VitePWA({
     filename: 'service-worker.js',
-    manifest: webManifest,
+    manifest: describeApp(defaultLanguage),
     // `registerServiceWorker` does that once the first screen is shown.
     injectRegister: null,
     // A new version waits until no page of the old one is open, because each needs its own chunks.

@@ -1,8 +1,8 @@
 import { withSharp } from '@cliffhanger/server/platform/media/sharp.ts';
 
-/** The pictures of README.md: a phone at two pixels for each of CSS, small enough for a page that opens at once. */
+/** The pictures of README.md, which the web app manifest shows as well: a phone at two pixels for each of CSS, small enough for a page that opens at once. */
 export const readmePictures = {
-  folder: 'docs/pictures',
+  folder: 'client/public/pictures',
   count: 4,
   width: 780,
   height: 1688,

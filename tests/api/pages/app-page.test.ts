@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { inlinedHomeId, languages } from '@cliffhanger/contracts';
+import { factsOf, inlinedHomeId, languages } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { prepare } from '../../../scripts/prepare.ts';
 import { startOfTests, startTestApp } from '../../support/app.ts';
@@ -75,6 +75,18 @@ describe('the page of the app', () => {
     expect((await openPage({ 'accept-language': 'es-419, _-!;q=x' })).html).toContain(
       'lang="es" data-country=""',
     );
+  });
+
+  it.each(languages)('names a web app manifest in its language: %s', async (language) => {
+    const { html } = await openPage({ 'accept-language': language });
+    const [, link = ''] = /rel="manifest" href="([^"]+)"/.exec(html) ?? [];
+    const manifest = await (await fetch(new URL(link, app.address))).json();
+    expect(manifest).toMatchObject({ id: '/', lang: factsOf(language).locale, orientation: 'any' });
+    expect(manifest.description).toMatch(/\p{L}{4}/u);
+    expect(manifest.shortcuts).toHaveLength(4);
+    expect(new Set(manifest.shortcuts.map(({ url }: { url: string }) => url)).size).toBe(4);
+    for (const { src } of [...manifest.screenshots, ...manifest.icons])
+      expect((await fetch(new URL(src, app.address))).headers.get('content-type')).toMatch(/^image\//);
   });
 
   it('is the same for a signed-in viewer', async () => {

@@ -17,6 +17,8 @@ test('a search follows the typing, explains its results and is there again after
   await searchBox(page).fill('palace');
   const found = page.getByRole('link', { name: /Snow on the Palace Wall/ });
   await expect(found.locator('mark')).toHaveText('Palace');
+  await expect(heading(page, t('discovery:moreLike.title'))).toBeVisible();
+  await expect(found).toHaveCount(1);
   await expectSoundScreen(page, 'search results');
   await found.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Snow on the Palace Wall' })).toBeVisible();

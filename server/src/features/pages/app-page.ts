@@ -1,4 +1,4 @@
-import { type HomeInfo, inlinedHomeId, type Language } from '@cliffhanger/contracts';
+import { defaultLanguage, type HomeInfo, inlinedHomeId, type Language } from '@cliffhanger/contracts';
 import i18next from 'i18next';
 import { LRUCache } from 'lru-cache';
 import type { PageLocale } from '#http/page-locale.ts';
@@ -43,6 +43,9 @@ export const createAppPages = (build: ClientBuild): AppPages => {
     };
     const parts = {
       '<html lang="en">': `<html lang="${language}" data-country="${country ?? ''}">`,
+      ...(language !== defaultLanguage && {
+        'href="/manifest.webmanifest"': `href="/manifest-${language}.webmanifest"`,
+      }),
       '<title>Cliffhanger</title>': '',
       '<!--head-->': renderPreviewTags(preview),
       '<!--shell-->': build.shells[language].html.replace('<!--banner-->', () =>

@@ -1,12 +1,16 @@
 import type { SearchCorrection, SearchHit } from '@cliffhanger/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { MoreLike } from '#features/discovery/similar/more-like.tsx';
 import { api } from '#lib/api/client.ts';
 import type { Elements } from '#ui/elements.ts';
 import { ListEnd } from '#ui/list-end.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import styles from './search.module.css';
 import { SearchHitRow } from './search-hit-row.tsx';
+
+/** Up to this many results leave room on the screen for dramas that are like the first. */
+const fewHits = 3;
 
 type SearchResultsProps = {
   term: string;
@@ -46,6 +50,13 @@ export function SearchResults({ term, onOpen, none, children }: SearchResultsPro
         failureText={t('search.failed')}
       />
       {!query.isError && children}
+      {hits[0] && !query.hasNextPage && count <= fewHits && (
+        <MoreLike
+          key={hits[0].drama.dramaId}
+          dramaId={hits[0].drama.dramaId}
+          without={hits.map(({ drama }) => drama.dramaId)}
+        />
+      )}
     </>
   );
 }

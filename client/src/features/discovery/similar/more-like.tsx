@@ -11,13 +11,19 @@ import { useReason } from './use-reason.ts';
 
 const limit = 12;
 
+type MoreLikeProps = {
+  dramaId: string;
+  /** The ids of dramas that are shown above. */
+  without?: readonly string[];
+};
+
 /** Similar dramas, each with what it has in common. They load once the viewer scrolls near. */
-export function MoreLike({ dramaId }: { dramaId: string }) {
+export function MoreLike({ dramaId, without = [] }: MoreLikeProps) {
   const { t } = useTranslation(['discovery', 'common']);
   const reasonOf = useReason();
   const [isNear, setIsNear] = useState(false);
   const query = useQuery({ ...api.discovery.moreLike.query({ dramaId, limit }), enabled: isNear });
-  const items = query.data?.items ?? [];
+  const items = query.data?.items.filter(({ drama }) => !without.includes(drama.dramaId)) ?? [];
   return (
     <div className={styles.more}>
       {!isNear && <ScrollSentinel onNear={() => setIsNear(true)} />}
