@@ -21,6 +21,7 @@ export function useDescribed(episodeId: string | undefined): Described {
 
 type DescriptionOptions = Described & {
   player: Player;
+  reason: string | null;
   list: EpisodeList | undefined;
   hasFailed: boolean;
   /** Whether the episode that plays is left for the series, as in For You. */
@@ -30,7 +31,7 @@ type DescriptionOptions = Described & {
 
 /** What the player's description shows of the drama, and how it starts from the beginning. */
 export const describeDrama = (options: DescriptionOptions) => {
-  const { player, list, hasFailed, leavesFeed, isOpen, onToggle, onPlay } = options;
+  const { player, reason, list, hasFailed, leavesFeed, isOpen, onToggle, onPlay } = options;
   const detail = player.detail.data;
   const firstId = list?.episodes[0]?.episodeId;
   const watchFromStart = (episodeId: string) => {
@@ -44,6 +45,7 @@ export const describeDrama = (options: DescriptionOptions) => {
   };
   return {
     isOpen,
+    reason,
     onToggle,
     drama: hasFailed ? null : list?.drama,
     cliff: list && detail && <CostCliff list={list} atNumber={detail.episode.number} />,

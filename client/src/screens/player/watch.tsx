@@ -1,6 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useSessionLoss } from '#entities/session/session.ts';
 import { getDeviceSettings } from '#entities/settings/device-settings.ts';
+import { useFeedReason } from '#features/discovery/feed/use-feed-reason.ts';
 import { OtherDramas } from '#features/discovery/similar/other-dramas.tsx';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { EpisodePlayer } from '#player/view/episode-player.tsx';
@@ -20,6 +21,7 @@ export function Watch(props: WatchProps) {
   const { controller, player, sheet, setSheet, listQuery, described } = watch;
   const { recordTouch } = watch.gate;
   const isSessionLost = useSessionLoss() !== null;
+  const reason = useFeedReason(player.dramaId);
   const isLocked = player.gate.kind === 'asking';
   // The player itself tells a viewer who was signed out elsewhere.
   const isAsking = isLocked && !isSessionLost;
@@ -42,6 +44,7 @@ export function Watch(props: WatchProps) {
           description={describeDrama({
             ...described,
             player,
+            reason: feed ? reason : null,
             list: listQuery.data,
             hasFailed: listQuery.isError,
             leavesFeed: feed !== undefined,

@@ -1,4 +1,4 @@
-import type { DramaCard, FeedItem } from '@cliffhanger/contracts';
+import type { DramaCard, FeedItem, RecommendationReason } from '@cliffhanger/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -9,6 +9,8 @@ const pageSize = 5;
 export interface FeedCard {
   drama: DramaCard;
   episodeId: string;
+  /** Why it was chosen for the viewer. */
+  reason?: RecommendationReason;
 }
 
 /** Keeps an item as the detail of its episode, so that a swipe to it needs no call. */
@@ -18,7 +20,11 @@ export const cacheDetail = (item: FeedItem): void => {
   queryClient.setQueryData(api.dramas.detail.key(ids), (cached) => cached ?? item);
 };
 
-export const toCard = ({ drama, episode }: FeedItem): FeedCard => ({ drama, episodeId: episode.episodeId });
+export const toCard = ({ drama, episode, reason }: FeedItem): FeedCard => ({
+  drama,
+  episodeId: episode.episodeId,
+  reason,
+});
 
 /** The pages of the For You feed. A session of the feed lasts while they are cached. */
 export const feedQuery = infiniteQueryOptions({

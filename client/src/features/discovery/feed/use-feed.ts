@@ -17,7 +17,8 @@ export function useFeed(order: number) {
 
   useEffect(() => {
     // Another component may have asked for the same page within this render.
-    if (isShort && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
+    if (isShort && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+      void fetchNextPage({ cancelRefetch: false });
   }, [isShort, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return { ...query, items };
 }

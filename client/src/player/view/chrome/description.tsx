@@ -16,6 +16,8 @@ import type { Engagement } from './use-engagement.ts';
 /** What the screen knows and does about the drama, for its description over the video. */
 export interface DramaDescription {
   isOpen: boolean;
+  /** Why the drama is shown to this viewer; null if there is nothing to say. */
+  reason: string | null;
   onToggle: (isOpen: boolean) => void;
   /** Undefined while it loads, null if that failed. */
   drama: DramaDetail | null | undefined;

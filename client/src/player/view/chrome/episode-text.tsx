@@ -5,6 +5,8 @@ import { DramaTitle } from './drama-title.tsx';
 import styles from './episode-text.module.css';
 
 type EpisodeTextProps = {
+  /** A line above the title: why the drama is shown. */
+  reason: string | null;
   title: string;
   /** Where the title leads. */
   titleHref?: string | undefined;
@@ -16,7 +18,7 @@ type EpisodeTextProps = {
 };
 
 /** The overlay text. All of it but a title that leads elsewhere opens the description. */
-export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: EpisodeTextProps) {
+export function EpisodeText({ reason, title, titleHref, text, onMore, takesFocus }: EpisodeTextProps) {
   const { t } = useTranslation('player');
   const more = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -24,6 +26,7 @@ export function EpisodeText({ title, titleHref, text, onMore, takesFocus }: Epis
   }, [takesFocus]);
   return (
     <div className={styles.about}>
+      {reason && <p className="small">{reason}</p>}
       <DramaTitle title={title} href={titleHref} />
       <div className={text ? styles.lines : styles.alone}>
         <div className={styles.cut}>

@@ -33,7 +33,14 @@ export function OverlayText({ detail, description, isDescribed, engagement, hasT
         titleHref: href(paths.drama(drama.dramaId)),
         text: drama.synopsis,
       };
-  return <EpisodeText {...text} onMore={() => description.onToggle(true)} takesFocus={hasOpened} />;
+  return (
+    <EpisodeText
+      {...text}
+      reason={description.reason}
+      onMore={() => description.onToggle(true)}
+      takesFocus={hasOpened}
+    />
+  );
 }
 
 export function OverlayTextSkeleton() {
