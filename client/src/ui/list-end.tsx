@@ -32,7 +32,9 @@ export function ListEnd({ query, loadingLabel, failureText }: ListEndProps) {
   }
   return (
     <>
-      {query.hasNextPage && <ScrollSentinel key={pageCount} onNear={() => void query.fetchNextPage({ cancelRefetch: false })} />}
+      {query.hasNextPage && (
+        <ScrollSentinel key={pageCount} onNear={() => void query.fetchNextPage({ cancelRefetch: false })} />
+      )}
       {query.isFetchingNextPage && <Spinner label={loadingLabel} />}
     </>
   );

@@ -53,12 +53,18 @@ test('For You moves through more dramas than there are, and back, without a call
   await expectMovingPicture(page);
 });
 
-test('the feed says why it has a drama, and the tab returns to the one that was shown last', async ({ page }) => {
+test('the feed says why it has a drama, and the tab returns to the one that was shown last', async ({
+  page,
+}) => {
   await signInAsDemo(page);
   await page.route('**/drama/getRecommendDramas*', async (route) => {
     const response = await route.fetch();
     const json = await response.json();
-    json.data.items[0].reason = { code: 'becauseWatched', dramaId: 'paper-husband', dramaTitle: 'Paper Husband' };
+    json.data.items[0].reason = {
+      code: 'becauseWatched',
+      dramaId: 'paper-husband',
+      dramaTitle: 'Paper Husband',
+    };
     await route.fulfill({ response, json });
   });
   await page.goto('/#/pages/foryou/index');
