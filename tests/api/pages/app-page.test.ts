@@ -80,7 +80,7 @@ describe('the page of the app', () => {
   it.each(languages)('names a web app manifest in its language: %s', async (language) => {
     const { html } = await openPage({ 'accept-language': language });
     const [, link = ''] = /rel="manifest" href="([^"]+)"/.exec(html) ?? [];
-    const manifest = await (await fetch(new URL(link, app.address))).json();
+    const manifest = JSON.parse(await (await fetch(new URL(link, app.address))).text());
     expect(manifest).toMatchObject({ id: '/', lang: factsOf(language).locale, orientation: 'any' });
     expect(manifest.description).toMatch(/\p{L}{4}/u);
     expect(manifest.shortcuts).toHaveLength(4);
