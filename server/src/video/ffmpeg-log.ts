@@ -2,12 +2,6 @@ import { VideoError } from './video-info.ts';
 
 // Reads facts from ffmpeg's log, because the npm package of ffmpeg has no ffprobe.
 
-/** The position that ffmpeg reported last, in seconds; 0 without one. */
-export const readLastTime = (log: string): number => {
-  const [, hours, minutes, seconds] = [...log.matchAll(/time=(\d+):(\d+):([\d.]+)/g)].at(-1) ?? [];
-  return seconds === undefined ? 0 : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-};
-
 /** The integrated loudness and true peak from the `loudnorm` filter. After a change of format, it reports once more. */
 export const readLoudness = (log: string): { lufs: number; peakDb: number } => {
   const read = (name: string) => {

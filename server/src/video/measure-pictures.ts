@@ -12,18 +12,26 @@ export type Inspect = (
 export interface MeasuredPictures extends PacketTimes {
   /** The end of all pictures in the file, which an edit list may hide. */
   fullSeconds: number;
-  /** @param soundSeconds the end of the sound. @throws VideoError when a part of the file is missing */
-  checkComplete(soundSeconds: number): void;
+  /** 0 without sound. */
+  soundEndSeconds: number;
+  /** @throws VideoError when a part of the file is missing */
+  checkComplete(): void;
 }
 
-/** Copies all packets. Only they tell how long the pictures last. */
+/**
+ * Copies all packets. Only they tell how long the pictures last.
+ *
+ * @param soundStreams the sound that is heard. Times are counted from whatever begins first, as in the renditions.
+ */
 export const measurePictures = async (
   inspect: Inspect,
   header: VideoHeader,
   demuxer: string,
+  soundStreams: readonly number[],
 ): Promise<MeasuredPictures> => {
+  const streams = [header.pictureStream, ...soundStreams].flatMap((stream) => ['-map', `0:${stream}`]);
   const list = (inputOptions: readonly string[]) =>
-    inspect(['-map', `0:${header.pictureStream}`, '-c', 'copy', '-f', 'framecrc', 'pipe:1'], inputOptions);
+    inspect([...streams, '-c', 'copy', '-f', 'framecrc', 'pipe:1'], inputOptions);
   const lastSeconds = 1 / (header.averageRate ?? header.suggestedRate ?? 30);
   const { log, output, succeeded } = await list([]);
   if (!succeeded) throw damagedPictures();
@@ -33,24 +41,29 @@ export const measurePictures = async (
       `has timestamps that begin again after ${restartSeconds.toFixed(1)} seconds, so its parts would lie on each other; ` +
         'save it as one continuous video',
     );
-  const shown = readPackets(output, lastSeconds);
-  const isLong = ({ durationSeconds }: VideoHeader, seconds: number) =>
-    durationSeconds !== null && seconds < durationSeconds * 0.97 - 0.5;
+  const shown = readPackets(output, 0, lastSeconds);
+  const soundEndSeconds = Math.max(
+    0,
+    ...soundStreams.map((_, index) => readPackets(output, index + 1, 0).endSeconds),
+  );
+  const isLong = ({ durationSeconds, startSeconds }: VideoHeader, seconds: number) =>
+    durationSeconds !== null && seconds < (durationSeconds - startSeconds) * 0.97 - 0.5;
   // The header of an MP4 may count what its edit list hides.
   const isEdited = demuxer === 'mov' && (shown.hidesSome || isLong(header, shown.endSeconds));
   const fullSeconds = isEdited
-    ? readPackets((await list(['-ignore_editlist', '1'])).output, lastSeconds).endSeconds
+    ? readPackets((await list(['-ignore_editlist', '1'])).output, 0, lastSeconds).endSeconds
     : shown.endSeconds;
   return {
     ...shown,
     fullSeconds,
-    checkComplete: (soundSeconds) => {
-      const foundSeconds = Math.max(soundSeconds, fullSeconds);
+    soundEndSeconds,
+    checkComplete: () => {
+      const foundSeconds = Math.max(soundEndSeconds, fullSeconds);
       // The duration of a transport stream is a guess from its timestamps, which may begin again.
       const isCutOff = demuxer !== 'mpegts' && isLong(header, foundSeconds);
       if (!isCutOff && !/partial file|File ended prematurely/.test(log)) return;
       throw new VideoError(
-        header.durationSeconds === null
+        header.durationSeconds === null || !isCutOff
           ? `is cut off after ${foundSeconds.toFixed(1)} seconds`
           : `is cut off: ${foundSeconds.toFixed(1)} of ${header.durationSeconds.toFixed(1)} seconds are there`,
       );

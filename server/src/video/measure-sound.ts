@@ -1,4 +1,4 @@
-import { countSoundFormats, readLastTime, readLoudness } from './ffmpeg-log.ts';
+import { countSoundFormats, readLoudness } from './ffmpeg-log.ts';
 import type { Inspect } from './measure-pictures.ts';
 import { joinTracks } from './sound-filters.ts';
 import { findDamage } from './video-info.ts';
@@ -10,7 +10,7 @@ export const measureSound = async (inspect: Inspect, given: readonly SoundTrack[
   for (;;) {
     const chosen = chooseSound(tracks.filter(({ isKnown, isEmpty }) => isKnown && !isEmpty));
     const notes = describeSound(tracks, chosen);
-    if (chosen.length === 0) return { sound: null, endSeconds: 0, isDamaged: false, notes };
+    if (chosen.length === 0) return { sound: null, isDamaged: false, notes };
     const empty = await findEmptyTracks(inspect, chosen);
     if (empty.length === 0) return { ...(await measureLoudness(inspect, chosen)), notes };
     tracks = tracks.map((track) => ({ ...track, isEmpty: track.isEmpty || empty.includes(track.stream) }));
@@ -43,7 +43,6 @@ const measureLoudness = async (inspect: Inspect, tracks: readonly SoundTrack[]) 
   const { log, succeeded } = changesFormat ? await measure(true) : first;
   return {
     sound: { streams, changesFormat, ...readLoudness(log) },
-    endSeconds: readLastTime(log),
     isDamaged: !succeeded || findDamage(log),
   };
 };

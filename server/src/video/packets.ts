@@ -10,15 +10,26 @@ export interface PacketTimes {
 
 /** The flag of a packet that is decoded for later ones, and not shown. */
 const discardFlag = 4;
-const packet = /^0, +-?\d+, +(-?\d+), +(\d+), +\d+, 0x\w+(?:, F=0x(\w+))?/gm;
+const packet = /^(\d+), +-?\d+, +(-?\d+), +(\d+), +\d+, 0x\w+(?:, F=0x(\w+))?/gm;
 
-/** Reads a listing by ffmpeg's `framecrc` of one stream. @param lastSeconds how long the last packet lasts if it does not say */
-export const readPackets = (listing: string, lastSeconds: number): PacketTimes => {
-  const [, numerator = 0, denominator = 1] = /#tb 0: (\d+)\/(\d+)/.exec(listing) ?? [];
-  const unit = Number(numerator) / Number(denominator);
+/** The unit of a stream's timestamps, in seconds. */
+const findUnit = (listing: string, stream: number): number => {
+  const [, numerator = 0, denominator = 1] = new RegExp(`#tb ${stream}: (\\d+)/(\\d+)`).exec(listing) ?? [];
+  return Number(numerator) / Number(denominator);
+};
+
+/**
+ * Reads a listing by ffmpeg's `framecrc`.
+ *
+ * @param stream its index in the listing
+ * @param lastSeconds how long the last packet lasts if it does not say
+ */
+export const readPackets = (listing: string, stream: number, lastSeconds: number): PacketTimes => {
+  const unit = findUnit(listing, stream);
   const starts: number[] = [];
   let [endSeconds, count] = [0, 0];
-  for (const [, start, duration, flags = '0'] of listing.matchAll(packet)) {
+  for (const [, index, start, duration, flags = '0'] of listing.matchAll(packet)) {
+    if (Number(index) !== stream) continue;
     count += 1;
     if ((Number.parseInt(flags, 16) & discardFlag) !== 0) continue;
     const startSeconds = Number(start) * unit;
@@ -38,12 +49,11 @@ const findUsualRate = (starts: readonly number[]): number | null => {
   return usual.length / usual.reduce((sum, distance) => sum + distance, 0);
 };
 
-/** Where timestamps begin again, in seconds, if ffmpeg did not correct them. @param log of a copy; null: nowhere */
+/** Where the timestamps of the first stream begin again, in seconds, if ffmpeg did not correct them. @param log of a copy; null: nowhere */
 export const findRestart = (log: string, listing: string): number | null => {
-  const [, numerator = 0, denominator = 1] = /#tb 0: (\d+)\/(\d+)/.exec(listing) ?? [];
-  const unit = Number(numerator) / Number(denominator);
+  const unit = findUnit(listing, 0);
   for (const [, previous, current] of log.matchAll(
-    /Non-monoton\w+ DTS.*?previous: (-?\d+), current: (-?\d+)/g,
+    /^(?=.*Non-monoton\w+ DTS)(?=.*\b0:0\b).*previous: (-?\d+), current: (-?\d+)/gm,
   ))
     if ((Number(previous) - Number(current)) * unit > minRestartSeconds) return Number(previous) * unit;
   return null;

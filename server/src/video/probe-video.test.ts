@@ -85,6 +85,50 @@ it('timestamps that begin again in an MP4 are refused', async () => {
   await expect(probe('joined.mp4')).rejects.toThrow(/^has timestamps that begin again after 2\.\d seconds/);
 });
 
+it('two videos in one file are refused, also if ffmpeg reads the first one only', async () => {
+  for (const name of ['whole.mp4', 'whole.mkv']) {
+    const joined = `two.${name.split('.')[1]}`;
+    join(joined, name, name);
+    await expect(probe(joined), name).rejects.toThrow(/^is several videos, one behind the other/);
+  }
+});
+
+it('a file with the name of another container is refused with what it is', async () => {
+  await make('-i', 'whole.mp4', '-c', 'copy', '-f', 'avi', 'avi.mp4');
+  join('mkv.mp4', 'whole.mkv');
+  join('mp4.ts', 'whole.mp4');
+  await expect(probe('avi.mp4')).rejects.toThrow(/^is an AVI file: convert it to mp4, /);
+  await expect(probe('mkv.mp4')).rejects.toThrow(
+    'is a Matroska or WebM file: let its name end with mkv, webm',
+  );
+  await expect(probe('mp4.ts')).rejects.toThrow(/^is an MP4 or QuickTime file: let its name end with mp4, /);
+});
+
+it('pictures that begin after the sound are all shown, and sound that ends after them is noted', async () => {
+  const both = (late: string, early: string) => [
+    ...['-i', 'whole.mp4', '-itsoffset', '1.5', '-i', 'whole.mp4'],
+    ...['-map', `1:${late}`, '-map', `0:${early}`, '-c', 'copy'],
+  ];
+  for (const extension of ['ts', 'mkv', 'mp4']) {
+    await make(...both('v', 'a'), `late.${extension}`);
+    expect((await probe(`late.${extension}`)).durationSeconds, extension).toBeCloseTo(3.5, 1);
+    await make(...both('a', 'v'), `early.${extension}`);
+    const { durationSeconds, notes } = await probe(`early.${extension}`);
+    expect(durationSeconds, extension).toBeCloseTo(2, 1);
+    expect(notes, extension).toEqual([
+      expect.stringMatching(/^its sound lasts 3\.5 seconds and ends with the pictures after 2\.0$/),
+    ]);
+  }
+});
+
+it('timestamps that begin late make no film cut off', async () => {
+  for (const extension of ['mkv', 'mp4']) {
+    await make('-itsoffset', '100', '-i', 'whole.mp4', '-c', 'copy', '-copyts', `offset.${extension}`);
+    const { durationSeconds, notes } = await probe(`offset.${extension}`);
+    expect({ seconds: Math.round(durationSeconds), notes }, extension).toEqual({ seconds: 2, notes: [] });
+  }
+});
+
 /** A header with a sound track, and nothing of it. */
 const noSamples = (name: string) => [
   ...['-af', 'atrim=start=9'],

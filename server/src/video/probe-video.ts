@@ -1,4 +1,5 @@
 import { guessColorMatrix } from './color-matrix.ts';
+import { checkContainer } from './container.ts';
 import { decodePictures, describeShapes } from './decode-pictures.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import { toConstantRate } from './frame-rate.ts';
@@ -33,11 +34,12 @@ export const probeVideo = async (ffmpeg: Ffmpeg, file: string, signal?: AbortSig
 };
 
 const examine = async (inspect: Inspect, file: string, ffmpegPath: string): Promise<VideoInfo> => {
+  await checkContainer(file);
   // Without an output, ffmpeg describes the input and reports a failure.
   const header = readHeader((await inspect([])).log);
-  const pictures = await measurePictures(inspect, header, videoDemuxer(file));
   const found = await measureSound(inspect, header.soundTracks);
-  pictures.checkComplete(found.endSeconds);
+  const pictures = await measurePictures(inspect, header, videoDemuxer(file), found.sound?.streams ?? []);
+  pictures.checkComplete();
   if (found.isDamaged) throw new VideoError('is damaged: its sound cannot be decoded');
   const durationSeconds = chooseDuration(header, pictures.endSeconds);
   checkDuration(durationSeconds);
@@ -65,7 +67,7 @@ const examine = async (inspect: Inspect, file: string, ffmpegPath: string): Prom
       ...describeShapes(scanned.shapes),
       ...(scanned.fieldOrder ? ['its pictures are interlaced, and become progressive'] : []),
       ...found.notes,
-      ...describeLongSound(found.endSeconds, durationSeconds),
+      ...describeLongSound(pictures.soundEndSeconds, durationSeconds),
     ],
   };
 };
@@ -84,10 +86,10 @@ const describeLength = (
   const all = durationSeconds.toFixed(1);
   if (fullSeconds > durationSeconds + notedSeconds)
     return [`${all} of the ${fullSeconds.toFixed(1)} seconds in it are shown, as its edit list says`];
-  return header.durationSeconds !== null && header.durationSeconds < durationSeconds - notedSeconds
-    ? [
-        `its header says ${header.durationSeconds.toFixed(1)} seconds; all ${all} seconds of pictures are shown`,
-      ]
+  const lastSeconds =
+    header.durationSeconds === null ? null : header.durationSeconds - Math.min(0, header.startSeconds);
+  return lastSeconds !== null && lastSeconds < durationSeconds - notedSeconds
+    ? [`its header says ${lastSeconds.toFixed(1)} seconds; all ${all} seconds of pictures are shown`]
     : [];
 };
 

@@ -34,6 +34,8 @@ export interface VideoHeader {
   soundTracks: SoundTrack[];
   /** Null: not given. */
   durationSeconds: number | null;
+  /** The first timestamp. Some programs count the duration from 0 nevertheless. */
+  startSeconds: number;
   /** Frames per second: the average, and what the timestamps suggest. Null: not given. */
   averageRate: number | null;
   suggestedRate: number | null;
@@ -65,6 +67,7 @@ export const readHeader = (log: string): VideoHeader => {
   if (sound && !sounds.some(({ codec }) => audioCodecs.test(codec)))
     throw new VideoError(`has sound of codec ${sound.codec}, which is not known`);
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(log) ?? [];
+  const [, startSeconds = 0] = /Duration: .*?, start: (-?[\d.]+)/.exec(log) ?? [];
   const readRate = (unit: string) =>
     Number(new RegExp(`, ([\\d.]+) ${unit}`).exec(picture.rest)?.[1] ?? 0) || null;
   return {
@@ -85,6 +88,7 @@ export const readHeader = (log: string): VideoHeader => {
     })),
     durationSeconds:
       seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    startSeconds: Number(startSeconds),
     averageRate: readRate('fps'),
     suggestedRate: readRate('tbr'),
   };
