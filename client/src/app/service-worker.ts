@@ -15,7 +15,7 @@ const loadedUrls = (): string[] => {
  */
 export const registerServiceWorker = async (): Promise<void> => {
   // The dev server builds none.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const isFirstVisit = navigator.serviceWorker.controller === null;
   const isControlled = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });

@@ -29,5 +29,8 @@ export const blockSiteData = async (page: Page): Promise<void> => {
     for (const name of ['localStorage', 'sessionStorage', 'caches', 'BroadcastChannel'])
       Object.defineProperty(window, name, { get: refuse });
     Object.assign(LockManager.prototype, { request: () => Promise.reject(refused()) });
+    // As Firefox does; and a frame without an origin for cookies.
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
   });
 };
