@@ -53,7 +53,12 @@ const addSubtitles = (episode: Command, staff: StaffContext): void => {
           slug,
           number,
           { files, keepsOthers: keepsOthers && !only },
-          { config: staff.readConfig(), callServer: staff.callServer },
+          {
+            config: staff.readConfig(),
+            callServer: staff.callServer,
+            isQuiet: Boolean(command.optsWithGlobals().json),
+            streams: staff,
+          },
         );
         printResult(command, replaced, formatDetail);
       },

@@ -29,11 +29,17 @@ const videoPattern = new RegExp(`^(\\d{1,4})\\.(${videoExtensions.join('|')})$`,
 const subtitlesPattern = new RegExp(`^(\\d{1,4})\\.(${languages.join('|')})\\.(vtt|srt)$`, 'i');
 const posterPattern = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe?g|png|webp)$`, 'i');
 const framePattern = /^frame\.(jpe?g|png|webp)$/i;
+/** Videos and subtitles in formats that are not read. */
+const unreadExtensions = [
+  ...['avi', 'wmv', 'flv', 'mpg', 'mpeg', 'vob', 'm2ts', 'mts', 'ogv', 'rm', 'rmvb', 'asf', 'mxf'],
+  ...['ass', 'ssa', 'ttml', 'dfxp', 'sbv', 'sub', 'idx', 'sup', 'smi', 'lrc'],
+];
 /** A video or subtitles by extension, but not by name. */
 const misnamedPattern = new RegExp(
-  `\\.(${[...videoExtensions, 'avi', 'wmv', 'flv', 'vtt', 'srt', 'ass', 'ssa', 'ttml'].join('|')})$`,
+  `\\.(${[...videoExtensions, ...unreadExtensions, 'vtt', 'srt'].join('|')})$`,
   'i',
 );
+const unreadPattern = new RegExp(`\\.(${unreadExtensions.join('|')})$`, 'i');
 /** An image with a name that begins as that of a poster or still. */
 const misnamedImagePattern = /^(poster|frame).*\.(jpe?g|png|webp|gif|avif|hei[cf]|bmp|tiff?|svg)$/i;
 
@@ -109,7 +115,11 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
     } else if (framePattern.test(name)) {
       if (await isUsable(name, 'image', files.frame)) files.frame = file;
     } else if (misnamedPattern.test(name)) {
-      problems.push(`${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)`);
+      problems.push(
+        unreadPattern.test(name)
+          ? `${name}: cannot be read; videos are ${videoExtensions.join(', ')}, subtitles vtt and srt`
+          : `${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)`,
+      );
     } else if (misnamedImagePattern.test(name)) {
       problems.push(
         `${name}: is named neither as a poster (poster.jpg, poster.zh.jpg) nor as a still (frame.jpg)`,

@@ -9,6 +9,8 @@ export interface ImportSteps {
   run(task: ListrTask): Promise<void>;
   /** Prints a line for a step that is done, unless steps are drawn. */
   report(line: string): void;
+  /** Prints what staff should know, also above steps that are drawn. */
+  note(line: string): void;
 }
 
 /** Draws steps on a terminal. Elsewhere prints one line for each on stderr. With `isQuiet` shows nothing. */
@@ -29,6 +31,9 @@ export const createImportSteps = ({
       }).run(),
     report: (line) => {
       if (!isQuiet && !areDrawn) stderr.write(`${line}\n`);
+    },
+    note: (line) => {
+      if (!isQuiet) stderr.write(`${line}\n`);
     },
   };
 };

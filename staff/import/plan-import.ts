@@ -1,8 +1,10 @@
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
 import { type DramaPlanJson, dramaPlan, episodePlan } from '@cliffhanger/contracts/staff';
+import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import * as z from 'zod/mini';
 import type { CheckedFolder } from './check-folder.ts';
+import type { EpisodeFiles } from './drama-folder.ts';
 import type { ChosenImages } from './drama-images.ts';
 import type { PlacedEpisode } from './inspect-videos.ts';
 
@@ -56,18 +58,23 @@ export const listVideoNotes = (placed: readonly PlacedEpisode[]): string[] =>
 const listSubtitleNotes = (planned: readonly PlannedEpisode[], placed: readonly PlacedEpisode[]): string[] =>
   placed.flatMap((episode) => {
     const tracks = planned.find(({ number }) => number === episode.number)?.subtitles ?? [];
-    return tracks.flatMap(({ language }) => [
-      ...(episode.subtitleNotes[language] ?? []),
-      ...noteLateCues(episode, language),
-    ]);
+    return tracks.flatMap(({ language }) => noteSubtitles(episode, episode.facts, language));
   });
 
-const noteLateCues = ({ facts, subtitles, subtitleFiles }: PlacedEpisode, language: Language): string[] => {
-  const late = (subtitles[language] ?? []).filter(({ fromSeconds }) => fromSeconds >= facts.durationSeconds);
+/** What staff should know of the subtitles in a language: how they were read, and what is never shown. */
+export const noteSubtitles = (
+  { subtitles, subtitleFiles, subtitleNotes }: Omit<EpisodeFiles, 'number' | 'video'>,
+  { durationSeconds }: { durationSeconds: number },
+  language: Language,
+): string[] => [
+  ...(subtitleNotes[language] ?? []),
+  ...noteLateCues(subtitles[language] ?? [], subtitleFiles[language] ?? '', durationSeconds),
+];
+
+const noteLateCues = (cues: readonly Cue[], file: string, durationSeconds: number): string[] => {
+  const late = cues.filter(({ fromSeconds }) => fromSeconds >= durationSeconds);
   return late.length > 0
-    ? [
-        `${subtitleFiles[language]}: ${late.length} of its cues begin after the end of the video and are never shown`,
-      ]
+    ? [`${file}: ${late.length} of its cues begin after the end of the video and are never shown`]
     : [];
 };
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Language } from '@cliffhanger/contracts';
+import { type Language, languages } from '@cliffhanger/contracts';
 import type { DramaDetailJson, Names, StaffResult } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
@@ -12,7 +12,7 @@ import type { ImportDependencies } from './import-drama.ts';
 import { createImportSteps } from './import-steps.ts';
 import { inspectVideos, type PlacedEpisode, placeEpisode, type VideoInspection } from './inspect-videos.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
-import { listVideoNotes } from './plan-import.ts';
+import { listVideoNotes, noteSubtitles } from './plan-import.ts';
 import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 
 export interface ReplacementFiles {
@@ -46,8 +46,11 @@ export const replaceEpisode = (
     const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
     const steps = createImportSteps(dependencies);
     const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
-    for (const note of [...listVideoNotes([episode]), ...Object.values(source.subtitleNotes).flat()])
-      steps.report(note);
+    for (const note of [
+      ...listVideoNotes([episode]),
+      ...languages.flatMap((language) => noteSubtitles(episode, episode.facts, language)),
+    ])
+      steps.note(note);
     const { packaged, problems } = await encodeEpisodes(
       { slug, episodes: [episode] },
       { ...run, ffmpeg, steps, diskFullError: () => diskFullError(config.mediaDir) },
@@ -76,6 +79,7 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
   };
   const tracks: EpisodeFiles['subtitles'] = {};
   const subtitleNotes: EpisodeFiles['subtitleNotes'] = {};
+  const subtitleFiles: EpisodeFiles['subtitleFiles'] = {};
   const hasVideoName = videoExtensions.some((extension) => video.toLowerCase().endsWith(`.${extension}`));
   if (!hasVideoName)
     problems.push(`${path.basename(video)}: is no video; it ends with ${videoExtensions.join(', ')}`);
@@ -86,9 +90,10 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
     problems.push(...found);
     if (cues) tracks[language as Language] = cues;
     subtitleNotes[language as Language] = notes;
+    subtitleFiles[language as Language] = path.basename(file);
   }
   if (problems.length > 0) throw new UsageError(problems);
-  return { number, video, subtitles: tracks, subtitleFiles: {}, subtitleNotes };
+  return { number, video, subtitles: tracks, subtitleFiles, subtitleNotes };
 };
 
 const inspectVideo = async (

@@ -1,18 +1,22 @@
-import type { Language } from '@cliffhanger/contracts';
+import path from 'node:path';
+import { type Language, languages } from '@cliffhanger/contracts';
 import type { Names, StaffResult } from '@cliffhanger/contracts/staff';
-import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
-import type { CallServer } from '../call-server.ts';
 import { describeFileError } from '../file-problem.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
+import type { ImportDependencies } from './import-drama.ts';
+import { createImportSteps } from './import-steps.ts';
 import { withMediaRun } from './media-run.ts';
 import { listSubtitles } from './package-episode.ts';
+import { noteSubtitles } from './plan-import.ts';
 import { findSizeProblem, readTrack } from './source-files.ts';
 
+type ReadTracks = Pick<EpisodeFiles, 'subtitles' | 'subtitleFiles' | 'subtitleNotes'>;
+
 /** Reads subtitles by language. @throws UsageError with every problem */
-const readTracks = async (files: Names): Promise<EpisodeFiles['subtitles']> => {
+const readTracks = async (files: Names): Promise<ReadTracks> => {
   const problems: string[] = [];
-  const tracks: EpisodeFiles['subtitles'] = {};
+  const tracks: ReadTracks = { subtitles: {}, subtitleFiles: {}, subtitleNotes: {} };
   for (const [language, file] of Object.entries(files)) {
     const problem = await findSizeProblem(file, 'subtitles').catch((error: unknown) =>
       describeFileError(error, file),
@@ -21,9 +25,12 @@ const readTracks = async (files: Names): Promise<EpisodeFiles['subtitles']> => {
       problems.push(problem);
       continue;
     }
-    const { cues, problems: found } = await readTrack(file);
+    const { cues, problems: found, notes } = await readTrack(file);
     problems.push(...found);
-    if (cues) tracks[language as Language] = cues;
+    if (!cues) continue;
+    tracks.subtitles[language as Language] = cues;
+    tracks.subtitleFiles[language as Language] = path.basename(file);
+    tracks.subtitleNotes[language as Language] = notes;
   }
   if (problems.length > 0) throw new UsageError(problems);
   return tracks;
@@ -39,13 +46,18 @@ export const replaceSubtitles = (
   slug: string,
   number: number,
   { files, keepsOthers }: { files: Names; keepsOthers: boolean },
-  { config, callServer }: { config: Config; callServer: CallServer },
+  dependencies: Omit<ImportDependencies, 'onPlan'>,
 ): Promise<StaffResult<'episode.subtitles'>> =>
-  withMediaRun(config, { name: `episode subtitles ${slug} ${number}` }, async (run) => {
+  withMediaRun(dependencies.config, { name: `episode subtitles ${slug} ${number}` }, async (run) => {
+    const { callServer } = dependencies;
     const tracks = await readTracks(files);
-    await callServer('drama.show', { slug });
+    const { episodes } = await callServer('drama.show', { slug });
+    const episode = episodes.find((each) => each.number === number);
+    const steps = createImportSteps(dependencies);
+    for (const language of languages)
+      for (const note of episode ? noteSubtitles(tracks, episode, language) : []) steps.note(note);
     const subtitleKeys: Names = {};
-    for (const { language, key, content } of listSubtitles(slug, number, tracks)) {
+    for (const { language, key, content } of listSubtitles(slug, number, tracks.subtitles)) {
       await run.files.write(key, content);
       subtitleKeys[language] = key;
     }

@@ -7,6 +7,8 @@ const cuesOf = (text: string) =>
     ({ fromSeconds, toSeconds, text: words }) => `${fromSeconds}-${toSeconds} ${words}`,
   );
 
+const at = (second: number) => `00:00:0${second},000 --> 00:00:0${second},900`;
+
 it('the subtitle reader reads WebVTT without its places, notes and markup', () => {
   const text =
     '\uFEFFWEBVTT\r\n\r\nNOTE not shown\r\n\r\n1\r\n00:01.500 --> 01:00:02.000 line:0\r\n<v Mei>Who &amp; <i>why</i>?\r\nNow.\r\n';
@@ -33,10 +35,16 @@ it('the subtitle reader tells the line of what it does not understand', () => {
     { line: 6, message: 'ends before it begins' },
     { line: 9, message: '"00:00:01.00,00:00:02.00" is not a time span' },
   ]);
-  expect(readSubtitles('hello').problems).toEqual([{ line: 1, message: 'has no subtitles' }]);
+  expect(readSubtitles(`1\n00:00:01,000\nHi\n${at(2)}\nB`).problems).toEqual([
+    { line: 2, message: '"00:00:01,000" is not a time span' },
+  ]);
+  expect(readSubtitles('[Script Info]').problems).toEqual([
+    { line: 1, message: 'has no time span like 00:00:01,000 --> 00:00:02,500' },
+  ]);
+  expect(readSubtitles(`1\n${at(1)}\n\n`).problems).toEqual([
+    { line: 1, message: 'has no subtitle with a text' },
+  ]);
 });
-
-const at = (second: number) => `00:00:0${second},000 --> 00:00:0${second},900`;
 
 it.each([
   [
@@ -49,6 +57,8 @@ it.each([
     `${at(1)}\n3\n${at(2)}\n2\n${at(3)}\n1`,
     ['1-1.9 3', '2-2.9 2', '3-3.9 1'],
   ],
+  ['with marks at its numbers', `1.\n${at(1)}\nA\n\n2.\n${at(2)}\nB`, ['1-1.9 A', '2-2.9 B']],
+  ['with number signs', `#1\n${at(1)}\nA\n#2\n${at(2)}\nB`, ['1-1.9 A', '2-2.9 B']],
   ['without blank lines, with numbers that skip', `4\n${at(1)}\nA\n9\n${at(2)}\nB`, ['1-1.9 A', '2-2.9 B']],
   ['without blank lines, with a number as text', `1\n${at(1)}\n7\n2\n${at(2)}\nB`, ['1-1.9 7', '2-2.9 B']],
   [
@@ -128,6 +138,7 @@ it.each([
   ['<v.loud Mei Lin>A</v> <lang en>B</lang> <ruby>漢<rt>kan</rt></ruby> <c.red.big>C</c>', 'A B 漢kan C'],
   ['one<00:00:01.500>two<br>three<br/>four', 'onetwo\nthree\nfour'],
   ['one\\Ntwo\\hthree {\\i1}four{\\i0} {a} C:\\new', 'one\ntwo three four {a} C:\\new'],
+  ['{\\an7\\p1}m 0 0 l 9 9{\\p0}seen {\\pos(1,2)}here', 'seen here'],
   ['one&#10;&#10;two&#0;', 'one\ntwo\ufffd'],
 ])('the subtitle reader shows %s as it was meant', (written, shown) => {
   expect(cuesOf(`1\n${at(1)}\n${written}`)).toEqual([`1-1.9 ${shown}`]);

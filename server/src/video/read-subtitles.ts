@@ -17,6 +17,7 @@ export interface ReadSubtitles {
 
 /** How long a cue without a length is shown, at most. */
 const fallbackSeconds = 2;
+const example = '00:00:01,000 --> 00:00:02,500';
 const comment = /^(NOTE|STYLE|REGION)([ \t]|$)/;
 
 /** The line of a time span, and the lines behind it before the next one. */
@@ -62,7 +63,9 @@ export const readSubtitles = (text: string): ReadSubtitles => {
       read.cues.push({ fromSeconds, toSeconds: fromSeconds + seconds, text: words });
     }
   }
-  if (blocks.length === 0) read.problems.push({ line: 1, message: 'has no subtitles' });
+  if (blocks.length === 0) read.problems.push({ line: 1, message: `has no time span like ${example}` });
+  else if (read.cues.length + read.problems.length === 0)
+    read.problems.push({ line: 1, message: 'has no subtitle with a text' });
   return read;
 };
 
@@ -87,6 +90,9 @@ const splitAtTimes = (lines: readonly string[]): { before: string[]; blocks: Blo
   return { before, blocks };
 };
 
+/** Some programs write `#2` or `2.` */
+const cueNumber = /^#?(\d+)[.:)]?$/;
+
 interface DroppedName {
   /** The part of the file that it ends, from 0; and its line there. */
   part: number;
@@ -105,15 +111,16 @@ const dropNames = (parts: readonly string[][], isWebVtt: boolean): DroppedName[]
     const index = lines.findLastIndex((line) => line.trim() !== '');
     const name = lines[index]?.trim() ?? '';
     const isAlone = index === lines.length - 1 && !lines[index - 1]?.trim() && (index > 0 || part === 0);
-    return { part, index, name, isNumber: /^\d+$/.test(name), isAlone };
+    const number = Number(cueNumber.exec(name)?.[1] ?? Number.NaN);
+    return { part, index, name, number, isNumber: !Number.isNaN(number), isAlone };
   });
   const isNumbered = ends.every(({ isNumber }) => isNumber);
   const isNamed = isWebVtt && ends.every(({ isAlone }) => isAlone);
   let expected = Number.NaN;
-  return ends.filter(({ part, index, name, isNumber, isAlone }) => {
-    const isExpected = isNumber && (isNumbered || part === 0 || Number(name) === expected);
+  return ends.filter(({ part, index, name, number, isNumber, isAlone }) => {
+    const isExpected = isNumber && (isNumbered || part === 0 || number === expected);
     const isName = isAlone && (isNumber || isWebVtt);
-    if (isNumber && (isExpected || isName)) expected = Number(name) + 1;
+    if (isNumber && (isExpected || isName)) expected = number + 1;
     const lines = parts[part];
     if (lines && index >= 0 && (isExpected || isName)) lines[index] = '';
     // A name is one word. Others may be what a blank line has cut off.

@@ -39,6 +39,21 @@ it.each([
     'line 3 has the bytes c7 d1 b1 b9 be ee',
   ],
   [
+    'Korean of few words',
+    afterHead('bec8b3e7c7cfbcbcbfe42e20b3aab4c220b3cab8a620bbe7b6fbc7d82e'),
+    'line 3 has the bytes be c8 b3 e7 c7 cf',
+  ],
+  [
+    'Japanese in EUC',
+    afterHead('a4a2a4caa4bfa4cfc3afa4c7a4b9a4aba1a9'),
+    'line 3 has the bytes a4 a2 a4 ca a4 bf',
+  ],
+  [
+    'Japanese in Shift JIS',
+    afterHead('82a082c882bd82cd924e82c582b782a98148'),
+    'line 3 has the bytes 82 a0 82 c8 82 bd',
+  ],
+  [
     'Cyrillic',
     afterHead('cff0e8e2e5f22c20eae0ea20e4e5ebe03f20d5eef0eef8ee2e'),
     'line 3 has the bytes cf f0 e8 e2 e5 f2',

@@ -61,6 +61,20 @@ const isMultiByte = (bytes: Buffer): boolean => {
 /** Fewer common characters than this part are noise. */
 const minCommonPart = 0.1;
 
+/** Below this part of common characters, a text may be one in Japanese or Korean. */
+const certainCommonPart = 0.4;
+/** Decoded as EUC, texts in Korean have hardly another letter, and texts in Japanese mostly these. */
+const others = [
+  { label: 'euc-kr', letters: /\p{Script=Hangul}/u, minPart: 0.8 },
+  { label: 'euc-jp', letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/u, minPart: 0.4 },
+] as const;
+
+const isOtherLanguage = (bytes: Buffer): boolean =>
+  others.some(({ label, letters, minPart }) => {
+    const wide = [...(decode(bytes, label) ?? '')].filter((character) => character > '\u007f');
+    return wide.filter((character) => letters.test(character)).length > wide.length * minPart;
+  });
+
 /** By the language's commonest characters: nearly all bytes are some character in both encodings. */
 const decodeHan = (bytes: Buffer): DecodedText | null => {
   const candidates = (['gb18030', 'big5'] as const).flatMap((label) => {
@@ -71,7 +85,8 @@ const decodeHan = (bytes: Buffer): DecodedText | null => {
     return [{ decoded, part: common / Math.max(1, characters.length) }];
   });
   const [best] = candidates.toSorted((a, b) => b.part - a.part);
-  return best && best.part >= minCommonPart ? best.decoded : null;
+  if (!best || best.part < minCommonPart) return null;
+  return best.part < certainCommonPart && isOtherLanguage(bytes) ? null : best.decoded;
 };
 
 const decodeLatin = (bytes: Buffer): DecodedText | null => {

@@ -7,7 +7,8 @@ const tags = [
   /<\/?(?:v|lang)(?:\.[\w.-]+)?(?:[ \t][^<>]*)?>/gi,
   /<\/?(?:font|span)(?:\s+[\w-]+\s*=[^<>]*)?\s*>/gi,
   /<(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3}>/g,
-  // Of Advanced SubStation, in many SubRip files.
+  // Of Advanced SubStation, in many SubRip files: drawings, then other overrides.
+  /\{\\[^{}]*\\?p[1-9]\d*[\\}][^{]*(?:\{\\[^{}]*p0[^{}]*\}|$)/g,
   /\{\\[^{}]*\}/g,
 ];
 const lineBreaks = /<[bB][rR]\s*\/?>|\\N|\\n(?![a-z])/g;

@@ -6,7 +6,9 @@ const arrow = String.raw`\s*([-‐‑‒–—−－]+\s?[>＞]|→|⟶|=+>)\s*`
 const timing = new RegExp(`^\\s*${stamp}${arrow}${stamp}(?!\\d)`);
 const wholeStamp = String.raw`\d{1,3}:\d{1,2}:\d{1,2}(?:[.,:;]\d{1,3})?`;
 /** A line that is meant as a time span. */
-const meant = new RegExp(`-->|^\\s*${wholeStamp}(?:${arrow}|[\\s,;-]+${wholeStamp}\\s*$)`);
+const meant = new RegExp(
+  `-->|^\\s*${wholeStamp}(?:${arrow}|[\\s,;-]+${wholeStamp}\\s*$)|^\\s*\\d{1,3}:\\d{2}:\\d{2}[.,]\\d{3}\\s*$`,
+);
 
 export interface TimeSpan {
   fromSeconds: number;

@@ -98,6 +98,22 @@ describe('replacing the video of an episode by staff', () => {
     });
   });
 
+  it('says what viewers do not see of new subtitles, with and without a video', async () => {
+    const late = path.join(root, 'late.srt');
+    writeFileSync(late, `Translated by Ana\n\n${track('Late')}\n2\n00:00:08,000 --> 00:00:09,000\nNever\n`);
+    const notes = [
+      'late.srt:1: "Translated by Ana" is before the first time and not shown',
+      'late.srt: 1 of its cues begin after the end of the video and are never shown',
+    ].join('\n');
+    for (const words of [
+      ['subtitles', 'lanterns', '1', `zh=${late}`],
+      ['replace', 'lanterns', '1', newCut, '--subtitles', `zh=${late}`],
+    ]) {
+      const { code, stderr } = await staff(config.DATA_DIR, 'episode', ...words);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(notes) });
+    }
+  });
+
   it('changes nothing for the video that it has, and says so', async () => {
     const { id } = await latest();
     const { code, stdout } = await staff(
