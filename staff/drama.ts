@@ -7,7 +7,7 @@ import { addDramaEdit } from './drama-edit.ts';
 import { addDramaImages } from './drama-images.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
 import { formatDetail, formatDrama, formatDramas, formatMissing, formatPublished } from './format-drama.ts';
-import { print, printResult } from './output.ts';
+import { print, printResult, withoutMilliseconds } from './output.ts';
 import { collectWholeNumbers, parseTime } from './parse-options.ts';
 
 const formatExport = ({ slug, folder, episodes, isHidden }: ExportedDrama): string =>
@@ -41,7 +41,9 @@ const runImport = async (
       callServer: staff.callServer,
       isQuiet,
       streams: staff,
-      ...(!isQuiet && { onPlan: (planned) => print(command, `${formatPlan(planned)}\n`) }),
+      ...(!isQuiet && {
+        onPlan: (planned) => print(command, `${withoutMilliseconds(formatPlan(planned))}\n`),
+      }),
     },
     {
       dryRun: flags.dryRun ?? false,

@@ -214,7 +214,7 @@ describe('an import of an existing drama', () => {
       ignored: '2099-12-24T18:00:00.000Z',
     });
     expect((await drama('import', folder, '--dry-run')).stdout).toContain(
-      'shown     hidden, which stays so; drama.yaml has publishAt 2099-12-24T18:00:00.000Z, which --publish-from-file applies\n',
+      'shown     hidden, which stays so; drama.yaml has publishAt 2099-12-24T18:00:00Z, which --publish-from-file applies\n',
     );
     const { publishedAt, plan } = await importJson('--publish-from-file');
     expect(publishedAt).toBe('2099-12-24T18:00:00.000Z');

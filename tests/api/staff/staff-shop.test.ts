@@ -39,6 +39,8 @@ describe('staff shop commands', () => {
     expect(await packs()).toContain('pack-300');
     await app.staff('templates.sell', { id: 'pack-300', active: false });
     expect(await packs()).not.toContain('pack-300');
+    // Before viewers' gains and losses are told.
+    await expect(app.staff('templates.plan', { ...pack, amountMinor: 1 })).rejects.toThrow('already exists');
     await expect(app.staff('templates.add', { ...pack, amountMinor: 1 })).rejects.toThrow('already exists');
   });
 

@@ -8,11 +8,15 @@ export const listTemplates = (db: Reader) =>
     orderBy: [{ kind: 'asc' }, { currency: 'asc' }, { country: 'asc' }, { position: 'asc' }, { id: 'asc' }],
   });
 
-export const isTemplate = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.rechargeTemplate.count({ where: { id } })) > 0;
+export const isTemplate = async (
+  rows: Pick<Transaction, 'rechargeTemplate' | 'drama'>,
+  id: string,
+): Promise<boolean> => (await rows.rechargeTemplate.count({ where: { id } })) > 0;
 
-export const isDrama = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.drama.count({ where: { id } })) > 0;
+export const isDrama = async (
+  rows: Pick<Transaction, 'rechargeTemplate' | 'drama'>,
+  id: string,
+): Promise<boolean> => (await rows.drama.count({ where: { id } })) > 0;
 
 export const insertTemplate = (tx: Transaction, template: NewTemplate) =>
   tx.rechargeTemplate.create({ data: template });

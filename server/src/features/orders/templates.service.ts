@@ -23,21 +23,47 @@ export const listTemplates = async ({ database }: Dependencies) => {
 
 /**
  * What viewers of which countries gain and lose when a template is added, or put on or off sale.
- * @throws StaffError when a template that is to be put on or off sale does not exist
+ * @throws StaffError when the change would be refused
  */
 export const planTemplate = async (
-  { database }: Dependencies,
+  { database, payment }: ShopDependencies,
   change: NewTemplate | { id: string; active: boolean },
 ): Promise<OfferChange[]> => {
   const all = await listAll(database.read);
-  if (!('active' in change)) return listOfferChanges(all, { ...change, active: true });
+  if (!('active' in change)) {
+    checkPrice(payment, change);
+    await checkNew(database.read, change);
+    return listOfferChanges(all, { ...change, active: true });
+  }
   const template = all.find(({ id }) => id === change.id);
   if (!template) throw noTemplate(change.id);
+  if (change.active) checkCharge(payment, template);
   return listOfferChanges(all, { ...template, active: change.active });
 };
 
 const noTemplate = (id: string) =>
   new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
+
+type Payment = Platform['payment'];
+type Price = Parameters<NonNullable<Payment>['findPriceProblem']>[0];
+
+const checkCharge = (payment: Payment, price: Price): void => {
+  const problem = payment?.findPriceProblem(price) ?? null;
+  if (problem !== null) throw new StaffError(problem);
+};
+
+const checkPrice = (payment: Payment, template: NewTemplate): void => {
+  const problem = findCurrencyProblem(template);
+  if (problem !== null) throw new StaffError(problem);
+  checkCharge(payment, template);
+};
+
+const checkNew = async (rows: Parameters<typeof isDrama>[0], template: NewTemplate): Promise<void> => {
+  if (template.dramaId && !(await isDrama(rows, template.dramaId)))
+    throw new StaffError(`there is no drama "${template.dramaId}"`);
+  if (await isTemplate(rows, template.id))
+    throw new StaffError(`"${template.id}" already exists; a template cannot be changed, so use another id`);
+};
 
 /** The template of an id, in a list of one. */
 const listChanged = async ({ database }: Dependencies, id: string) =>
@@ -49,17 +75,9 @@ const listChanged = async ({ database }: Dependencies, id: string) =>
  * series does not exist, or the id is taken
  */
 export const addTemplate = async ({ database, payment }: ShopDependencies, template: NewTemplate) => {
-  const problem = findCurrencyProblem(template) ?? payment?.findPriceProblem(template) ?? null;
-  if (problem !== null) throw new StaffError(problem);
+  checkPrice(payment, template);
   await database.transaction(async (tx) => {
-    if (template.dramaId && !(await isDrama(tx, template.dramaId))) {
-      throw new StaffError(`there is no drama "${template.dramaId}"`);
-    }
-    if (await isTemplate(tx, template.id)) {
-      throw new StaffError(
-        `"${template.id}" already exists; a template cannot be changed, so use another id`,
-      );
-    }
+    await checkNew(tx, template);
     await insertTemplate(tx, template);
   });
   return listChanged({ database }, template.id);
@@ -71,8 +89,7 @@ export const addTemplate = async ({ database, payment }: ShopDependencies, templ
  */
 export const setOnSale = async ({ database, payment }: ShopDependencies, id: string, isActive: boolean) => {
   const [template] = await listChanged({ database }, id);
-  const problem = (isActive && template && payment?.findPriceProblem(template)) || null;
-  if (problem !== null) throw new StaffError(problem);
+  if (isActive && template) checkCharge(payment, template);
   if (!(await database.transaction((tx) => setTemplateActive(tx, id, isActive)))) {
     throw noTemplate(id);
   }
