@@ -57,7 +57,11 @@ export class SeriesSequence implements Sequence {
     const order = detail ? offset + detail.episode.number : (item.order ?? 0);
     if (reached && reached.first === item.episodeId) neighbors.previous = reached.from;
     if (detail?.playback && !detail.next) neighbors.next = this.#follow(detail, order);
-    return { order, neighbors, drama: reached?.drama ?? (dramaId === this.#known?.dramaId ? this.#known : null) };
+    return {
+      order,
+      neighbors,
+      drama: reached?.drama ?? (dramaId === this.#known?.dramaId ? this.#known : null),
+    };
   }
 
   resumeId(dramaId: string): string | undefined {
