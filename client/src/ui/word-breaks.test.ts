@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitWords, twoLineWidth } from './word-breaks.ts';
+import { splitWords } from './word-breaks.ts';
 
 it.each([
   ['one two three', ['one ', 'two ', 'three']],
@@ -13,13 +13,4 @@ it.each([
   ['“声音”是她的', ['“声音”', '是', '她的']],
 ])('word breaks split %j', (text, words) => {
   expect(splitWords(text)).toEqual(words);
-});
-
-it.each([
-  ['Room 1407', 2.6],
-  ['When It Rains in Lisbon', 8.45],
-  ['用九十天忘记你', 4],
-  ['狼', 1],
-])('word breaks divide %j into two lines of %d em', (title, em) => {
-  expect(twoLineWidth(title)).toBeCloseTo(em);
 });

@@ -5,9 +5,9 @@ import { formatDuration } from '#lib/language/format.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
 import { cssVariables } from '#ui/css-variables.ts';
 import { PortraitImage } from '#ui/portrait-image.tsx';
-import { twoLineWidth } from '#ui/word-breaks.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-header.module.css';
+import { twoLineWidth } from './two-line-width.ts';
 
 type DramaHeaderProps = {
   drama: DramaDetail;
