@@ -12,10 +12,5 @@ const wordBreak = '\u200b';
 export function WordWrap({ text }: { text: string | Elements }) {
   if (typeof text !== 'string' || text === '') return text;
   if (!needsWordBreaks(text)) return <span>{text}</span>;
-  return (
-    // Another text is another element, because a page translator may have replaced the text nodes of this one.
-    <span key={text} className={styles.words}>
-      {splitWords(text).map(joinSpaces).join(wordBreak)}
-    </span>
-  );
+  return <span className={styles.words}>{splitWords(text).map(joinSpaces).join(wordBreak)}</span>;
 }
