@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Language, languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
-import { acceptedLanguage, translatorFor } from './words.ts';
+import { acceptedLanguage, errorSentence, translatorFor } from './words.ts';
 
 describe('acceptedLanguage', () => {
   it.each([
@@ -79,5 +79,17 @@ describe('translatorFor', () => {
     expect(translatorFor('checkout', 'pt')('coins', { count: 1200 })).toBe('1.200 moedas');
     expect(translatorFor('checkout', 'pt')('coins', { count: 0 })).toBe('0 moedas');
     expect(translatorFor('checkout', 'zh')('coins', { count: 1200 })).toBe('1,200 金币');
+  });
+});
+
+describe('errorSentence', () => {
+  it.each<[Language, string]>([
+    ['en', '. This ends on 1 January 2027 at 08:00 UTC. The reason: spam'],
+    ['zh', '。到期时间：2027年1月1日 08:00（UTC）。原因：spam'],
+  ])('says in %s until when an account is blocked, and why', (language, end) => {
+    const details = { until: '2027-01-01T08:00:00Z', reason: 'spam' };
+    expect(errorSentence('accountBlocked', language, details)).toSatisfy((text: string) =>
+      text.endsWith(end),
+    );
   });
 });

@@ -46,7 +46,12 @@ const restrictionSentences = (
   language: Language,
 ): string[] => {
   const words = translatorFor('restriction', language);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+  const { locale, dateLocale = locale } = factsOf(language);
+  const format = new Intl.DateTimeFormat(dateLocale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
   return [
     ...(until ? [words('until', { time: format.format(new Date(until)) })] : []),
     ...(reason ? [words('reason', { reason })] : []),
@@ -69,7 +74,9 @@ export const errorSentence = (
     country === undefined ? '…' : countryName(country, language),
   );
   const isRestriction = name === 'accountBlocked' || name === 'commentsMuted';
-  return [sentence, ...(isRestriction ? restrictionSentences(restriction, language) : [])].join(' ');
+  return [sentence, ...(isRestriction ? restrictionSentences(restriction, language) : [])].join(
+    factsOf(language).hasSpaces ? ' ' : '',
+  );
 };
 
 /** English names that a sentence gives an article. */
