@@ -53,7 +53,7 @@ const checks: Readonly<Record<string, Check>> = {
   'forged address': checkForgedAddress,
   'viewer networks': checkViewerNetworks,
   metrics: checkMetrics,
-  film: checkSegment,
+  video: checkSegment,
   bucket: checkBucket,
   'bucket cors': checkBucketCors,
   'bucket closed': checkBucketClosed,

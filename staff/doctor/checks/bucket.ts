@@ -77,21 +77,21 @@ export const checkBucketCors: Check = async ({ config }) => {
     const origin = new URL(config.PUBLIC_URL ?? 'http://localhost').origin;
     const allowed = headers['access-control-allow-origin'];
     return allowed === '*' || allowed === origin
-      ? ok(`${host} lets pages of ${origin} read films`)
+      ? ok(`${host} lets pages of ${origin} read videos`)
       : failed(
-          `${host} does not let pages of ${origin} read films`,
+          `${host} does not let pages of ${origin} read videos`,
           'Add a CORS rule (docs/media-storage.md)',
         );
   });
 };
 
-/** Nobody loads a film without a link of this server. */
+/** Nobody loads a video without a link of this server. */
 export const checkBucketClosed: Check = async ({ config }) => {
   if (config.MEDIA_STORE !== 's3') return skipped(noBucket);
   return withLink(config, async (ask, host) => {
     const { status } = await ask(false);
     return status === 200
-      ? failed(`everybody can load films from ${host} without a link`, 'Block public access to the bucket')
+      ? failed(`everybody can load videos from ${host} without a link`, 'Block public access to the bucket')
       : ok(`${host} refuses requests without a signature`);
   });
 };

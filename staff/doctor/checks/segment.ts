@@ -7,7 +7,7 @@ import { behindPublicAddress, type Check, type Finding, failed, ok, skipped } fr
 import { get } from '../https-request.ts';
 import { withReader } from '../with-reader.ts';
 
-/** A viewer gets the beginning of a film, through the edge or from the bucket. */
+/** A viewer gets the beginning of a video, through the edge or from the bucket. */
 export const checkSegment: Check = behindPublicAddress(async ({ config }, { health }) => {
   if (!health?.client) return skipped('PUBLIC_URL does not lead to this server');
   return withReader(config, async (read) => {
@@ -46,13 +46,13 @@ const checkFilm = async (url: URL): Promise<Finding> => {
       'MEDIA_BY_EDGE is on, but no nginx sends the file: videos do not play',
       'Put nginx with deploy/nginx in front, or set MEDIA_BY_EDGE=off',
     );
-  if (status === 200) return ok('a film arrives');
+  if (status === 200) return ok('a video arrives');
   if (headers['content-type']?.startsWith('application/json'))
-    return failed(`the server refuses a film (${status}: ${body.slice(0, 80)})`, 'pnpm staff media check');
+    return failed(`the server refuses a video (${status}: ${body.slice(0, 80)})`, 'pnpm staff media check');
   return location === undefined
     ? failed(
-        `the edge does not send a film (${status})`,
+        `the edge does not send a video (${status})`,
         'Give the edge the folder media of DATA_DIR, readable by its user, in /protected-media/',
       )
-    : failed(`${new URL(location).host} does not send a film (${status})`, 'See the lines of the bucket');
+    : failed(`${new URL(location).host} does not send a video (${status})`, 'See the lines of the bucket');
 };

@@ -422,7 +422,7 @@ const faults: readonly Fault[] = [
     cure: /token/,
   },
   {
-    check: 'film',
+    check: 'video',
     fault: 'no nginx for MEDIA_BY_EDGE',
     plant: behindEdge({
       answers: { '/media': { status: 200, headers: { 'x-accel-redirect': '/protected-media/a' } } },
@@ -431,10 +431,10 @@ const faults: readonly Fault[] = [
     cure: /MEDIA_BY_EDGE=off/,
   },
   {
-    check: 'film',
+    check: 'video',
     fault: 'an nginx that cannot read the media',
     plant: behindEdge({ answers: { '/media': { status: 403, headers: { 'content-type': 'text/html' } } } }),
-    says: /the edge does not send a film \(403\)/,
+    says: /the edge does not send a video \(403\)/,
     cure: /readable by its user/,
   },
   {
@@ -474,7 +474,7 @@ const faults: readonly Fault[] = [
     // s3rver answers requests without a signature.
     fault: 'a bucket that everybody can read',
     environment: ofBucket,
-    says: /everybody can load films/,
+    says: /everybody can load videos/,
     cure: /public access/,
   },
   {
