@@ -17,10 +17,10 @@ type OtherDramasProps = {
 export function OtherDramas({ dramaId, category }: OtherDramasProps) {
   const { t } = useTranslation(['discovery', 'common']);
   const hot = useQuery(listHot()).data?.items ?? [];
-  const categoryId = category?.categoryId ?? '';
-  const { data } = useQuery({ ...listHot(categoryId), enabled: categoryId !== '' });
+  // Without a category this is the same query as the one before.
+  const ofCategory = useQuery(listHot(category?.categoryId)).data?.items ?? [];
   const isOther = (drama: DramaCard) => drama.dramaId !== dramaId;
-  const similar = data?.items.filter(isOther) ?? [];
+  const similar = category ? ofCategory.filter(isOther) : [];
   const others = hot.filter(
     (drama) => isOther(drama) && !similar.some((one) => one.dramaId === drama.dramaId),
   );
