@@ -29,9 +29,10 @@ export const toCard = ({ drama, episode, reason }: FeedItem): FeedCard => ({
 /** The pages of the For You feed. A session of the feed lasts while they are cached. */
 export const feedQuery = infiniteQueryOptions({
   queryKey: [...api.discovery.forYou.pages({ limit: pageSize }).queryKey],
-  queryFn: async ({ pageParam, signal }) => {
+  // A page that was asked for is kept, also when the player that asked for it makes room for another.
+  queryFn: async ({ pageParam }) => {
     const cursor = pageParam ?? undefined;
-    const { items, nextCursor } = await api.discovery.forYou.call({ limit: pageSize, cursor }, { signal });
+    const { items, nextCursor } = await api.discovery.forYou.call({ limit: pageSize, cursor });
     for (const item of items) cacheDetail(item);
     return { items: items.map(toCard), nextCursor };
   },
