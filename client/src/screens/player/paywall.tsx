@@ -1,7 +1,6 @@
 import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { InviteLine } from '#features/account/invite-line.tsx';
@@ -21,6 +20,7 @@ import type { Player } from '#player/use-player.ts';
 import { PaywallSurface } from '#player/view/chrome/paywall-surface.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
 import styles from './paywall.module.css';
+import { hasSignedInFor } from './signed-in-for.ts';
 import { useTopUp } from './use-top-up.ts';
 
 type PaywallProps = {
@@ -139,14 +139,16 @@ function useLocked(detail: EpisodeDetail): EpisodeDetail {
 
 /** Whether the viewer has signed in for the episode. */
 function useAsksToUnlock({ episode: { episodeId }, wall }: EpisodeDetail): boolean {
-  const [askedId] = useState(() => wall && takeSignInIntent('unlock', episodeId));
+  const [askedId] = useState(() =>
+    wall && hasSignedInFor('unlock', episodeId, episodeId) ? episodeId : null,
+  );
   return askedId === episodeId;
 }
 
 /** Whether the viewer has chosen the episode or the rest of the series, at each paywall anew. */
 function useScope({ drama, episode, wall }: EpisodeDetail, choosesRest: boolean) {
   const [chosen, setChosen] = useState<{ episodeId: string; scope: PaywallScope } | null>(() => {
-    const isRest = wall !== null && (takeSignInIntent('rest', drama.dramaId) !== null || choosesRest);
+    const isRest = wall !== null && (hasSignedInFor('rest', drama.dramaId, episode.episodeId) || choosesRest);
     return isRest ? { episodeId: episode.episodeId, scope: 'rest' } : null;
   });
   const { episodeId } = episode;
