@@ -157,9 +157,12 @@ describe('imported videos', () => {
     expect((await watchOdd('standing still at its end')).segments).toEqual([1, 2, 1]);
   });
 
+  // In a transport stream the sound begins some milliseconds before the pictures, which makes up to one frame more.
+  const twoSeconds = [1, expect.closeTo(1, 1)];
+
   it('have all pictures and the sound of two recordings in one file', async () => {
     const { segments, lufs, seconds } = await watchOdd('of two recordings');
-    expect(segments).toEqual([1, 1]);
+    expect(segments).toEqual(twoSeconds);
     expect(Math.abs(lufs - -16)).toBeLessThan(1.5);
     expect(seconds).toBeLessThan(2.2);
     expect(notes).toContainEqual(
@@ -169,7 +172,7 @@ describe('imported videos', () => {
 
   it('show each part whole when the picture turns in the middle', async () => {
     const { file, segments, size } = await watchOdd('turned in the middle');
-    expect({ segments, size }).toEqual({ segments: [1, 1], size: '72x128' });
+    expect({ segments, size }).toEqual({ segments: twoSeconds, size: '72x128' });
     const end = `${file}.end.mp4`;
     ffmpeg('-i', file, '-ss', '1.5', '-c:v', 'libx264', '-crf', '1', end);
     const [ground, picture] = [pixelOf(end, 2, 10), pixelOf(end, 2, 64)];

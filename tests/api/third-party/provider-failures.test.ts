@@ -91,7 +91,8 @@ it('a provider failure is logged once, with the provider and code and without se
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
-    .filter(({ level }) => level >= 40)
+    // The server also tries its providers by itself at the start.
+    .filter(({ level, msg }) => level >= 40 && msg !== 'a check fails')
     .map(({ level, msg, provider: name, reasons }) => ({ level, msg, name, reasons }));
   const because = (name: string, ...reasons: unknown[]) => ({
     level: 40,
@@ -100,7 +101,7 @@ it('a provider failure is logged once, with the provider and code and without se
     reasons,
   });
   expect(failures).toEqual([
-    because('mail', expect.stringMatching(/ESOCKET|ECONN/)),
+    because('mail', 'HostFailure 127.0.0.1:1 ECONNREFUSED', 'Error ESOCKET'),
     because('sms', 'HttpStatusError HTTP 503'),
     because('tiktok', expect.stringContaining('no answer from'), 'HttpStatusError HTTP 503'),
     because('facebook', expect.stringContaining('no answer from'), 'HttpStatusError HTTP 503'),
