@@ -3,7 +3,7 @@ export interface Release {
   version: string;
   /** `YYYY-MM-DD` */
   date: string;
-  /** What the version changes, as a list in Markdown. */
+  /** The changes of the version, as a list in Markdown. */
   notes: string;
 }
 

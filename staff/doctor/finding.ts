@@ -8,9 +8,9 @@ export const findingStates = ['ok', 'warning', 'failed', 'skipped'] as const;
 export interface Finding {
   /** skipped: it does not apply to this configuration, or cannot be found out now. */
   state: (typeof findingStates)[number];
-  /** What is so, and for a fault its cause. */
+  /** The state that was found; for a fault with its cause. */
   says: string;
-  /** What to do about a fault; null without one. */
+  /** The remedy of a fault; null without one. */
   cure: string | null;
 }
 

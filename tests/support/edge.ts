@@ -17,7 +17,7 @@ export interface Edge {
   httpPort: number;
   pid: number;
   accessLog: string;
-  /** What a certificate authority reads. */
+  /** The folder of the challenges that a certificate authority reads. */
   webroot: string;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { certificateKey, certificates } from './certificates.ts';
 interface EdgeBehavior {
   certificate: keyof typeof certificates;
   hasHttp2: boolean;
-  /** What it sends in X-Forwarded-For: the client's address, what the client has sent there, or nothing. */
+  /** The X-Forwarded-For that it sends: the client's address, the header of the client, or none. */
   passesAddress: 'replaced' | 'kept' | 'none';
   passesProtocol: boolean;
   /** Responses of its own, by the start of the path. */

@@ -2,7 +2,7 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 
 /** Notices when another device opens the episode that is on, or the next one. */
 export class OpenedElsewhere {
-  /** What the server has said to be locked. */
+  /** The ids of episodes that the server has described as locked. */
   readonly #seenLocked = new Set<string>();
   readonly #isOpenedHere: () => boolean;
   #episodeId: string | null = null;

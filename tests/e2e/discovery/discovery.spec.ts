@@ -197,7 +197,7 @@ test('the home screen is the same after a drama and after another tab, and new w
 
   const entries = await page.evaluate(() => history.length);
   const refreshed = page.waitForRequest(/getHomeInfo/);
-  // What is shown is then out of date.
+  // The data on the screen are out of date then.
   await page.clock.fastForward('01:00');
   await tab(t('common:tabs.home')).click();
   await expect.poll(scrolled).toBe(0);

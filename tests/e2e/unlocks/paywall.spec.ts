@@ -29,7 +29,7 @@ test('a visitor with an invite at a locked episode signs in and returns to it, a
   await page.getByRole('tab', { name: t('account:register') }).click();
   await page.getByLabel(t('account:inviteCode')).fill('');
   await registerHere(page, 'visitor-at-the-wall');
-  // Whoever has signed in to unlock is asked for that.
+  // A viewer who has signed in to unlock is offered the unlock alone.
   await expect(topUp(page, 3)).toBeVisible();
   await expect(startFree).toBeHidden();
   await expect(dialog.getByText(t('account:invited'))).toBeHidden();

@@ -13,7 +13,7 @@ export interface Shared {
   link: string;
   title?: string;
   text?: string;
-  /** What a toast says once text and link are copied together. Without it, the link is copied alone. */
+  /** The toast after text and link were copied together. Without it, the link is copied alone. */
   copied?: string;
 }
 

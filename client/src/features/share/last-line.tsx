@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './last-line.module.css';
 
-/** What was said last in a drama, to be shared with a link to it. */
+/** The last line of dialog of a drama, with a button that shares it and a link to the drama. */
 export function LastLine({ line, drama }: { line: string; drama: DramaCard }) {
   const { t } = useTranslation(['share', 'home']);
   const { dramaId, title } = drama;

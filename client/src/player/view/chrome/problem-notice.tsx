@@ -18,7 +18,7 @@ type Translate = TFunction<['player', 'common']>;
 type ProblemNoticeProps = {
   /** The query that the player waits for: the episode, or the list that decides which episode. */
   query: Pick<UseQueryResult<unknown, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What to say if the episode is not there; null while it plays all the same. */
+  /** The page for an episode that is not there; null while it plays all the same. */
   gone: ComponentProps<typeof GonePage> | null;
 };
 
@@ -55,7 +55,7 @@ export function useProblemNotice(
     children: suggestions,
     scrolls: !isFeed,
   };
-  // What plays is played to its end.
+  // A video that plays is played to its end.
   return problemNotice({ query, gone: player.video ? null : gone }, t);
 }
 

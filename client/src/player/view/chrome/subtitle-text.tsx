@@ -2,6 +2,7 @@ import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { useEffect, useState } from 'react';
 import { SubtitleLine } from '#entities/episode/subtitle-line.tsx';
 import { useDeviceSettings } from '#entities/settings/device-settings.ts';
+import { appendTrack } from '#player/append-track.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import { cueText } from './subtitles.ts';
 
@@ -17,19 +18,13 @@ export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtit
 function useActiveCueText(video: EpisodeVideo, { language, url }: SubtitleTrack): string {
   const [text, setText] = useState('');
   useEffect(() => {
-    const element = document.createElement('track');
-    element.kind = 'subtitles';
-    element.srclang = language;
-    element.src = url;
-    video.element.append(element);
+    const { element, remove } = appendTrack(video, { language, url });
     const { track } = element;
-    track.mode = 'hidden';
     const handleCueChange = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
     track.addEventListener('cuechange', handleCueChange);
     return () => {
       track.removeEventListener('cuechange', handleCueChange);
-      track.mode = 'disabled';
-      element.remove();
+      remove();
       setText('');
     };
   }, [video, language, url]);

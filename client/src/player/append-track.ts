@@ -1,0 +1,24 @@
+import type { SubtitleTrack } from '@cliffhanger/contracts';
+import type { EpisodeVideo } from './engine/episode-video.ts';
+
+/**
+ * Adds subtitles to a video. The browser loads and parses them, and shows them nowhere.
+ * @returns the element, and a function that removes it
+ */
+export const appendTrack = (
+  video: EpisodeVideo,
+  { language, url }: Pick<SubtitleTrack, 'language' | 'url'>,
+): { element: HTMLTrackElement; remove: () => void } => {
+  const element = document.createElement('track');
+  element.kind = 'subtitles';
+  element.srclang = language;
+  element.src = url;
+  video.element.append(element);
+  const { track } = element;
+  track.mode = 'hidden';
+  const remove = () => {
+    track.mode = 'disabled';
+    element.remove();
+  };
+  return { element, remove };
+};
