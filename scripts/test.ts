@@ -43,14 +43,30 @@ const runStage = async <T>(name: string, run: () => T | Promise<T>): Promise<T> 
   return result;
 };
 
+/** Three times what the stage takes on two cores. */
+const vitestLimitMinutes = 30;
+
+/** Runs vitest, and once more if it was stuck, which is listed as flaky. */
 const runVitest = async (...projects: string[]): Promise<TestResults> => {
+  const first = await runVitestOnce(projects);
+  if (!first.isStuck) return first;
+  const second = await runVitestOnce(projects);
+  return { ...second, flaky: second.flaky + 1 };
+};
+
+const runVitestOnce = async (projects: readonly string[]): Promise<TestResults & { isStuck: boolean }> => {
   const file = path.join(resultsDir, `vitest-${projects.join('-')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const chosen = projects.flatMap((project) => ['--project', project]);
-  const options = { isInBackground: true };
-  const { succeeded, output } = await runQuietly('vitest', ['run', ...chosen, ...reporters], options);
+  const reporters = ['default', './scripts/testing/stuck-tests-reporter.ts', 'json'];
+  const args = [
+    ...projects.flatMap((project) => ['--project', project]),
+    ...reporters.flatMap((reporter) => ['--reporter', reporter]),
+    `--outputFile.json=${file}`,
+  ];
+  const options = { isInBackground: true, limitMinutes: vitestLimitMinutes };
+  const { succeeded, output, isStuck } = await runQuietly('vitest', ['run', ...args], options);
   process.stdout.write(`\n${output}\n`);
-  return readVitestResults(file, succeeded);
+  if (isStuck) process.stdout.write(`vitest was ended after ${vitestLimitMinutes} minutes\n`);
+  return { ...readVitestResults(file, succeeded), isStuck };
 };
 
 /** A test that passes in its second attempt is listed as flaky. `pnpm test:e2e` repeats nothing, so it shows each failure. */

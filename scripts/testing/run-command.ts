@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -24,18 +25,27 @@ export const runCommand = async (
 
 /** The priority of a process that runs in the time in which others wait. */
 const lowPriority = 10;
+/** Output that arrives later belongs to a process that outlives the command. */
+const lastOutputMs = 5000;
 
-/**
- * Runs a command and keeps its output, so that several can run at once.
- *
- * @param isInBackground gives its processors to other commands whenever they need them
- */
+interface QuietRun {
+  /** Gives its processors to other commands whenever they need them. */
+  isInBackground?: boolean;
+  /** After this time the command is stuck, and is ended by SIGTERM. */
+  limitMinutes?: number;
+}
+
+/** Runs a command and keeps its output, so that several can run at once. */
 export const runQuietly = async (
   command: string,
   args: readonly string[],
-  { isInBackground = false } = {},
-): Promise<{ succeeded: boolean; output: string }> => {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  { isInBackground = false, limitMinutes = 0 }: QuietRun = {},
+): Promise<{ succeeded: boolean; output: string; isStuck: boolean }> => {
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limitMinutes * 60_000,
+  });
   if (isInBackground && child.pid) setPriority(child.pid, lowPriority);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -43,6 +53,8 @@ export const runQuietly = async (
       output += text;
     });
   }
-  const [code] = await once(child, 'close');
-  return { succeeded: code === 0, output };
+  const closed = once(child, 'close');
+  const [code] = await once(child, 'exit');
+  await Promise.race([closed, setTimeout(lastOutputMs, undefined, { ref: false })]);
+  return { succeeded: code === 0, output, isStuck: child.killed };
 };
