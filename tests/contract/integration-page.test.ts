@@ -20,12 +20,15 @@ afterAll(async () => {
 });
 
 /** Starts the commands of a code block, for the server of this test. */
-const start = (code: string, environment: Record<string, string> = {}) =>
-  spawn('sh', ['-euc', code.replace('http://127.0.0.1:3000', app.address)], {
+const start = (code: string, environment: Record<string, string> = {}) => {
+  const commands = spawn('sh', ['-euc', code.replace('http://127.0.0.1:3000', app.address)], {
     cwd: folder,
     env: { ...childEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  commands.stderr.pipe(process.stderr);
+  return commands;
+};
 
 // The project requires Node and npm only.
 describe.skipIf(spawnSync('curl', ['--version']).error !== undefined)('docs/integration.md', () => {

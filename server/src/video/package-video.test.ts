@@ -124,7 +124,8 @@ describe('packaging a video', () => {
 
   it('makes anew what was killed half way, and sweeps up the rest', async () => {
     const fixture = path.join(import.meta.dirname, 'test-episode.fixture.ts');
-    const child = spawn(process.execPath, [fixture, mediaDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [fixture, mediaDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stderr.pipe(process.stderr);
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -32,17 +32,23 @@ const makeFolder = (name: string) => {
 /** util-linux's program that runs a command on a terminal of its own. */
 const canOpenTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0;
 
-/** Imports a folder on a terminal, and answers each question once it is shown. */
+/**
+ * Imports a folder on a terminal, and answers each question once it is shown.
+ *
+ * @param signal of the test: an import that waits for another answer ends with the test's time
+ */
 const importOnTerminal = async (
   folder: string,
   answers: readonly (readonly [string, string])[],
-  options = '',
+  { signal, options = '' }: { signal: AbortSignal; options?: string },
 ) => {
   const command = `"${process.execPath}" "${script}" drama import "${folder}" ${options}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     env: { ...childEnvironment, DATA_DIR: root, TERM: 'xterm' },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: 'pipe',
+    signal,
   });
+  child.stderr.pipe(process.stderr);
   const open = [...answers];
   let shown = '';
   let from = 0;
@@ -61,9 +67,9 @@ const importOnTerminal = async (
 
 it.skipIf(!canOpenTerminal)(
   `a folder without drama.yaml is imported on a terminal with the answers to questions${canOpenTerminal ? '' : ' (skipped: no script of util-linux)'}`,
-  async () => {
+  async ({ signal }) => {
     const folder = makeFolder('paper-lanterns');
-    const { code, shown, unasked } = await importOnTerminal(folder, [
+    const answers = [
       ['The language of the drama', ''],
       ['Title', ''],
       ['Synopsis', 'A letter: late #1'],
@@ -74,7 +80,8 @@ it.skipIf(!canOpenTerminal)(
       ['a whole number from 0 to 1', '\u007f0'],
       ['Coins for each other episode', '15'],
       ['Go on?', ''],
-    ]);
+    ] as const;
+    const { code, shown, unasked } = await importOnTerminal(folder, answers, { signal });
     expect({ code, unasked }, shown).toEqual({ code: 0, unasked: [] });
     expect(readFileSync(path.join(folder, 'drama.yaml'), 'utf8')).toBe(
       [
@@ -92,9 +99,11 @@ it.skipIf(!canOpenTerminal)(
   },
 );
 
-it.skipIf(!canOpenTerminal)('ctrl-C at a question writes nothing', async () => {
+it.skipIf(!canOpenTerminal)('ctrl-C at a question writes nothing', async ({ signal }) => {
   const folder = makeFolder('stopped');
-  const { code, shown } = await importOnTerminal(folder, [['The language of the drama', '\u0003']]);
+  const { code, shown } = await importOnTerminal(folder, [['The language of the drama', '\u0003']], {
+    signal,
+  });
   expect(code).toBe(1);
   expect(shown).toContain('Stopped. Nothing was written.');
   expect(existsSync(path.join(folder, 'drama.yaml'))).toBe(false);
@@ -102,21 +111,21 @@ it.skipIf(!canOpenTerminal)('ctrl-C at a question writes nothing', async () => {
 
 it.skipIf(!canOpenTerminal)(
   'an import asks after its plan unless --yes is given, and "no" or ctrl-C changes nothing',
-  async () => {
+  async ({ signal }) => {
     const folder = path.join(root, 'paper-lanterns');
     const yaml = path.join(folder, 'drama.yaml');
     writeFileSync(yaml, readFileSync(yaml, 'utf8').replace('priceCoins: 15', 'priceCoins: 16'));
     for (const answer of ['n', '\u0003']) {
-      const { code, shown } = await importOnTerminal(folder, [['Go on?', answer]]);
+      const { code, shown } = await importOnTerminal(folder, [['Go on?', answer]], { signal });
       expect({ code, shown }).toEqual({
         code: 1,
         shown: expect.stringContaining('Stopped. Nothing was changed.'),
       });
       expect(shown.indexOf('priceCoins "15" → "16"')).toBeLessThan(shown.indexOf('Go on?'));
     }
-    const forced = await importOnTerminal(folder, [], '--yes');
+    const forced = await importOnTerminal(folder, [], { signal, options: '--yes' });
     expect(forced).toMatchObject({ code: 0, shown: expect.not.stringContaining('Go on?') });
-    const unchanged = await importOnTerminal(folder, []);
+    const unchanged = await importOnTerminal(folder, [], { signal });
     expect(unchanged).toMatchObject({ code: 0, shown: expect.stringContaining('is unchanged') });
   },
 );

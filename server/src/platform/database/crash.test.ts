@@ -24,8 +24,9 @@ async function buyUntilKilled(
   const writer = path.join(import.meta.dirname, 'crash-writer.fixture.ts');
   const args = [file, firstEpisode, roundEpisodes, isGrouped].map(String);
   const child = spawn(process.execPath, [writer, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stderr.pipe(process.stderr);
   const exit = once(child, 'exit');
   const answered: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
