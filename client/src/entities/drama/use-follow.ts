@@ -1,11 +1,10 @@
 import type { contract, EndpointData, EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { claimOwnChanges } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { callOrQueue } from '#entities/offline/offline-queue.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import { api } from '#lib/api/client.ts';
 
 type Follow = EndpointData<typeof contract.engagement.followDrama>;
@@ -37,11 +36,7 @@ export function useFollow(dramaId: string, followed: boolean) {
   // Null is a change that waits for the connection: what was last loaded does not know it.
   const isAhead = mutation.isPending || mutation.data === null;
   const shown = isAhead && mutation.variables ? mutation.variables.followed : followed;
-  const followOnReturn = useEffectEvent(() => {
-    if (takeSignInIntent('follow', dramaId) !== null) mutation.mutate({ dramaId, followed: true });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each drama
-  useEffect(() => followOnReturn(), [dramaId]);
+  useOnSignInReturn('follow', dramaId, true, () => mutation.mutate({ dramaId, followed: true }));
   return {
     followed: shown,
     toggle: () => {

@@ -22,16 +22,23 @@ export const saveSignInIntent = (intent: SignInIntent | null): void => {
   else sessionValues.set(signInIntentKey, JSON.stringify(intent));
 };
 
+/** Returns which of the ids the intent names, if the viewer has signed in for it. It stays saved. */
+export const findSignInIntent = (kind: SignInIntent['kind'], ids: readonly string[]): string | undefined =>
+  getToken() === null ? undefined : findNamed(kind, ids);
+
 /**
- * Takes the intent of a kind, so that it happens once. A viewer who returned without signing in has dropped it.
- * @param id takes the intent only if it names this
- * @returns what the intent names, or null
+ * Takes the intent, so that it happens once. A viewer who returned without signing in has dropped it.
+ * @returns which of the ids it names, or undefined
  */
-export const takeSignInIntent = (kind: SignInIntent['kind'], id?: string): string | null => {
+export const takeSignInIntent = (kind: SignInIntent['kind'], ids: readonly string[]): string | undefined => {
+  const id = findSignInIntent(kind, ids);
+  if (findNamed(kind, ids) !== undefined) saveSignInIntent(null);
+  return id;
+};
+
+const findNamed = (kind: SignInIntent['kind'], ids: readonly string[]): string | undefined => {
   const intent = findIntent();
-  if (intent?.kind !== kind || (id !== undefined && intent.id !== id)) return null;
-  saveSignInIntent(null);
-  return getToken() === null ? null : intent.id;
+  return intent?.kind === kind ? ids.find((id) => id === intent.id) : undefined;
 };
 
 const findIntent = (): SignInIntent | null => {

@@ -1,10 +1,9 @@
 import type { contract, EndpointArguments } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { claimOwnPrize } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import { saveBalance } from '#entities/wallet/save-balance.ts';
 import { api } from '#lib/api/client.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
@@ -33,18 +32,10 @@ export function useClaim() {
     const intent = input.kind === 'checkIn' ? checkInIntent : undefined;
     if (!mutation.isPending && requireSignIn(intent)) mutation.mutate(input);
   });
-  useCheckInOnReturn(() => mutation.mutate({ kind: 'checkIn' }));
+  useOnSignInReturn(checkInIntent.kind, checkInIntent.id, true, () => mutation.mutate({ kind: 'checkIn' }));
   return {
     claim,
     /** The claim in progress, until the board is up to date. */
     pending: mutation.isPending ? mutation.variables : null,
   };
-}
-
-/** Checks in a viewer who tapped the button as a visitor. */
-function useCheckInOnReturn(checkIn: () => void) {
-  const checkInOnReturn = useEffectEvent(() => {
-    if (takeSignInIntent(checkInIntent.kind, checkInIntent.id) !== null) checkIn();
-  });
-  useEffect(() => checkInOnReturn(), []);
 }

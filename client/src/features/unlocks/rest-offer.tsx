@@ -2,7 +2,7 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
@@ -51,7 +51,8 @@ type OfferProps = Omit<RestOfferProps, 'list'> & {
 function Offer({ dramaId, rest, loadedCoins, episodeId, unlock, toWallet }: OfferProps) {
   const requireSignIn = useRequireSignIn();
   const balanceCoins = useBalanceCoins(loadedCoins);
-  const [isOpen, setIsOpen] = useState(() => takeSignInIntent('rest', dramaId) !== null);
+  const isIntended = useSignInIntent('rest', dramaId) !== undefined;
+  const [isOpen, setIsOpen] = useState(isIntended);
   const { priceChange } = unlock;
   const buy = useThrottled((priceCoins: number) => {
     const input = { episodeId, scope: 'rest', episodes: rest.episodes, priceCoins } as const;

@@ -1,13 +1,13 @@
 import type { MembershipPlan } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
-import { findIntended } from './find-intended.ts';
 import styles from './membership.module.css';
 import type { Checkout } from './use-checkout.ts';
 
@@ -23,7 +23,8 @@ type MembershipProps = {
 /** The state of the membership, which opens the choice of plans. */
 export function Membership({ plans, memberExpire, checkout, chosenId }: MembershipProps) {
   const { t } = useTranslation(['wallet', 'common']);
-  const [intendedId] = useState(() => findIntended(plans) ?? chosenId);
+  const [linkedId] = useState(chosenId);
+  const intendedId = useSignInIntent('pack', ...plans.map(({ templateId }) => templateId)) ?? linkedId;
   const [isOpen, setOpen] = useState(intendedId !== null);
   const isMember = memberExpire !== null && Date.parse(memberExpire) > serverNowMs();
   if (plans.length === 0 && !isMember) return null;

@@ -1,10 +1,10 @@
 import type { CoinPack } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney, formatPercent } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { findIntended } from './find-intended.ts';
 import styles from './pack-purchase.module.css';
 import { chooseDefaultPack, totalCoins } from './packs.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -22,7 +22,8 @@ type PackPurchaseProps = {
 /** A choice of coin packs, with a pay button that states coins and price. */
 export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPurchaseProps) {
   const { t } = useTranslation('wallet');
-  const [chosenId, setChosenId] = useState(() => findIntended(packs));
+  const intendedId = useSignInIntent('pack', ...packs.map(({ templateId }) => templateId));
+  const [chosenId, setChosenId] = useState(intendedId);
   const chosen =
     packs.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(packs, missingCoins);
   if (!chosen) return null;

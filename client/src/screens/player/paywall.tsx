@@ -2,6 +2,7 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
 import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
 import { InviteLine } from '#features/account/invite-line.tsx';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
@@ -20,7 +21,6 @@ import type { Player } from '#player/use-player.ts';
 import { PaywallSurface } from '#player/view/chrome/paywall-surface.tsx';
 import { LoadedTime } from '#ui/loaded-time.tsx';
 import styles from './paywall.module.css';
-import { hasSignedInFor } from './signed-in-for.ts';
 import { useTopUp } from './use-top-up.ts';
 
 type PaywallProps = {
@@ -61,7 +61,8 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
     detail: locked,
   });
   const isSignedIn = useIsSignedIn();
-  const asksToUnlock = useAsksToUnlock(locked);
+  const { episodeId } = locked.episode;
+  const asksToUnlock = useSignInIntent('unlock', episodeId) === episodeId;
   // Whoever has watched an episode on the way here needs no list for that.
   const isLinked = player.watched === null;
   const mayStart = isLinked && !asksToUnlock && choice.scope === 'episode';
@@ -137,21 +138,14 @@ function useLocked(detail: EpisodeDetail): EpisodeDetail {
   return detail.wall ? detail : locked;
 }
 
-/** Whether the viewer has signed in for the episode. */
-function useAsksToUnlock({ episode: { episodeId }, wall }: EpisodeDetail): boolean {
-  const [askedId] = useState(() =>
-    wall && hasSignedInFor('unlock', episodeId, episodeId) ? episodeId : null,
-  );
-  return askedId === episodeId;
-}
-
 /** Whether the viewer has chosen the episode or the rest of the series, at each paywall anew. */
 function useScope({ drama, episode, wall }: EpisodeDetail, choosesRest: boolean) {
-  const [chosen, setChosen] = useState<{ episodeId: string; scope: PaywallScope } | null>(() => {
-    const isRest = wall !== null && (hasSignedInFor('rest', drama.dramaId, episode.episodeId) || choosesRest);
-    return isRest ? { episodeId: episode.episodeId, scope: 'rest' } : null;
-  });
   const { episodeId } = episode;
+  // Before the wall, the offer in the episode list is what the viewer has signed in for.
+  const intended = useSignInIntent('rest', ...(wall ? [drama.dramaId] : []));
+  const [chosen, setChosen] = useState<{ episodeId: string; scope: PaywallScope } | null>(
+    intended !== undefined || (wall && choosesRest) ? { episodeId, scope: 'rest' } : null,
+  );
   return {
     scope: chosen?.episodeId === episodeId ? chosen.scope : ('episode' as const),
     setScope: (scope: PaywallScope) => setChosen({ episodeId, scope }),

@@ -4,7 +4,7 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, us
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import type { FeedSequence } from '#features/discovery/feed/feed-sequence.ts';
 import { followingDramas } from '#features/discovery/feed/following-drama.ts';
 import { type GateState, PaywallGate } from '#features/unlocks/paywall-gate.ts';
@@ -80,7 +80,7 @@ export function useWatch(props: WatchProps): Watch {
   const list = listQuery.data;
   usePausesUnder(controller, { sheet, hasList: list !== undefined });
   useUndoLimit(player.video?.element, unlock.undoableId === episodeId, unlock);
-  useCommentsOnReturn(episodeId, () => setSheet('comments'));
+  useOnSignInReturn('comments', episodeId, true, () => setSheet('comments'));
   useEpisodeTitle(detail.data, list);
   useFollowingDrama(feed ? undefined : detail.data);
   useMediaSession({ player, posterUrl: (list?.drama ?? player.drama)?.posterUrl });
@@ -162,14 +162,6 @@ function useUnlocksNext(gate: PaywallGate, detail: EpisodeDetail | undefined): b
   useUserInfo();
   const next = detail?.next;
   return next?.access === 'locked' && gate.opens(detail?.drama.dramaId ?? '', next.priceCoins);
-}
-
-/** Opens the comments for a visitor who has left them to sign in. */
-function useCommentsOnReturn(episodeId: string | undefined, onReturn: () => void) {
-  const handleReturn = useEffectEvent(onReturn);
-  useEffect(() => {
-    if (episodeId !== undefined && takeSignInIntent('comments', episodeId) !== null) handleReturn();
-  }, [episodeId]);
 }
 
 function useEpisodeTitle(detail: EpisodeDetail | undefined, list: EpisodeList | undefined) {

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
-import { takeSignInIntent } from '#entities/session/sign-in-intent.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { useRewardBoard } from '#features/rewards/reward-board.ts';
 import { paths } from '#lib/navigation/paths.ts';
@@ -21,12 +20,13 @@ export function AdOffer({ episodeId, origin }: { episodeId: string; origin: AdOr
   const { t } = useTranslation('rewards');
   const navigate = useNavigate();
   const requireSignIn = useRequireSignIn();
+  const isSignedIn = useIsSignedIn();
   const board = useRewardBoard();
   const leftToday = board.data?.ad.leftToday ?? 0;
   const watch = () => {
     if (requireSignIn({ kind: 'ad', id: episodeId })) navigate(paths.rewards({ ad: true, ...origin }));
   };
-  useWatchOnReturn(episodeId, leftToday > 0 && !board.isFetching, watch);
+  useOnSignInReturn('ad', episodeId, isSignedIn && leftToday > 0 && !board.isFetching, watch);
 
   if (board.isPending) return <ListItem label={t('tasks.ad')} detail={noDetail} />;
   if (!board.data || leftToday === 0) return null;
@@ -41,15 +41,4 @@ export function AdOffer({ episodeId, origin }: { episodeId: string; origin: AdOr
       onClick={watch}
     />
   );
-}
-
-/** Goes on to the ad for a visitor who has signed in for it. */
-function useWatchOnReturn(episodeId: string, isReady: boolean, onReturn: () => void) {
-  const isSignedIn = useIsSignedIn();
-  const watchOnReturn = useEffectEvent(() => {
-    if (takeSignInIntent('ad', episodeId) !== null) onReturn();
-  });
-  useEffect(() => {
-    if (isSignedIn && isReady) watchOnReturn();
-  }, [isSignedIn, isReady]);
 }

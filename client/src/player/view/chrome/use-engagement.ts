@@ -1,12 +1,12 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollow } from '#entities/drama/use-follow.ts';
 import { callOrQueue } from '#entities/offline/offline-queue.ts';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
-import { type SignInIntent, takeSignInIntent } from '#entities/session/sign-in-intent.ts';
+import type { SignInIntent } from '#entities/session/sign-in-intent.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import { api } from '#lib/api/client.ts';
 import type { Player } from '#player/use-player.ts';
 import { toast } from '#ui/toast.ts';
@@ -59,15 +59,9 @@ function useLike({ episodeId, detail: { data: detail, isFetching } }: Player) {
   const intent: SignInIntent | undefined =
     episodeId === undefined ? undefined : { kind: 'like', id: episodeId };
 
-  const likeOnReturn = useEffectEvent(() => {
-    if (takeSignInIntent('like', episodeId) !== null) setLiked(true);
-  });
   // A detail that is on its way would bring the state before the like.
   const isLoaded = detail !== undefined && !isFetching;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each episode
-  useEffect(() => {
-    if (isLoaded) likeOnReturn();
-  }, [episodeId, isLoaded]);
+  useOnSignInReturn('like', episodeId, isLoaded, () => setLiked(true));
 
   return {
     liked,
