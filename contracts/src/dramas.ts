@@ -160,7 +160,7 @@ export const dramasResource = {
       }),
       followed: z.boolean(),
     }),
-    errors: ['notFound', 'notAvailableInCountry'],
+    errors: ['notFound', 'notAvailableInCountry', 'takenDown'],
   }),
   detail: endpoint({
     method: 'GET',
@@ -207,7 +207,7 @@ export const dramasResource = {
       previous: neighbor,
       next: neighbor,
     }),
-    errors: ['notFound', 'notAvailableInCountry', 'mediaMissing'],
+    errors: ['notFound', 'notAvailableInCountry', 'takenDown', 'mediaMissing'],
   }),
 };
 export type EpisodeList = z.infer<(typeof dramasResource)['episodes']['data']>;

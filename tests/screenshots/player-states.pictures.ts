@@ -41,15 +41,11 @@ picture('player-gone', {
 picture('player-taken-down', {
   as: 'demo',
   path: '/pages/foryou/view?dramaId=wolf-moon-vow',
-  before: async ({ page, announceConsoleErrors }) => {
+  before: async ({ page, language, announceConsoleErrors }) => {
     announceConsoleErrors(/404/);
-    await page.route(detail, (route) => route.fulfill({ status: 404, json: refusal(3004) }));
-    let isKnown = false;
-    await page.route(/\/drama\/episode\//, async (route) => {
-      if (isKnown) return route.fulfill({ status: 404, json: refusal(3004) });
-      isKnown = true;
-      return route.continue();
-    });
+    const json = refusal(3306, errorSentence('takenDown', language));
+    await page.route(detail, (route) => route.fulfill({ status: 404, json }));
+    await page.route(/\/drama\/episode\//, (route) => route.fulfill({ status: 404, json }));
   },
   show: ({ page, t }) => page.getByText(t('player:gone.title')).waitFor(),
 });

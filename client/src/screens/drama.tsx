@@ -40,6 +40,7 @@ export default function DramaScreen() {
   const goBack = useGoBack(paths.home());
   const isUnknown = dramaId === null || isApiError(query.error, 'notFound');
   const isHeld = isApiError(query.error, 'notAvailableInCountry');
+  const isTakenDown = isApiError(query.error, 'takenDown');
   useDocumentTitle(list?.drama.title);
   const missing = { dramaId, category: list?.drama.category };
 
@@ -53,8 +54,12 @@ export default function DramaScreen() {
       />
       {isUnknown ? (
         <MissingDrama title={t('notFound.title')} text={t('common:takenDown')} {...missing} />
-      ) : isHeld ? (
-        <MissingDrama title={t('common:heldTitle')} text={failureMessage(query.error)} {...missing} />
+      ) : isHeld || isTakenDown ? (
+        <MissingDrama
+          title={t(isHeld ? 'common:heldTitle' : 'notFound.title')}
+          text={failureMessage(query.error)}
+          {...missing}
+        />
       ) : list ? (
         <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} wasLoaded={wasLoaded} />
       ) : query.isError ? (

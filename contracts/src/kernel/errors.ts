@@ -105,6 +105,8 @@ export const errorTable = {
   mediaUnavailable: entry(3304, 503, z.object({ retryAfterSeconds: count })),
   /** Hidden in a country of the viewer, who has bought some of the drama. For others it is `notFound`. */
   notAvailableInCountry: entry(3305, 403, z.object({ country: z.string() })),
+  /** Hidden for everyone, and the viewer has bought some of it. For others it is `notFound`. */
+  takenDown: entry(3306, 404),
 
   alreadyCheckedIn: entry(3400, 409),
   nothingToMakeUp: entry(3401, 409),

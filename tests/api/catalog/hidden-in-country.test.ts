@@ -30,3 +30,22 @@ it('a drama hidden in a country appears nowhere there, and no coins are spent on
   const unlocked = await viewer.data(contract.unlocks.unlockEpisode, { ...cove(3), price: 12 });
   expect(unlocked.balance.coin).toBe(88);
 });
+
+it('a drama that was taken down says to those who bought some of it that this stays theirs', async () => {
+  await insertDrama(database, { slug: 'bay', at: startOfTests });
+  const bay = (number: number) => ({ dramaId: 'bay', episodeId: `bay-${number}` });
+  const buyer = await app.register();
+  await app.grantCoins(buyer, { paid: 100 });
+  await buyer.data(contract.unlocks.unlockEpisode, { ...bay(3), price: 12 });
+  const errorsOf = async (viewer: typeof buyer | typeof app.visitor) => [
+    (await viewer.refusal(contract.dramas.detail, bay(3))).error,
+    (await viewer.refusal(contract.dramas.episodes, { dramaId: 'bay' })).error,
+  ];
+
+  await database.write.episode.update({ where: { id: 'bay-3' }, data: { publishedAt: null } });
+  expect((await buyer.refusal(contract.dramas.detail, bay(3))).error).toBe('takenDown');
+  await database.write.drama.update({ where: { id: 'bay' }, data: { publishedAt: null } });
+  expect(await errorsOf(buyer)).toEqual(['takenDown', 'takenDown']);
+  expect(await errorsOf(app.visitor)).toEqual(['notFound', 'notFound']);
+  expect(await errorsOf(await app.register())).toEqual(['notFound', 'notFound']);
+});

@@ -16,9 +16,9 @@ import { findEpisodeRights } from './rights.repository.ts';
 import type { SharedDramas } from './shared-dramas.service.ts';
 
 export interface Episodes {
-  /** @throws AppError notFound, notAvailableInCountry */
+  /** @throws AppError notFound, notAvailableInCountry, takenDown */
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
-  /** @throws AppError notFound, notAvailableInCountry, mediaMissing */
+  /** @throws AppError notFound, notAvailableInCountry, takenDown, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
   /** Finds an episode if the viewer may see it and its drama. */
   find: SharedDramas['findEpisode'];
@@ -26,16 +26,17 @@ export interface Episodes {
   mayWatch(episodeId: string, userId: string | null, edgeCountry: string | null): boolean;
 }
 
-/** Who has bought some of a drama that is hidden in their country learns why it is gone; for others it does not exist. */
+/** Who has bought some of a hidden drama learns why it is gone; for others it does not exist. */
 const refusalOf = (
-  drama: DramaWithEpisodes,
+  drama: DramaWithEpisodes | null,
   { country, now, hasBought }: { country: string; now: Date; hasBought: boolean },
 ): AppError => {
-  const hidingCountry = hidingCountryOf(drama, country);
-  const isHeld = hasBought && hidingCountry !== null && drama.publishedAtMs <= now.getTime();
-  return isHeld
-    ? new AppError('notAvailableInCountry', { country: hidingCountry })
-    : new AppError('notFound');
+  if (!hasBought) return new AppError('notFound');
+  const isPublished = drama !== null && drama.publishedAtMs <= now.getTime();
+  const hidingCountry = isPublished ? hidingCountryOf(drama, country) : null;
+  return hidingCountry === null
+    ? new AppError('takenDown')
+    : new AppError('notAvailableInCountry', { country: hidingCountry });
 };
 
 /** The episodes of a drama for one viewer: access, prices, positions and signed playback links. */
@@ -51,8 +52,8 @@ export const createEpisodes = (
     const userId = user?.userId ?? '';
     const isShown = published.length > 0;
     const state = (isShown || userId) && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
-    if (!drama || !state) throw new AppError('notFound');
-    if (!isShown) throw refusalOf(drama, { country, now, hasBought: state.unlocks.size > 0 });
+    if (!state) throw new AppError('notFound');
+    if (!drama || !isShown) throw refusalOf(drama, { country, now, hasBought: state.unlocks.size > 0 });
     return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
   };
 
@@ -62,7 +63,7 @@ export const createEpisodes = (
     async detail({ dramaId, episodeId }, caller) {
       const viewed = await load(dramaId, caller);
       const episode = viewed.episodes.find(({ id }) => id === episodeId);
-      if (!episode) throw new AppError('notFound');
+      if (!episode) throw new AppError(viewed.state.unlocks.has(episodeId) ? 'takenDown' : 'notFound');
       const isLocked = episode.access === 'locked';
       if (!isLocked && episode.media.renditions.length === 0) throw new AppError('mediaMissing');
       const userId = caller.user?.userId ?? '';

@@ -44,11 +44,10 @@ export function useProblemNotice(
     ) : (
       <BlockedNotice text={loss.block} />
     );
-  const unlocked = listQuery.data?.episodes.filter(({ access }) => access === 'unlocked').length ?? 0;
   const hasDrama = list !== undefined;
   const gone = {
     title: t('gone.title'),
-    text: unlocked > 0 && !hasDrama ? t('gone.unlocked', { count: unlocked }) : t('common:takenDown'),
+    text: isApiError(query.error, 'takenDown') ? failureMessage(query.error) : t('common:takenDown'),
     action: hasDrama
       ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
       : { label: t('common:notFound.action'), href: href(paths.home()) },
@@ -59,12 +58,14 @@ export function useProblemNotice(
   return problemNotice({ query, gone: player.video ? null : gone }, t);
 }
 
+const isGoneError = (error: unknown) => isApiError(error, 'notFound') || isApiError(error, 'takenDown');
+
 /** Returns the list if the drama is still there. A list that was loaded before the episode was gone is loaded again. */
 function useCurrentList(
   { error }: ProblemNoticeProps['query'],
   { data, isSuccess, refetch }: UseQueryResult<EpisodeList, ApiFailure>,
 ): EpisodeList | undefined {
-  const isGone = isApiError(error, 'notFound');
+  const isGone = isGoneError(error);
   const [isChecked, setIsChecked] = useState(false);
   const check = useEffectEvent(() => void refetch().finally(() => setIsChecked(true)));
   useEffect(() => {
@@ -76,7 +77,7 @@ function useCurrentList(
 
 /** Explains why there is no episode to play: the network, or it does not exist. Null if there is one. */
 function problemNotice({ query, gone }: ProblemNoticeProps, t: Translate) {
-  if (isApiError(query.error, 'notFound')) return gone && <GonePage {...gone} />;
+  if (isGoneError(query.error)) return gone && <GonePage {...gone} />;
   if (isApiError(query.error, 'notAvailableInCountry')) {
     return gone && <GonePage {...gone} title={t('common:heldTitle')} text={failureMessage(query.error)} />;
   }
