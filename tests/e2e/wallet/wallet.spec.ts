@@ -1,4 +1,4 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, errorTable } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { apiOf, giveCoins } from '../support/gifts.ts';
@@ -132,4 +132,22 @@ test('a viewer who is signed out elsewhere is told so over an owned episode, and
   await expect(page.getByRole('heading', { name: t('player:signedOut.title') })).toBeVisible();
   await expectSoundScreen(page, 'signed out elsewhere');
   await expect(page.getByText(t('unlocks:signInHint'))).toBeHidden();
+});
+
+test('a viewer whose account is blocked reads why in the player, and in no toast beside it', async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/401/);
+  await signIn(page, stack.address, 'newcomer');
+  const json = {
+    code: errorTable.signedInElsewhere.code,
+    msg: 'Blocked for spam.',
+    data: { reason: 'spam', until: null },
+  };
+  await page.route(/\/drama\/detail\//, (route) => route.fulfill({ status: 401, json }), { times: 1 });
+  await page.goto(`/#/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-3`);
+  await expect(page.getByRole('heading', { name: t('player:signedOut.title') })).toBeVisible();
+  await expect(page.getByText(json.msg)).toHaveCount(1);
 });

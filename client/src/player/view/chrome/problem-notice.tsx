@@ -8,9 +8,11 @@ import { useSessionLoss } from '#entities/session/session.ts';
 import { type ApiFailure, isApiError, NetworkError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { useStore } from '#lib/store.ts';
 import type { Player } from '#player/use-player.ts';
 import type { Elements } from '#ui/elements.ts';
 import { StatusMessage } from '#ui/status-message.tsx';
+import { toasts } from '#ui/toast.ts';
 import styles from './problem-notice.module.css';
 
 type Translate = TFunction<['player', 'common']>;
@@ -115,6 +117,9 @@ function SignedOutNotice({ onSignIn }: { onSignIn: () => void }) {
 /** Tells a viewer that staff have blocked the account, why, and until when. They can go on as a visitor. */
 function BlockedNotice({ text }: { text: string }) {
   const { t } = useTranslation(['player', 'common']);
+  const shown = useStore(toasts);
+  // The notice stays, so the toast with the same words goes.
+  useEffect(() => shown.find(({ message }) => message === text)?.dismiss(), [shown, text]);
   return (
     <Notice
       kind="empty"
