@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { findFeedStart, lastFeedOrder, recordFeedOrder } from '#features/discovery/feed/feed-query.ts';
 import { FeedSequence } from '#features/discovery/feed/feed-sequence.ts';
-import { useFeed } from '#features/discovery/feed/use-feed.ts';
+import { useFeed, useFeedRenewal } from '#features/discovery/feed/use-feed.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
@@ -49,6 +49,7 @@ function ShownItem({ item }: { item: StartItem }) {
   const { pathname, search } = useLocation() as FeedLocation;
   const [feed] = useState(() => new FeedSequence());
   useFeed(item.order ?? 0);
+  useFeedRenewal();
   const showItem = useCallback(
     ({ order, dramaId, episodeId }: StartItem) =>
       navigate(paths.forYou({ dramaId, episodeId }), { replace: true, state: { order } }),

@@ -3,7 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 
-const pageSize = 5;
+/** Number of items in a page of the feed. */
+export const pageSize = 5;
 
 /** An item of the feed. What is needed to play it is cached as the detail of its episode, and not for the whole feed. */
 export interface FeedCard {

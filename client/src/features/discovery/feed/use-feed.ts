@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { feedQuery } from './feed-query.ts';
+import { renewFeed } from './renew-feed.ts';
 
 /** The next page is loaded when fewer items are left. */
 const minItemsAhead = 5;
@@ -21,4 +22,15 @@ export function useFeed(order: number) {
       void fetchNextPage({ cancelRefetch: false });
   }, [isShort, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   return { ...query, items };
+}
+
+/** Renews an old feed when the viewer comes back to the page. */
+export function useFeedRenewal(): void {
+  useEffect(() => {
+    const renew = () => {
+      if (!document.hidden) void renewFeed();
+    };
+    document.addEventListener('visibilitychange', renew);
+    return () => document.removeEventListener('visibilitychange', renew);
+  }, []);
 }
