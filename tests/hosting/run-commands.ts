@@ -2,20 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-
-const usage = `Usage: node tests/hosting/run-commands.ts docker|systemd|clone [--from <commit>]
-
-Runs the commands of docs/hosting.md as they are written, section by section, and prints each with its exit code and the
-end of what it printed. The version before is that of --from, by default HEAD~1; \`git pull\` gets HEAD.
-
-Needs a machine that may be changed, git, the npm registry, and
-  docker   Docker Engine 26 with Compose 2.26, the base images of the Dockerfile, and ports 3000 and 8080
-  systemd  Debian 12 or 13 with systemd as its first process, root, nodejs, npm, ffmpeg, and port 3000. It makes the user
-           cliffhanger and /srv/cliffhanger
-  clone    Node 18, npm, ffmpeg, and ports 3000, 3100 and 8080
-Left out: Litestream, which is no package of Debian.
-`;
+import { readHostingOptions } from './options.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 type Mode = 'docker' | 'systemd' | 'clone';
@@ -54,15 +41,8 @@ const addressOf = (command: string): string | null => {
   return `http://127.0.0.1:${/PORT=(\d+)/.exec(command)?.[1] ?? process.env.PORT ?? 3000}/healthz`;
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { from: { type: 'string', default: 'HEAD~1' }, help: { type: 'boolean' } },
-});
-const [mode] = positionals as Mode[];
-if (values.help || mode === undefined || !(mode in sections)) {
-  process.stdout.write(usage);
-  process.exit(values.help ? 0 : 2);
-}
+const { page, from } = readHostingOptions();
+const mode = page as Mode;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-hosting-'));
 const home = path.join(folder, 'home');
@@ -125,7 +105,7 @@ if (mode === 'systemd') {
   runOnce("git config --system --replace-all safe.directory '*'", folder);
 }
 runOnce(`git init --quiet --bare --initial-branch=main ${repository}`, folder);
-moveMain(values.from);
+moveMain(from);
 if (mode !== 'systemd') runOnce(`git clone --quiet ${repository} ${clone}`, folder);
 if (mode === 'docker') runOnce('DEMO=off docker compose up -d --wait', clone);
 for (const section of sections[mode]) {

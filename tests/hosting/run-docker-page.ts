@@ -5,21 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registerViewer } from '../support/register-viewer.ts';
 
-const usage = `Usage: node tests/hosting/run-docker-page.ts
-
-Runs the commands of docs/docker.md as they are written, in a clone, and prints what was seen. A command that the page no
-longer has fails, and so does a command of the page that was not run.
-
-Needs root on a machine that may be changed, the packages of the clone, Docker Engine 26 with Compose 2.26, the base images of the Dockerfile, the npm
-registry, curl, git, openssl, and the ports 80, 443 and 3000.
-Left out: certbot, which needs a public host name, and the server before its first certificate. Its folder is made here,
-and its hook is called.
-`;
-if (process.argv.includes('--help')) {
-  process.stdout.write(usage);
-  process.exit();
-}
-
 const root = path.resolve(import.meta.dirname, '../..');
 const page = readFileSync(path.join(root, 'docs/docker.md'), 'utf8');
 const leftOut = ['sudo certbot', 'sudo python3', 'sudo pkill'];
