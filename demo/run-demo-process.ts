@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Preparation, PreparationReport, PreparedDrama } from './prepared-drama.ts';
 
+/** Less than the server has for its own stop. */
+const maxStopMs = 3_000;
+
 const processFile = path.join(import.meta.dirname, 'studio/demo-process.ts');
 
 interface Handlers {
@@ -30,8 +33,13 @@ export const runDemoProcess = async (
   signal?.throwIfAborted();
   const child = startProcess();
   const ended = once(child, 'exit').catch(() => undefined);
+  let isLoading = true;
+  let killing: NodeJS.Timeout | undefined;
+  /** What a killed process leaves, the next one removes. While it loads, it leaves nothing, and cannot stop by itself. */
   const stop = (): void => {
+    if (isLoading) child.kill('SIGKILL');
     if (child.connected) child.disconnect();
+    killing ??= setTimeout(() => child.kill('SIGKILL'), maxStopMs);
   };
   signal?.addEventListener('abort', stop);
   try {
@@ -39,6 +47,7 @@ export const runDemoProcess = async (
     for await (const [report] of on(child, 'message', { close: ['exit'] }) as AsyncIterable<
       [PreparationReport]
     >) {
+      isLoading = false;
       signal?.throwIfAborted();
       if (report.kind === 'done') return report.encodedCount;
       if (report.kind === 'failed') throw new Error(report.reason);
@@ -51,6 +60,7 @@ export const runDemoProcess = async (
     signal?.removeEventListener('abort', stop);
     stop();
     await ended;
+    clearTimeout(killing);
   }
 };
 

@@ -113,6 +113,22 @@ describe('the process that prepares the demo', () => {
     expect(server.stderr()).toBe('');
   });
 
+  it('ends with the server while it loads, however slowly', async () => {
+    const server = startServerProcess({ DATA_DIR: dataDir, LAB: 'off' }, 'scripts/serve.ts');
+    servers.push(server);
+    const [demoProcess = 0] = await vi.waitUntil(
+      () => {
+        const children = childrenOf(server.pid);
+        return children.length > 0 && children;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+    process.kill(demoProcess, 'SIGSTOP');
+    server.kill('SIGTERM');
+    expect(await server.exit).toEqual({ code: 0, signal: null });
+    expect(runningOf([demoProcess])).toEqual([]);
+  });
+
   it('ends by itself after a server that was killed', async () => {
     const { server, processes } = await startAndEncode();
     server.kill('SIGKILL');
