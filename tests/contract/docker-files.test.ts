@@ -33,6 +33,7 @@ interface Service {
   stop_signal?: string;
   security_opt?: string[];
   stop_grace_period?: string;
+  init?: boolean;
   healthcheck?: { test: string[] };
 }
 const compose = parse(textOf('docker-compose.yml'), { merge: true }) as {
@@ -186,6 +187,10 @@ describe('docker-compose.yml', () => {
     expect(cliffhanger.healthcheck?.test).toEqual(['CMD', 'health']);
     expect(textOf('server/src/main.ts')).toContain('maxStopMs = 9_000');
     expect(cliffhanger.stop_grace_period).toBe('10s');
+  });
+
+  it('can stop a program that has no handler for signals yet', () => {
+    for (const service of [settings, cliffhanger, dev]) expect(service.init).toBe(true);
   });
 
   it('starts only the server without a profile', () => {
