@@ -4,7 +4,7 @@ import type { EpisodeJob, EpisodeReport } from './episode-worker.ts';
 
 const workerFile = new URL('./episode-worker.ts', import.meta.url);
 
-/** Each takes 160 MB with its ffmpeg, and keeps up to two cores busy. */
+/** Each takes 200 MB with its ffmpeg, and keeps up to two cores busy. */
 const maxWorkers = 2;
 
 interface Handlers {

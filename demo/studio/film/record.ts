@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { cliffStart, type EpisodeFilm, episodeSeconds, type Film, seedOf } from './film.ts';
+import { freeDrawings } from './free-drawings.ts';
 import { drawCliff, drawTitle, loadLettering } from './lettering.ts';
 import { stage } from './plane.ts';
 import { createVignette, drawShot, prepareShot, type ReadyShot } from './stage.ts';
@@ -42,8 +43,7 @@ export const createFilm = async (
     const scene = shot && film.scenes[shot.scene];
     if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
     current = undefined;
-    // The drawings of the previous shot are outside the heap, so V8 would keep them for many seconds.
-    globalThis.gc?.();
+    await freeDrawings();
     const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131);
     current = { ready, start, end: start + shot.seconds };
     return current;

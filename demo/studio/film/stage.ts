@@ -14,6 +14,7 @@ import {
   withAlpha,
 } from './backdrop.ts';
 import type { Shot, View } from './film.ts';
+import { freeDrawings } from './free-drawings.ts';
 import { drawDigits, drawFootprints, drawScanlines, drawWindows } from './marks.ts';
 import { type Plane, type PlaneOf, stage } from './plane.ts';
 import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
@@ -40,17 +41,18 @@ export const prepareShot = async (
     ...scene.flatMap((plane) => (plane.kind === 'people' ? shot.people : [plane])),
     ...shot.front,
   ];
-  const ready = await Promise.all(
-    planes.map(async (plane) => {
-      if (plane.kind !== 'art') return { plane };
-      const largest = Math.max(
-        1,
-        ...plane.moves.flatMap(({ from, to }) => [from?.scale ?? 1, to.scale ?? 1]),
-      );
-      const scale = Math.min(sharpest, closest ** plane.depth * plane.scale * largest);
-      return { plane, raster: await rasterize(artFolder, plane.art, scale, plane.rim) };
-    }),
-  );
+  const ready: ReadyShot['planes'] = [];
+  // One after the other, because each takes several times the memory of its result.
+  for (const plane of planes) {
+    if (plane.kind !== 'art') {
+      ready.push({ plane });
+      continue;
+    }
+    const largest = Math.max(1, ...plane.moves.flatMap(({ from, to }) => [from?.scale ?? 1, to.scale ?? 1]));
+    const scale = Math.min(sharpest, closest ** plane.depth * plane.scale * largest);
+    ready.push({ plane, raster: await rasterize(artFolder, plane.art, scale, plane.rim) });
+    await freeDrawings({ type: 'minor' });
+  }
   return { shot, planes: ready, seed };
 };
 

@@ -1,0 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+
+/**
+ * Collects the drawings that are no longer used. Their pixels are outside the heap, so V8 would keep them for many seconds,
+ * and it frees them between two tasks only.
+ */
+export const freeDrawings = async (options?: { type: 'minor' }): Promise<void> => {
+  globalThis.gc?.(options);
+  await setImmediate();
+};
