@@ -189,6 +189,14 @@ describe('docker-compose.yml', () => {
     expect(cliffhanger.stop_grace_period).toBe('10s');
   });
 
+  it('has the scripts that messages name by pnpm', () => {
+    const pnpm = textOf('deploy/docker/bin/pnpm').replaceAll('/app', root);
+    const run = (...words: string[]) =>
+      spawnSync('sh', ['-c', pnpm, 'pnpm', ...words], { encoding: 'utf8', timeout: 20_000 });
+    expect(run('build', '--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage/) });
+    expect(run('start')).toMatchObject({ status: 1, stderr: 'The image has no script "start".\n' });
+  });
+
   it('can stop a program that has no handler for signals yet', () => {
     for (const service of [settings, cliffhanger, dev]) expect(service.init).toBe(true);
   });

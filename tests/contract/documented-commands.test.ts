@@ -27,7 +27,7 @@ const ownCommands = ['install', 'run', 'node'];
  * `-u` it is the user of the server.
  */
 const commandPattern =
-  /(?<![\w./@-])(?:pnpm|npm|(?<!-u )cliffhanger)((?: --?[\w-]+)*) (?:run )?([a-z][\w:-]*)((?: [\w:.<>~/-]+)*)/g;
+  /(?<![\w./@-])(?:pnpm|npm|(?<!-u )cliffhanger(?! pnpm))((?: --?[\w-]+)*) (?:run )?([a-z][\w:-]*)((?: [\w:.<>~/-]+)*)/g;
 
 /** The scripts that the documents name, and the words after each. */
 const commands = documents.flatMap((document) =>
