@@ -1,8 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readHostingOptions } from './options.ts';
+import {
+  makeDrama,
+  readViewerData,
+  registerForUpdate,
+  type ViewerData,
+  viewerName,
+  watchAndUnlock,
+} from './viewer-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 type Mode = 'docker' | 'systemd' | 'clone';
@@ -30,7 +39,7 @@ const isFor = (mode: Mode, command: string): boolean => {
 };
 
 const sections: Readonly<Record<Mode, readonly string[]>> = {
-  docker: ['For the phones on your network', 'Update', 'Restore'],
+  docker: ['Update', 'Restore', 'For the phones on your network'],
   systemd: ['On a server', 'Update'],
   clone: ['For the phones on your network', 'Restore'],
 };
@@ -57,7 +66,12 @@ const shell = (command: string, cwd = folder) =>
     env: environment,
     encoding: 'utf8',
   });
-const endOf = (text: string) => text.trim().split('\n').slice(-3).join('\n    ');
+const endOf = (text: string) =>
+  text
+    .trim()
+    .split(/[\r\n]+/)
+    .slice(-3)
+    .join('\n    ');
 let failures = 0;
 const report = (command: string, code: number | null, printed: string) => {
   if (code !== 0) failures += 1;
@@ -87,7 +101,8 @@ const runServer = async (command: string, address: string, cwd: string) => {
   while (!isOver && Date.now() < until && !answers(address))
     await new Promise((next) => setTimeout(next, 1000));
   const isServed = answers(address);
-  if (!isOver) process.kill(-(child.pid ?? 0), 'SIGINT');
+  // A terminal signals the whole group. Without one, docker passes the signal on, and Compose kills at the second.
+  if (!isOver) process.kill((mode === 'docker' ? 1 : -1) * (child.pid ?? 0), 'SIGINT');
   await ended;
   report(`${command}    (answered, then ctrl-C)`, isServed ? 0 : 1, printed);
 };
@@ -107,7 +122,27 @@ if (mode === 'systemd') {
 runOnce(`git init --quiet --bare --initial-branch=main ${repository}`, folder);
 moveMain(from);
 if (mode !== 'systemd') runOnce(`git clone --quiet ${repository} ${clone}`, folder);
-if (mode === 'docker') runOnce('DEMO=off docker compose up -d --wait', clone);
+let token = '';
+let seen: ViewerData | undefined;
+/** Reports whether the viewer still has what they had. */
+const lookAtViewer = async (title: string) => {
+  const now = await readViewerData(token);
+  report(title, isDeepStrictEqual(now, seen) ? 0 : 1, JSON.stringify(now));
+};
+if (mode === 'docker') {
+  runOnce('docker compose --profile edge --profile dev down --volumes --remove-orphans', clone);
+  writeFileSync(path.join(clone, '.env'), 'DEMO=off\n');
+  runOnce('docker compose build && docker compose up -d --wait', clone);
+  runOnce(makeDrama, clone);
+  runOnce(
+    'docker compose run --rm -v ~/dramas:/dramas:ro cliffhanger staff drama import /dramas/paper-lanterns',
+    clone,
+  );
+  token = await registerForUpdate();
+  runOnce(`docker compose exec -T cliffhanger staff user grant ${viewerName} --coins 50 --key update`, clone);
+  await watchAndUnlock(token);
+  seen = await readViewerData(token);
+}
 for (const section of sections[mode]) {
   process.stdout.write(`\n## ${section}\n`);
   if (section === 'Update') moveMain('HEAD');
@@ -121,7 +156,26 @@ for (const section of sections[mode]) {
     if (address === null) runOnce(command, cwd);
     else await runServer(command, address, cwd);
   }
+  if (mode === 'docker' && section !== 'For the phones on your network')
+    await lookAtViewer(`What the viewer has after "${section}"`);
 }
-if (mode === 'docker') runOnce('docker compose down --volumes', clone);
+if (mode === 'docker') {
+  process.stdout.write('\n## Back to the version before\n');
+  const isMigrated = shell(`git diff --quiet ${from} HEAD -- prisma/migrations`, root).status !== 0;
+  runOnce(`git checkout --quiet $(git -C ${root} rev-parse ${from}) && docker compose build`, clone);
+  if (isMigrated) {
+    // Versions before 2026-11-28 are started again and again.
+    runOnce('! timeout 60 docker compose up -d --wait', clone);
+    runOnce('docker compose logs cliffhanger | grep -m 1 "newer version"', clone);
+  }
+  runOnce(
+    `docker compose stop
+docker compose run --rm --no-deps -v ~/backups:/backups:ro cliffhanger staff restore /backups/before-update.tar --replace
+docker compose up -d --wait`,
+    clone,
+  );
+  await lookAtViewer('What the viewer has after going back');
+  runOnce('docker compose down --volumes', clone);
+}
 process.stdout.write(`\n${failures === 0 ? 'All commands succeeded' : `${failures} commands failed`}\n`);
 process.exitCode = failures === 0 ? 0 : 1;
