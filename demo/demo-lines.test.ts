@@ -1,7 +1,7 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
 import { listSlugs, readDemoFile } from './demo-folder.ts';
-import { demoSource } from './demo-source.ts';
+import { demoSource, soundNames } from './demo-source.ts';
 
 const sources = listSlugs().map((slug) => readDemoFile(`${slug}/drama.json`, demoSource));
 const minSeconds = 1.2;
@@ -30,6 +30,16 @@ describe('the lines of the demo', () => {
         end = toSeconds;
       }
     }
+  });
+
+  it.each(sources)('of $slug and its sounds have names in captions', ({ speakers, episodes }) => {
+    const names = readDemoFile('sounds.json', soundNames);
+    for (const { lines, sounds } of episodes) {
+      for (const { speaker } of lines) expect(speakers).toHaveProperty(speaker);
+      for (const { sound } of sounds) expect(names).toHaveProperty(sound);
+    }
+    const heard = new Set(episodes.flatMap(({ lines }) => lines.map(({ speaker }) => speaker)));
+    expect(Object.keys(speakers).filter((speaker) => !heard.has(speaker))).toEqual([]);
   });
 
   it.each(languages)('name no character of two dramas alike in %s', (language) => {

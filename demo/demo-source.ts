@@ -8,17 +8,41 @@ import * as z from 'zod';
 export const inEveryLanguage = <Value extends z.core.$ZodType>(value: Value) =>
   z.strictObject(perLanguage(() => value));
 
+const words = inEveryLanguage(z.string().trim().min(1));
+
+/** How a line is said. */
+const mood = z.enum(['angry', 'afraid', 'calm', 'cold', 'cry', 'joy', 'plead', 'sly', 'tender', 'whisper']);
+
 const line = z.strictObject({
   fromSeconds: z.number().min(0),
   toSeconds: z.number().positive(),
-  words: inEveryLanguage(z.string().trim().min(1)),
+  /** A key of the drama's `speakers`. */
+  speaker: z.string(),
+  /** Whether the speaker is heard and not seen, as on a telephone. */
+  offScreen: z.boolean().default(false),
+  mood: mood.optional(),
+  /** What the picture shows, for who draws it. */
+  shot: z.string().optional(),
+  words,
 });
+
+/** A sound that somebody who does not hear it has to know. */
+const sound = z.strictObject({
+  atSeconds: z.number().min(0),
+  /** A key of `sounds.json`. */
+  sound: z.string(),
+});
+
+/** What the sounds of all dramas are called in captions, by name. */
+export const soundNames = z.record(z.string(), words);
+export type SoundNames = z.output<typeof soundNames>;
 
 const daysAgo = z.int().min(0);
 const episode = z.strictObject({
   ...dramaEpisode.shape,
   /** The spoken lines, from which subtitles are made. */
   lines: z.array(line).default([]),
+  sounds: z.array(sound).default([]),
   /** For an episode that came out later than the drama. */
   publishedDaysAgo: daysAgo.optional(),
 });
@@ -29,6 +53,8 @@ export const demoSource = z.strictObject({
   tone: dramaImages.shape.tone,
   /** Before the library is made, so that the demo always looks recent. */
   publishedDaysAgo: daysAgo,
+  /** The names of those who speak, as captions show them. */
+  speakers: z.record(z.string(), words),
   carouselPosition: z.int().min(1).optional(),
   activityPosition: z.int().min(1).optional(),
   episodes: z.array(episode).min(1),
@@ -37,7 +63,15 @@ export type DemoSource = z.output<typeof demoSource>;
 
 /** What the library takes of a drama of the demo. */
 export const toLibrary = (
-  { tone: _, publishedDaysAgo, carouselPosition, activityPosition, episodes, ...source }: DemoSource,
+  {
+    tone: _,
+    speakers: __,
+    publishedDaysAgo,
+    carouselPosition,
+    activityPosition,
+    episodes,
+    ...source
+  }: DemoSource,
   now: Date,
 ): { source: DramaSource; options: WriteOptions } => ({
   source: {
