@@ -64,7 +64,7 @@ describe('the demo library', () => {
     expect(first).toMatchObject({
       dramas: dramas.length,
       episodes,
-      subtitles: episodes * languages.length,
+      subtitles: episodes * languages.length * 2,
       banners: dramas.filter(({ source }) => source.carouselPosition).length * languages.length,
     });
     expect(await seedDemoLibrary(seed)).toBe(0);

@@ -1,3 +1,4 @@
+import { type TrackName, trackNames } from '@cliffhanger/contracts';
 import type { Names, TextLimits } from '@cliffhanger/contracts/staff';
 import { type Command, InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
@@ -60,17 +61,20 @@ export const collectOrNone = collectUnlessNone((value, previous = []) => {
   return [...previous, value];
 });
 
-/** Files by language, and whether those of the other languages stay. */
-export interface GivenFiles {
-  byLanguage: Names;
+/** Subtitles and captions by name, and whether the others stay. */
+export interface GivenTracks {
+  files: Partial<Record<TrackName, string>>;
   keepsOthers: boolean;
 }
 
-/** Collects files such as `en=01.en.vtt`; "none" removes those of the other languages. */
-export const collectFilesOrNone = (
+/** Collects files such as `en=01.en.vtt` and `en.sdh=01.en.sdh.vtt`; "none" removes the others. */
+export const collectTracksOrNone = (
   value: string,
-  { byLanguage, keepsOthers }: GivenFiles = { byLanguage: {}, keepsOthers: true },
-): GivenFiles =>
-  value === none
-    ? { byLanguage, keepsOthers: false }
-    : { byLanguage: collectByLanguage(value, byLanguage), keepsOthers };
+  { files, keepsOthers }: GivenTracks = { files: {}, keepsOthers: true },
+): GivenTracks => {
+  if (value === none) return { files, keepsOthers: false };
+  const [, name, file] = /^([\w.]+)=(.+)$/s.exec(value) ?? [];
+  if (!file || !trackNames.includes(name as TrackName))
+    throw new InvalidArgumentError(`give it as en=…, for ${trackNames.join(', ')}`);
+  return { files: { ...files, [name as TrackName]: file }, keepsOthers };
+};

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
-import { addTextOptions, collectFilesOrNone, type GivenFiles, pickTexts } from './edit-options.ts';
+import { addTextOptions, collectTracksOrNone, type GivenTracks, pickTexts } from './edit-options.ts';
 import { formatDetail, formatOneEpisode, formatPublication, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
 import { parseTime, parseWholeNumber } from './parse-options.ts';
@@ -29,9 +29,9 @@ const addSubtitles = (episode: Command, staff: StaffContext): void => {
     .command('subtitles')
     .argument('<slug>')
     .argument('<number>', 'its number', parseWholeNumber)
-    .argument('<language=file...>', 'as zh=04.zh.vtt; or none alone, which removes all')
-    .option('--only', 'remove those in other languages')
-    .description('change subtitles of an episode, without its video; those in other languages stay')
+    .argument('<language=file...>', 'as zh=04.zh.vtt, captions zh.sdh=…; or none alone, which removes all')
+    .option('--only', 'remove the others')
+    .description('change subtitles or captions of an episode, without its video; the others stay')
     .addHelpText('after', '\nExample:\n  pnpm staff episode subtitles room-1407 4 zh=04.zh.vtt')
     .action(
       async (
@@ -42,12 +42,12 @@ const addSubtitles = (episode: Command, staff: StaffContext): void => {
         command: Command,
       ) => {
         const { replaceSubtitles } = await import('./import/replace-subtitles.ts');
-        const { byLanguage, keepsOthers } = given.reduce<GivenFiles>(
-          (files, file) => collectFilesOrNone(file, files),
-          { byLanguage: {}, keepsOthers: true },
+        const { files: paths, keepsOthers } = given.reduce<GivenTracks>(
+          (tracks, track) => collectTracksOrNone(track, tracks),
+          { files: {}, keepsOthers: true },
         );
         const files = Object.fromEntries(
-          Object.entries(byLanguage).map(([language, file]) => [language, staff.resolvePath(file)]),
+          Object.entries(paths).map(([name, file]) => [name, staff.resolvePath(file)]),
         );
         const replaced = await replaceSubtitles(
           slug,
@@ -113,8 +113,8 @@ const addReplace = (episode: Command, staff: StaffContext): void => {
     .argument('<video>', 'a file as for drama import')
     .option(
       '--subtitles <language=file>',
-      'new ones; those in other languages stay; none: they are removed; may be repeated',
-      collectFilesOrNone,
+      'new ones, captions as en.sdh=…; the others stay; none: they are removed; may be repeated',
+      collectTracksOrNone,
     )
     .description('replace the video of an episode; viewers see the old one until the new one is complete')
     .addHelpText(
@@ -126,13 +126,13 @@ const addReplace = (episode: Command, staff: StaffContext): void => {
         slug: string,
         number: number,
         video: string,
-        { subtitles: given = { keepsOthers: true, byLanguage: {} } }: { subtitles?: GivenFiles },
+        { subtitles: given = { keepsOthers: true, files: {} } }: { subtitles?: GivenTracks },
         command: Command,
       ) => {
         // Loads the encoder.
         const { replaceEpisode } = await import('./import/replace-episode.ts');
         const subtitles = Object.fromEntries(
-          Object.entries(given.byLanguage).map(([language, file]) => [language, staff.resolvePath(file)]),
+          Object.entries(given.files).map(([name, file]) => [name, staff.resolvePath(file)]),
         );
         const isQuiet = Boolean(command.optsWithGlobals().json);
         const replaced = await replaceEpisode(

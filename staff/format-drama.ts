@@ -1,4 +1,4 @@
-import type { Language } from '@cliffhanger/contracts';
+import { type Language, trackNameOf } from '@cliffhanger/contracts';
 import {
   type DramaDetailJson,
   type DramaFieldName,
@@ -73,7 +73,7 @@ const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string
       durationSeconds,
       priceCoins,
       renditions.map(({ width, height }) => `${width}×${height}`).join(' '),
-      subtitles.map(({ language }) => language).join(' '),
+      subtitles.map(({ language, kind }) => trackNameOf({ language: language as Language, kind })).join(' '),
       inOwnLanguage(texts.title, originalLanguage),
     ]),
   );

@@ -14,6 +14,7 @@ import {
   wholeSeconds,
 } from './kernel/fields.ts';
 import { language } from './languages.ts';
+import { trackKinds } from './subtitle-tracks.ts';
 
 /** Columns of a drama that its page shows as they are in the database. */
 export const dramaPageColumns = { year: z.int(), durationSeconds: wholeSeconds };
@@ -68,7 +69,12 @@ export const costToFinish = z.object({
 });
 export type CostToFinish = z.infer<typeof costToFinish>;
 
-export const subtitleTrack = z.object({ language, url });
+export const subtitleTrack = z.object({
+  language,
+  /** Captions name the speakers and the sounds, for viewers who do not hear them. Subtitles come first. */
+  kind: z.enum(trackKinds),
+  url,
+});
 export type SubtitleTrack = z.infer<typeof subtitleTrack>;
 
 /** Small frames of an episode in one image, row by row, for a player to show while its viewer seeks. */

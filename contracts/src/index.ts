@@ -73,6 +73,7 @@ export * from './reward-rules.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './subtitle-tracks.ts';
 export * from './third-party.ts';
 export * from './user.ts';
 export * from './username.ts';

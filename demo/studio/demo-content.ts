@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoFolder, listSlugs, readDemoFile } from '../demo-folder.ts';
-import { type DemoSource, demoSource } from '../demo-source.ts';
+import { type DemoSource, demoSource, type SoundNames, soundNames } from '../demo-source.ts';
 import { commentsSource, type DemoComment } from '../life/life-source.ts';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
 
 export interface DemoDrama {
   source: DemoSource;
   film: Film;
+  /** As the captions of all dramas call them. */
+  soundNames: SoundNames;
   /** The comments on its episodes. */
   comments: DemoComment[];
   folder: string;
@@ -35,7 +37,8 @@ export const readDrama = (slug: string): DemoDrama => {
     }
   }
   const folder = path.join(demoFolder, slug);
-  return { source, film, comments, folder, drawingHash: hashDrawings(folder) };
+  const names = readDemoFile('sounds.json', soundNames);
+  return { source, film, soundNames: names, comments, folder, drawingHash: hashDrawings(folder) };
 };
 
 const hashDrawings = (folder: string): string => {

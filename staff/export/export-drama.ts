@@ -1,5 +1,6 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Language, trackNameOf } from '@cliffhanger/contracts';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { describeFailure } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
@@ -82,13 +83,14 @@ const copyImages = async ({ files, drama, target }: ExportRun): Promise<void> =>
 
 const copySubtitles = async ({ files, drama, target }: ExportRun): Promise<void> => {
   for (const { number, subtitles } of drama.episodes) {
-    for (const { language, storageKey } of subtitles) {
+    for (const { language, kind, storageKey } of subtitles) {
       const content = await files.withLocalFiles([storageKey], (mediaDir) =>
         readFile(path.join(mediaDir, storageKey), 'utf8'),
       );
       // An import refuses subtitles without any line.
       if (readSubtitles(content).cues.length === 0) continue;
-      await target.writeFile(`${padEpisodeNumber(number)}.${language}.vtt`, content);
+      const name = trackNameOf({ language: language as Language, kind });
+      await target.writeFile(`${padEpisodeNumber(number)}.${name}.vtt`, content);
     }
   }
 };

@@ -87,6 +87,6 @@ export const listPlannedVideos = ({ slug, episodes }: CheckedFolder): PlanInput[
     number,
     folders: { complete: [...folders.complete], free: [...folders.free] },
     subtitleKeys: Object.fromEntries(
-      listSubtitles(slug, number, subtitles).map(({ language, key }) => [language, key]),
+      listSubtitles(slug, number, subtitles).map(({ name, key }) => [name, key]),
     ),
   }));

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, languages, type TrackName, trackNameOf } from '@cliffhanger/contracts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
@@ -10,11 +10,12 @@ export interface EpisodeFiles {
   number: number;
   /** The absolute path of its video. */
   video: string;
-  subtitles: Partial<Record<Language, Cue[]>>;
+  /** Subtitles and captions. */
+  subtitles: Partial<Record<TrackName, Cue[]>>;
   /** The names of their files. */
-  subtitleFiles: Partial<Record<Language, string>>;
+  subtitleFiles: Partial<Record<TrackName, string>>;
   /** Notes for staff on how the subtitles were read. */
-  subtitleNotes: Partial<Record<Language, string[]>>;
+  subtitleNotes: Partial<Record<TrackName, string[]>>;
 }
 
 export interface DramaFiles {
@@ -26,7 +27,11 @@ export interface DramaFiles {
 }
 
 const videoPattern = new RegExp(`^(\\d{1,4})\\.(${videoExtensions.join('|')})$`, 'i');
-const subtitlesPattern = new RegExp(`^(\\d{1,4})\\.(${languages.join('|')})\\.(vtt|srt)$`, 'i');
+/** Captions for the deaf and hard of hearing are named `sdh`, and by some programs `cc` or `hi`. */
+const subtitlesPattern = new RegExp(
+  `^(\\d{1,4})\\.(${languages.join('|')})(\\.(?:sdh|cc|hi))?\\.(vtt|srt)$`,
+  'i',
+);
 const posterPattern = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe?g|png|webp)$`, 'i');
 const framePattern = /^frame\.(jpe?g|png|webp)$/i;
 /** Videos and subtitles in formats that are not read. */
@@ -45,7 +50,7 @@ const misnamedImagePattern = /^(poster|frame).*\.(jpe?g|png|webp|gif|avif|hei[cf
 
 interface SubtitleFile {
   number: number;
-  language: Language;
+  track: TrackName;
   name: string;
 }
 
@@ -81,9 +86,9 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
     const { cues, problems: found, notes } = await readTrack(path.join(folder, track.name));
     problems.push(...found);
     if (!episode || !cues) continue;
-    episode.subtitles[track.language] = cues;
-    episode.subtitleFiles[track.language] = track.name;
-    episode.subtitleNotes[track.language] = notes;
+    episode.subtitles[track.track] = cues;
+    episode.subtitleFiles[track.track] = track.name;
+    episode.subtitleNotes[track.track] = notes;
   }
   return { episodes, posters: named.posters, frame: named.frame, problems };
 };
@@ -100,14 +105,16 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
   for (const name of await listFileNames(folder)) {
     const file = path.join(folder, name);
     const number = Number(videoPattern.exec(name)?.[1] ?? 0);
-    const [, trackNumber, trackLanguage] = subtitlesPattern.exec(name) ?? [];
+    const [, trackNumber, trackLanguage, captionsMark] = subtitlesPattern.exec(name) ?? [];
     const poster = posterPattern.exec(name);
     if (number > 0) {
       if (await isUsable(name, 'video', files.videos.get(number))) files.videos.set(number, file);
       else if (!files.videos.has(number)) files.videos.set(number, '');
     } else if (trackNumber && trackLanguage) {
-      const track = { number: Number(trackNumber), language: trackLanguage.toLowerCase() as Language, name };
-      const key = `${track.number}.${track.language}`;
+      const language = trackLanguage.toLowerCase() as Language;
+      const kind = captionsMark ? 'captions' : 'subtitles';
+      const track = { number: Number(trackNumber), track: trackNameOf({ language, kind }), name };
+      const key = `${track.number}.${track.track}`;
       if (await isUsable(name, 'subtitles', files.subtitles.get(key)?.name)) files.subtitles.set(key, track);
     } else if (poster) {
       const language = (poster[1]?.toLowerCase() as Language | undefined) ?? 'own';
@@ -118,7 +125,7 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
       problems.push(
         unreadPattern.test(name)
           ? `${name}: cannot be read; videos are ${videoExtensions.join(', ')}, subtitles vtt and srt`
-          : `${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt)`,
+          : `${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt, captions 01.en.sdh.vtt)`,
       );
     } else if (misnamedImagePattern.test(name)) {
       problems.push(

@@ -39,7 +39,7 @@ const formatEpisode = (episode: EpisodePlan): [string, string][] => {
   const { number, changes, subtitles } = episode;
   const videoChange = formatVideoChange(episode);
   const tracks = subtitles.map(
-    ({ language, status, file }) => `subtitles in ${language} ${status}${file ? `: ${file}` : ''}`,
+    ({ language, kind, status, file }) => `${kind} in ${language} ${status}${file ? `: ${file}` : ''}`,
   );
   const parts = [
     ...(changes.length > 0 ? [formatChanges(changes)] : []),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages } from '@cliffhanger/contracts';
+import { trackNames } from '@cliffhanger/contracts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { fileSource } from '@cliffhanger/server/video/file-source.ts';
 import { describeVideo, packageVideo, type VideoPackaging } from '@cliffhanger/server/video/package-video.ts';
@@ -30,21 +30,21 @@ export const packagePlacedEpisode = async (
     make: (mediaDir) => packageVideo(folder, fileSource(facts), { ...packaging, mediaDir }),
     signal: packaging.signal,
   });
-  const subtitleKeys: Partial<Record<Language, string>> = {};
-  for (const { language, key, content } of listSubtitles(slug, number, subtitles)) {
+  const subtitleKeys: PackagedEpisode['subtitleKeys'] = {};
+  for (const { name, key, content } of listSubtitles(slug, number, subtitles)) {
     await files.write(key, content);
-    subtitleKeys[language] = key;
+    subtitleKeys[name] = key;
   }
   return { number, ...(await describeVideo(files, folder, facts)), subtitleKeys };
 };
 
-/** The subtitles of an episode, with their paths below the media folder. */
+/** The subtitles and captions of an episode, with their paths below the media folder. */
 export const listSubtitles = (slug: string, number: number, subtitles: EpisodeFiles['subtitles']) =>
-  languages.flatMap((language) => {
-    const cues = subtitles[language];
+  trackNames.flatMap((name) => {
+    const cues = subtitles[name];
     if (!cues) return [];
     const content = toWebVtt(cues);
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const key = `${mediaFolderOf(slug)}/subtitles/${padEpisodeNumber(number)}.${language}-${hash}.vtt`;
-    return [{ language, key, content }];
+    const key = `${mediaFolderOf(slug)}/subtitles/${padEpisodeNumber(number)}.${name}-${hash}.vtt`;
+    return [{ name, key, content }];
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Language } from '@cliffhanger/contracts';
+import { type TrackName, trackNameOf } from '@cliffhanger/contracts';
 import { type DramaPlanJson, dramaPlan, episodePlan } from '@cliffhanger/contracts/staff';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import * as z from 'zod/mini';
@@ -58,17 +58,17 @@ export const listVideoNotes = (placed: readonly PlacedEpisode[]): string[] =>
 const listSubtitleNotes = (planned: readonly PlannedEpisode[], placed: readonly PlacedEpisode[]): string[] =>
   placed.flatMap((episode) => {
     const tracks = planned.find(({ number }) => number === episode.number)?.subtitles ?? [];
-    return tracks.flatMap(({ language }) => noteSubtitles(episode, episode.facts, language));
+    return tracks.flatMap((track) => noteSubtitles(episode, episode.facts, trackNameOf(track)));
   });
 
-/** What staff should know of the subtitles in a language: how they were read, and what is never shown. */
+/** What staff should know of subtitles or captions: how they were read, and what is never shown. */
 export const noteSubtitles = (
   { subtitles, subtitleFiles, subtitleNotes }: Omit<EpisodeFiles, 'number' | 'video'>,
   { durationSeconds }: { durationSeconds: number },
-  language: Language,
+  name: TrackName,
 ): string[] => [
-  ...(subtitleNotes[language] ?? []),
-  ...noteLateCues(subtitles[language] ?? [], subtitleFiles[language] ?? '', durationSeconds),
+  ...(subtitleNotes[name] ?? []),
+  ...noteLateCues(subtitles[name] ?? [], subtitleFiles[name] ?? '', durationSeconds),
 ];
 
 const noteLateCues = (cues: readonly Cue[], file: string, durationSeconds: number): string[] => {
@@ -85,7 +85,7 @@ const nameEpisodeFiles = (
   ...plan,
   subtitles: subtitles.map((track) => ({
     ...track,
-    file: (track.status !== 'removed' && subtitleFiles[track.language]) || null,
+    file: (track.status !== 'removed' && subtitleFiles[trackNameOf(track)]) || null,
   })),
   video: path.basename(video),
   encodingReason,

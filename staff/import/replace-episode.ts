@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Language, languages } from '@cliffhanger/contracts';
-import type { DramaDetailJson, Names, StaffResult } from '@cliffhanger/contracts/staff';
+import { type TrackName, trackNames } from '@cliffhanger/contracts';
+import type { DramaDetailJson, StaffResult } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { chooseFolder } from '@cliffhanger/server/video/video-folders.ts';
@@ -13,14 +13,14 @@ import { createImportSteps } from './import-steps.ts';
 import { inspectVideos, type PlacedEpisode, placeEpisode, type VideoInspection } from './inspect-videos.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { listVideoNotes, noteSubtitles } from './plan-import.ts';
+import type { TrackPaths } from './replace-subtitles.ts';
 import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 
 export interface ReplacementFiles {
   /** An absolute path. */
   video: string;
-  /** Absolute paths by language. */
-  subtitles: Names;
-  /** Whether the episode keeps its subtitles in the other languages. */
+  subtitles: TrackPaths;
+  /** Whether the episode keeps its other subtitles and captions. */
   keepsSubtitles: boolean;
 }
 
@@ -48,7 +48,7 @@ export const replaceEpisode = (
     const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
     for (const note of [
       ...listVideoNotes([episode]),
-      ...languages.flatMap((language) => noteSubtitles(episode, episode.facts, language)),
+      ...trackNames.flatMap((name) => noteSubtitles(episode, episode.facts, name)),
     ])
       steps.note(note);
     const { packaged, problems } = await encodeEpisodes(
@@ -84,13 +84,13 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
   if (!hasVideoName)
     problems.push(`${path.basename(video)}: is no video; it ends with ${videoExtensions.join(', ')}`);
   await checkSize(video, 'video');
-  for (const [language, file] of Object.entries(subtitles)) {
+  for (const [name, file] of Object.entries(subtitles)) {
     if (!(await checkSize(file, 'subtitles'))) continue;
     const { cues, problems: found, notes } = await readTrack(file);
     problems.push(...found);
-    if (cues) tracks[language as Language] = cues;
-    subtitleNotes[language as Language] = notes;
-    subtitleFiles[language as Language] = path.basename(file);
+    if (cues) tracks[name as TrackName] = cues;
+    subtitleNotes[name as TrackName] = notes;
+    subtitleFiles[name as TrackName] = path.basename(file);
   }
   if (problems.length > 0) throw new UsageError(problems);
   return { number, video, subtitles: tracks, subtitleFiles, subtitleNotes };

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Language, languages } from '@cliffhanger/contracts';
-import type { Names, StaffResult } from '@cliffhanger/contracts/staff';
+import { type TrackName, trackNames } from '@cliffhanger/contracts';
+import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import { describeFileError } from '../file-problem.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
@@ -11,13 +11,16 @@ import { listSubtitles } from './package-episode.ts';
 import { noteSubtitles } from './plan-import.ts';
 import { findSizeProblem, readTrack } from './source-files.ts';
 
+/** Absolute paths by name: `en`, `en.sdh`. */
+export type TrackPaths = Partial<Record<TrackName, string>>;
+
 type ReadTracks = Pick<EpisodeFiles, 'subtitles' | 'subtitleFiles' | 'subtitleNotes'>;
 
-/** Reads subtitles by language. @throws UsageError with every problem */
-const readTracks = async (files: Names): Promise<ReadTracks> => {
+/** Reads subtitles and captions by name. @throws UsageError with every problem */
+const readTracks = async (files: TrackPaths): Promise<ReadTracks> => {
   const problems: string[] = [];
   const tracks: ReadTracks = { subtitles: {}, subtitleFiles: {}, subtitleNotes: {} };
-  for (const [language, file] of Object.entries(files)) {
+  for (const [name, file] of Object.entries(files)) {
     const problem = await findSizeProblem(file, 'subtitles').catch((error: unknown) =>
       describeFileError(error, file),
     );
@@ -28,9 +31,9 @@ const readTracks = async (files: Names): Promise<ReadTracks> => {
     const { cues, problems: found, notes } = await readTrack(file);
     problems.push(...found);
     if (!cues) continue;
-    tracks.subtitles[language as Language] = cues;
-    tracks.subtitleFiles[language as Language] = path.basename(file);
-    tracks.subtitleNotes[language as Language] = notes;
+    tracks.subtitles[name as TrackName] = cues;
+    tracks.subtitleFiles[name as TrackName] = path.basename(file);
+    tracks.subtitleNotes[name as TrackName] = notes;
   }
   if (problems.length > 0) throw new UsageError(problems);
   return tracks;
@@ -39,13 +42,13 @@ const readTracks = async (files: Names): Promise<ReadTracks> => {
 /**
  * Replaces subtitles of an episode, without its video. They are checked as by an import.
  *
- * @param files absolute paths by language
+ * @param files absolute paths by name: `en`, `en.sdh`
  * @throws UsageError when the files have problems, StaffError when there is no such episode
  */
 export const replaceSubtitles = (
   slug: string,
   number: number,
-  { files, keepsOthers }: { files: Names; keepsOthers: boolean },
+  { files, keepsOthers }: { files: TrackPaths; keepsOthers: boolean },
   dependencies: Omit<ImportDependencies, 'onPlan'>,
 ): Promise<StaffResult<'episode.subtitles'>> =>
   withMediaRun(dependencies.config, { name: `episode subtitles ${slug} ${number}` }, async (run) => {
@@ -54,12 +57,12 @@ export const replaceSubtitles = (
     const { episodes } = await callServer('drama.show', { slug });
     const episode = episodes.find((each) => each.number === number);
     const steps = createImportSteps(dependencies);
-    for (const language of languages)
-      for (const note of episode ? noteSubtitles(tracks, episode, language) : []) steps.note(note);
-    const subtitleKeys: Names = {};
-    for (const { language, key, content } of listSubtitles(slug, number, tracks.subtitles)) {
+    for (const name of trackNames)
+      for (const note of episode ? noteSubtitles(tracks, episode, name) : []) steps.note(note);
+    const subtitleKeys: Partial<Record<TrackName, string>> = {};
+    for (const { name, key, content } of listSubtitles(slug, number, tracks.subtitles)) {
       await run.files.write(key, content);
-      subtitleKeys[language] = key;
+      subtitleKeys[name] = key;
     }
     return callServer('episode.subtitles', { slug, number, subtitleKeys, keepsOthers });
   });

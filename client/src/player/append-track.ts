@@ -7,10 +7,10 @@ import type { EpisodeVideo } from './engine/episode-video.ts';
  */
 export const appendTrack = (
   video: EpisodeVideo,
-  { language, url }: Pick<SubtitleTrack, 'language' | 'url'>,
+  { language, kind, url }: SubtitleTrack,
 ): { element: HTMLTrackElement; remove: () => void } => {
   const element = document.createElement('track');
-  element.kind = 'subtitles';
+  element.kind = kind;
   element.srclang = language;
   element.src = url;
   video.element.append(element);

@@ -8,11 +8,11 @@ import { chooseSubtitles, findLastLine } from './view/chrome/subtitles.ts';
 /** Returns the last line of dialog of an episode in the viewer's language; null while it loads or if there is none. */
 export function useLastLine(video: EpisodeVideo | null, tracks: readonly SubtitleTrack[]): string | null {
   const chosenLanguage = subtitleLanguageOf(useDeviceSettings());
-  const { language, url } = chooseSubtitles(tracks, chosenLanguage) ?? {};
+  const { language, kind, url } = chooseSubtitles(tracks, chosenLanguage) ?? {};
   const [line, setLine] = useState<string | null>(null);
   useEffect(() => {
-    if (!video || language === undefined || url === undefined) return;
-    const { element, remove } = appendTrack(video, { language, url });
+    if (!video || language === undefined || kind === undefined || url === undefined) return;
+    const { element, remove } = appendTrack(video, { language, kind, url });
     const handleLoad = () => setLine(findLastLine(Array.from(element.track.cues ?? []) as VTTCue[]));
     element.addEventListener('load', handleLoad);
     return () => {
@@ -20,6 +20,6 @@ export function useLastLine(video: EpisodeVideo | null, tracks: readonly Subtitl
       remove();
       setLine(null);
     };
-  }, [video, language, url]);
+  }, [video, language, kind, url]);
   return line;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
+import { trackKinds, trackNames } from '../subtitle-tracks.ts';
 import { dramaDraft } from './drama.ts';
 import { names } from './shelves.ts';
 
@@ -56,7 +57,7 @@ export const planInput = z.strictObject({
     z.strictObject({
       number: z.int(),
       folders: videoFolders,
-      subtitleKeys: z.partialRecord(z.enum(languages), storageKey),
+      subtitleKeys: z.partialRecord(z.enum(trackNames), storageKey),
     }),
   ),
   publication: z._default(publication, 'keep'),
@@ -78,7 +79,11 @@ export const episodePlan = z.object({
   /** Empty for a new episode. */
   changes: z.array(fieldChange),
   subtitles: z.array(
-    z.object({ language: z.enum(languages), status: z.enum(['new', 'changed', 'removed']) }),
+    z.object({
+      language: z.enum(languages),
+      kind: z.enum(trackKinds),
+      status: z.enum(['new', 'changed', 'removed']),
+    }),
   ),
   /** Whether viewers see another video than before. */
   videoStatus: planStatus,

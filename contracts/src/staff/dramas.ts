@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
+import { trackKinds, trackNames } from '../subtitle-tracks.ts';
 import { givenReason } from './corrections.ts';
 import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
 import { dramaImages, overwriting, planInput, plannedImport, publication } from './drama-plan.ts';
@@ -59,7 +60,7 @@ const episodeDetail = z.object({
       folder: z.string(),
     }),
   ),
-  subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
+  subtitles: z.array(z.object({ language: z.string(), kind: z.enum(trackKinds), storageKey: z.string() })),
 });
 
 /** A drama as it is now: what its authors wrote and made, what staff decided, and its counts. */
@@ -114,7 +115,7 @@ export const packagedEpisode = z.strictObject({
       folder: storageKey,
     }),
   ),
-  subtitleKeys: z.partialRecord(z.enum(languages), storageKey),
+  subtitleKeys: z.partialRecord(z.enum(trackNames), storageKey),
 });
 export type PackagedEpisode = z.output<typeof packagedEpisode>;
 

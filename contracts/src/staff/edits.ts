@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
+import { trackNames } from '../subtitle-tracks.ts';
 import { givenReason } from './corrections.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { castTexts, dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
@@ -107,7 +108,7 @@ const episodeReplacement = z.strictObject({
   slug,
   episodeId: z.string(),
   media: z.omit(packagedEpisode, { number: true }),
-  /** Whether the episode keeps its subtitles in languages without new ones. */
+  /** Whether the episode keeps its other subtitles and captions. */
   keepsSubtitles: z.boolean(),
 });
 export type EpisodeReplacement = z.output<typeof episodeReplacement>;
@@ -128,8 +129,8 @@ export type ImageEdit = z.output<typeof imageEdit>;
 const subtitleEdit = z.strictObject({
   slug,
   number,
-  subtitleKeys: z.partialRecord(z.enum(languages), storageKey),
-  /** Whether the episode keeps its subtitles in the other languages. */
+  subtitleKeys: z.partialRecord(z.enum(trackNames), storageKey),
+  /** Whether the episode keeps its other subtitles and captions. */
   keepsOthers: z.boolean(),
 });
 export type SubtitleEdit = z.output<typeof subtitleEdit>;

@@ -1,4 +1,4 @@
-import type { Language } from '@cliffhanger/contracts';
+import type { TrackName } from '@cliffhanger/contracts';
 import type { StoredRendition } from './master-playlist.ts';
 import type { StoredPreview } from './preview-sprite.ts';
 
@@ -9,5 +9,6 @@ export interface PackagedEpisode {
   posterKey: string;
   preview: StoredPreview;
   renditions: StoredRendition[];
-  subtitleKeys: Partial<Record<Language, string>>;
+  /** Of subtitles and captions. */
+  subtitleKeys: Partial<Record<TrackName, string>>;
 }

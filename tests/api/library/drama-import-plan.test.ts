@@ -89,7 +89,8 @@ describe('the plan of an import', () => {
     edit('en: Paper Lanterns', 'en: Lanterns');
     edit('priceCoins: 12', 'priceCoins: 15');
     edit('synopsis: A letter is late by twenty years.', 'synopsis: A letter is late.');
-    writeFileSync(at('01.en.srt'), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
+    for (const name of ['01.en.srt', '01.en.cc.srt'])
+      writeFileSync(at(name), '1\n00:00:00,100 --> 00:00:00,900\nHi\n');
     makeVideo(at('02.mp4'), { tone: 330 });
     const { plan } = await importJson('--dry-run');
     const late = { before: 'A letter is late by twenty years.', after: 'A letter is late.' };
@@ -114,7 +115,10 @@ describe('the plan of an import', () => {
           video: '01.mp4',
           encodes: false,
           encodingReason: null,
-          subtitles: [{ language: 'en', status: 'new' }],
+          subtitles: [
+            { language: 'en', kind: 'subtitles', status: 'new' },
+            { language: 'en', kind: 'captions', status: 'new' },
+          ],
         },
         {
           number: 2,
@@ -134,7 +138,7 @@ describe('the plan of an import', () => {
         'texts     title.en,pt,es "Paper Lanterns" → "Lanterns"; ' +
           'synopsis "A letter is late by twenty years." → "A letter is late."; priceCoins "12" → "15"',
         'episodes  2 changed',
-        '          episode 1: subtitles in en new: 01.en.srt',
+        '          episode 1: subtitles in en new: 01.en.srt; captions in en new: 01.en.cc.srt',
         '          episode 2: priceCoins "12" → "15"; video of the last import → 02.mp4, to encode',
         'videos    1 to encode',
         '          02.mp4 has changed',

@@ -46,6 +46,23 @@ const fetchRaw = (rawPath: string): Promise<{ status: number; body: string }> =>
 const refused = (code: number) => expect.objectContaining({ code, data: null });
 
 describe('a signed media link', () => {
+  it('leads to captions once the episode has them, which are listed after the subtitles', async () => {
+    const url = new URL('../subtitles/zh.sdh.vtt', app.address + link).pathname;
+    await request(app.address).get(url).expect(404);
+    await app.staff('episode.subtitles', {
+      slug: 'ferry',
+      number: 3,
+      subtitleKeys: { 'zh.sdh': 'ferry/ferry-3/subtitles/zh.vtt' },
+      keepsOthers: true,
+    });
+    await request(app.address).get(url).expect(200);
+    const { playback } = await owner.data(detail, { dramaId: 'ferry', episodeId: 'ferry-3' });
+    expect(playback?.subtitles.map(({ language, kind }) => `${kind} ${language}`)).toEqual([
+      ...['subtitles en', 'subtitles es', 'subtitles pt', 'subtitles zh', 'captions zh'],
+    ]);
+    expect(playback?.subtitles.at(-1)?.url).toMatch(/\/subtitles\/zh\.sdh\.vtt$/);
+  });
+
   it('serves playlist, init, segment, poster, preview and subtitles, relative to the playlist', async () => {
     const playlist = await request(app.address).get(link).expect(200);
     expect(playlist.headers['cache-control']).toBe('no-store');

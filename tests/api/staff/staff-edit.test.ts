@@ -113,6 +113,7 @@ describe('editing a drama by staff', async () => {
       });
     await subtitle('en');
     await subtitle('zh');
+    await subtitle('zh.sdh');
     const publishAt = '2030-12-24T18:00:00.000Z';
     await app.staff('episode.edit', { slug: 'windmill', number: 2, publishAt });
     expect(await app.staff('drama.show', { slug: 'windmill' })).toMatchObject({
@@ -123,7 +124,10 @@ describe('editing a drama by staff', async () => {
         {},
         {
           publishedAt: publishAt,
-          subtitles: expect.arrayContaining([{ language: 'zh', storageKey: 'windmill/02.zh.vtt' }]),
+          subtitles: expect.arrayContaining([
+            { language: 'zh', kind: 'subtitles', storageKey: 'windmill/02.zh.vtt' },
+            { language: 'zh', kind: 'captions', storageKey: 'windmill/02.zh.sdh.vtt' },
+          ]),
         },
       ],
     });

@@ -62,8 +62,9 @@ const wholeIn = async ({ dependencies, config }: typeof server) => {
       priceCoins,
       durationSeconds,
       widths: renditions.map(({ width }) => width),
-      subtitles: subtitles.map(({ language, storageKey }) => ({
+      subtitles: subtitles.map(({ language, kind, storageKey }) => ({
         language,
+        kind,
         text: readFileSync(path.join(config.mediaDir, storageKey), 'utf8'),
       })),
     })),
@@ -77,6 +78,10 @@ beforeAll(async () => {
   writeFileSync(
     path.join(folder, '01.pt.srt'),
     '1\n00:00:00,100 --> 00:00:00,900\nEu & <você>\n\n2\n00:00:01,000 --> 00:00:02,500\nduas\nlinhas\n',
+  );
+  writeFileSync(
+    path.join(folder, '01.pt.SDH.srt'),
+    '1\n00:00:00,100 --> 00:00:00,900\n[Mei] Eu & <você>\n\n2\n00:00:01,000 --> 00:00:02,500\n[a porta range]\n',
   );
   writeFileSync(path.join(folder, '01.zh.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\n你好\n');
   for (const [name, color] of [
@@ -103,7 +108,7 @@ describe('an exported drama', () => {
       isHidden: false,
     });
     expect(readdirSync(folder).sort()).toEqual([
-      ...['01.mp4', '01.pt.vtt', '01.zh.vtt', '02.mp4', 'drama.yaml', 'frame.png'],
+      ...['01.mp4', '01.pt.sdh.vtt', '01.pt.vtt', '01.zh.vtt', '02.mp4', 'drama.yaml', 'frame.png'],
       ...['poster.en.png', 'poster.es.png', 'poster.pt.png', 'poster.zh.png'],
     ]);
     await emptyServer.importInto(folder);
@@ -118,7 +123,11 @@ describe('an exported drama', () => {
         durationSeconds: 3,
         priceCoins: 0,
         widths: [360, 540],
-        subtitles: [{ language: 'pt' }, { language: 'zh' }],
+        subtitles: [
+          { language: 'pt', kind: 'subtitles' },
+          { language: 'zh', kind: 'subtitles' },
+          { language: 'pt', kind: 'captions', text: expect.stringContaining('[Mei] Eu') },
+        ],
       },
       { durationSeconds: 1, priceCoins: 17 },
     ]);

@@ -43,14 +43,21 @@ test('quality, data saver and subtitles are kept on the device', async ({ page }
   await sheet.getByText(t('player:playback.high'), { exact: true }).tap();
   await expect(saver).toHaveAttribute('aria-checked', 'false');
   await sheet.getByText('Português', { exact: true }).tap();
+  await sheet.getByText(t('settings:subtitles.kinds.captions'), { exact: true }).tap();
   await sheet.getByText(t('settings:subtitles.backgrounds.black'), { exact: true }).tap();
 
   await page.reload();
   await expectToPlayTo(page, 0.3);
   await openPlayback(page);
-  for (const name of [t('player:playback.high'), 'Português', t('settings:subtitles.backgrounds.black')])
+  for (const name of [
+    t('player:playback.high'),
+    'Português',
+    t('settings:subtitles.kinds.captions'),
+    t('settings:subtitles.backgrounds.black'),
+  ])
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-  await expect(page.locator('[lang=pt] span').filter({ hasText: /\S/ }).first()).toBeVisible();
+  // Captions name who speaks, and the sounds.
+  await expect(page.locator('[lang=pt] span').filter({ hasText: /^\[\S/ }).first()).toBeVisible();
 });
 
 test('a report names the drama, the episode and the second', async ({ page }) => {

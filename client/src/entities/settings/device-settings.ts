@@ -40,6 +40,8 @@ const settings = {
     schema: z.enum(subtitleBackgrounds),
     default: 'none' as SubtitleBackground,
   },
+  /** Whether they also name who speaks and the sounds, for who does not hear them. */
+  subtitleSounds: { key: 'sj_subtitle_sounds', schema: z.boolean(), default: false },
   dataSaver: { key: 'sj_data_saver', schema: z.boolean(), default: false },
   /** The quality without the data saver, which is stronger. */
   quality: { key: 'sj_quality', schema: z.enum(qualities), default: 'auto' as Quality },

@@ -1,3 +1,4 @@
+import type { TrackKind } from '@cliffhanger/contracts';
 import { factsOf, type Language, languages } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import {
@@ -10,13 +11,14 @@ import {
 
 const letterPixels: Record<SubtitleSize, number> = { small: 15, medium: 20, large: 26 };
 const sizes: readonly SubtitleSize[] = ['small', 'medium', 'large'];
+const kinds = ['subtitles', 'captions'] as const satisfies readonly TrackKind[];
 const backgrounds: readonly SubtitleBackground[] = ['none', 'shade', 'black'];
 
 /** What a viewer can choose about subtitles on this device, each for a `<ChoicePills>`. */
 export function useSubtitleChoices() {
   const { t } = useTranslation('settings');
   const settings = useDeviceSettings();
-  const { captions, subtitleSize, subtitleBackground } = settings;
+  const { captions, subtitleSounds, subtitleSize, subtitleBackground } = settings;
   const shown: Language | 'off' = captions ? subtitleLanguageOf(settings) : 'off';
   return {
     language: {
@@ -27,6 +29,11 @@ export function useSubtitleChoices() {
       current: shown,
       onChange: (id: Language | 'off') =>
         changeDeviceSettings(id === 'off' ? { captions: false } : { captions: true, subtitleLanguage: id }),
+    },
+    kind: {
+      items: kinds.map((id) => ({ id, label: t(`subtitles.kinds.${id}`) })),
+      current: kinds[subtitleSounds ? 1 : 0],
+      onChange: (id: TrackKind) => changeDeviceSettings({ subtitleSounds: id === 'captions' }),
     },
     size: {
       items: sizes.map((id) => ({

@@ -15,7 +15,15 @@ const samples: Record<Language, string> = {
   es: 'Dijiste que la luz estaba apagada\ncuando te fuiste.',
 };
 
-/** Language, size and background of subtitles, with a sample that changes with them. */
+/** A sound as captions name it. */
+const sampleSounds: Record<Language, string> = {
+  zh: '[关门声]',
+  en: '[door closes]',
+  pt: '[porta se fecha]',
+  es: '[se cierra una puerta]',
+};
+
+/** Language, kind, size and background of subtitles, with a sample that changes with them. */
 export function SubtitlesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'player', 'common', 'profile']);
   const choices = useSubtitleChoices();
@@ -23,6 +31,7 @@ export function SubtitlesSheet({ open, onClose }: { open: boolean; onClose: () =
     <Sheet open={open} onClose={onClose} title={t('player:captions')} closeLabel={t('common:close')}>
       <SubtitleSample />
       <ChoicePills {...choices.language} className={styles.choice} label={t('profile:language')} />
+      <ChoicePills {...choices.kind} className={styles.choice} label={t('subtitles.kind')} />
       <div className={styles.pair}>
         <ChoicePills {...choices.size} label={t('subtitles.size')} />
         <ChoicePills {...choices.background} label={t('subtitles.background')} />
@@ -39,7 +48,9 @@ function SubtitleSample() {
     <div className={styles.still} aria-hidden="true">
       {settings.captions && (
         <SubtitleLine
-          text={samples[language]}
+          text={
+            settings.subtitleSounds ? `${sampleSounds[language]}\n${samples[language]}` : samples[language]
+          }
           lang={language}
           size={settings.subtitleSize}
           background={settings.subtitleBackground}

@@ -16,12 +16,18 @@ export const useShownEpisode = (
   { episodeId, detail, drama: known }: Player,
   list: EpisodeList | undefined,
 ): ShownEpisode => {
-  const language = subtitleLanguageOf(useDeviceSettings());
+  const settings = useDeviceSettings();
+  const language = subtitleLanguageOf(settings);
   const { drama, playback } = detail.data ?? {};
   const item = list?.episodes.find((episode) => episode.episodeId === episodeId);
   return {
     drama: drama ?? list?.drama ?? known ?? undefined,
     durationSeconds: playback?.durationSeconds ?? item?.durationSeconds ?? 0,
-    subtitles: chooseSubtitles(playback?.subtitles ?? [], language) ?? null,
+    subtitles:
+      chooseSubtitles(
+        playback?.subtitles ?? [],
+        language,
+        settings.subtitleSounds ? 'captions' : 'subtitles',
+      ) ?? null,
   };
 };

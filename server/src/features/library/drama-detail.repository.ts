@@ -68,7 +68,10 @@ const findRow = (db: Reader, slug: string) =>
             orderBy: { width: 'asc' },
             select: { name: true, width: true, height: true, bitsPerSecond: true, folder: true },
           },
-          subtitles: { ...byLanguage, select: { language: true, storageKey: true } },
+          subtitles: {
+            orderBy: [{ kind: 'desc' }, { language: 'asc' }],
+            select: { language: true, kind: true, storageKey: true },
+          },
         },
       },
     },

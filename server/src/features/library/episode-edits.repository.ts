@@ -1,7 +1,9 @@
 import { type EpisodeTextName, episodeTexts, type Names } from '@cliffhanger/contracts/staff';
 import type { Transaction } from '#platform/database/open-database.ts';
+import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { markFallback } from './fallbacks.ts';
 import { selectColumns } from './select-columns.ts';
+import { toSubtitleKeys, toSubtitleRows } from './subtitle-rows.ts';
 
 /** The episodes of a drama with their texts, by number; null when the slug is unknown. */
 export const findEditedEpisodes = (tx: Transaction, slug: string) =>
@@ -47,19 +49,21 @@ export const setEpisodePublishedAt = async (tx: Transaction, episodeId: string, 
   await tx.episode.update({ where: { id: episodeId }, data: { publishedAt } });
 };
 
-/** Replaces the subtitles of an episode. @param tracks all of them, by language */
-export const replaceSubtitles = async (tx: Transaction, episodeId: string, tracks: Names) => {
+/** Replaces the subtitles and captions of an episode. @param keys all of them */
+export const replaceSubtitles = async (
+  tx: Transaction,
+  episodeId: string,
+  keys: PackagedEpisode['subtitleKeys'],
+) => {
   await tx.subtitleTrack.deleteMany({ where: { episodeId } });
   await tx.subtitleTrack.createMany({
-    data: Object.entries(tracks).map(([language, storageKey]) => ({ episodeId, language, storageKey })),
+    data: toSubtitleRows(keys).map((row) => ({ episodeId, ...row })),
   });
 };
 
-/** The subtitles of an episode, by language. */
-export const findSubtitles = async (tx: Transaction, episodeId: string): Promise<Names> => {
-  const tracks = await tx.subtitleTrack.findMany({ where: { episodeId } });
-  return Object.fromEntries(tracks.map(({ language, storageKey }) => [language, storageKey]));
-};
+/** The subtitles and captions of an episode. */
+export const findSubtitles = async (tx: Transaction, episodeId: string) =>
+  toSubtitleKeys(await tx.subtitleTrack.findMany({ where: { episodeId } }));
 
 /** Counts a drama as changed. */
 export const touchDrama = async (tx: Transaction, dramaId: string, now: Date) => {

@@ -1,6 +1,7 @@
 import type { EpisodeReplacement } from '@cliffhanger/contracts/staff';
 import type { Transaction } from '#platform/database/open-database.ts';
 import { nextMediaVersion } from './episode.repository.ts';
+import { toSubtitleRows } from './subtitle-rows.ts';
 
 type Media = EpisodeReplacement['media'];
 
@@ -13,7 +14,7 @@ export const findEpisodeMedia = (tx: Transaction, slug: string, id: string) =>
       dramaId: true,
       mediaVersion: true,
       renditions: true,
-      subtitles: { select: { language: true, storageKey: true } },
+      subtitles: { select: { language: true, kind: true, storageKey: true } },
     },
   });
 
@@ -25,14 +26,14 @@ export const isUsedByAnother = async (tx: Transaction, id: string, { renditions 
     where: { folder: { in: renditions.map(({ folder }) => folder) }, episodeId: { not: id } },
   })) > 0;
 
-/** Gives an episode other renditions, and subtitles in some languages. @param subtitleKeys of these languages */
+/** Gives an episode other renditions, subtitles and captions. */
 export const replaceMedia = async (
   tx: Transaction,
   before: EpisodeMedia,
   { durationSeconds, posterKey, preview, renditions, subtitleKeys }: Media,
   now: Date,
 ) => {
-  const tracks = Object.entries(subtitleKeys).map(([language, storageKey]) => ({ language, storageKey }));
+  const tracks = toSubtitleRows(subtitleKeys);
   const isOther = ({ folder }: { folder: string }) => !renditions.some((each) => each.folder === folder);
   const mediaVersion = await nextMediaVersion(tx, before, { renditions }, now);
   await tx.episode.update({
@@ -46,8 +47,10 @@ export const replaceMedia = async (
       preview: { upsert: { create: preview, update: preview } },
     },
   });
-  const isSameTrack = ({ language, storageKey }: (typeof tracks)[number]) =>
-    before.subtitles.some((track) => track.language === language && track.storageKey === storageKey);
+  const isSameTrack = ({ language, kind, storageKey }: (typeof tracks)[number]) =>
+    before.subtitles.some(
+      (track) => track.language === language && track.kind === kind && track.storageKey === storageKey,
+    );
   const hasSameTracks = tracks.length === before.subtitles.length && tracks.every(isSameTrack);
   return before.renditions.length === 0 || before.renditions.some(isOther) || !hasSameTracks;
 };

@@ -4,6 +4,7 @@ import { StaffError } from '#platform/staff-server.ts';
 import { getDrama } from './dramas.service.ts';
 import { touchDrama } from './episode-edits.repository.ts';
 import { findEpisodeMedia, isUsedByAnother, replaceMedia } from './episode-media.repository.ts';
+import { toSubtitleKeys } from './subtitle-rows.ts';
 import { updateTotals } from './totals.repository.ts';
 
 /**
@@ -24,7 +25,7 @@ export const replaceEpisodeMedia = async (
       throw new StaffError(`another episode of "${slug}" got this video meanwhile; run the command again`);
     const kept = keepsSubtitles ? before.subtitles : [];
     const subtitleKeys = {
-      ...Object.fromEntries(kept.map(({ language, storageKey }) => [language, storageKey])),
+      ...toSubtitleKeys(kept),
       ...media.subtitleKeys,
     };
     const isChanged = await replaceMedia(tx, before, { ...media, subtitleKeys }, now);

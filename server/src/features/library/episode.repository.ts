@@ -5,6 +5,7 @@ import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import type { CompletedDrama, CompletedEpisode } from './complete-source.ts';
 import { dramaIdOf, episodeIdOf } from './drama-ids.ts';
 import { listTranslations, replaceAll } from './nested-rows.ts';
+import { toSubtitleRows } from './subtitle-rows.ts';
 
 /** Writes one episode with its texts and media. @param publishedAt of a new one */
 export const upsertEpisode = async (
@@ -98,7 +99,7 @@ const episodeParts = ({ texts, fallbacks }: CompletedEpisode, media: PackagedEpi
   translations: { create: listTranslations({ ...texts, fallbacks }) },
   renditions: { create: media.renditions },
   subtitles: {
-    create: Object.entries(media.subtitleKeys).map(([language, storageKey]) => ({ language, storageKey })),
+    create: toSubtitleRows(media.subtitleKeys),
   },
 });
 

@@ -32,6 +32,7 @@ export {
   restoreBanner,
   setCategory,
 } from './shelves.service.ts';
+export { toSubtitleKeys } from './subtitle-rows.ts';
 export { listTags, renameTag } from './tags.service.ts';
 
 /** Administration of the library: dramas, media, categories and banners. */

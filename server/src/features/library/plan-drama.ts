@@ -1,4 +1,4 @@
-import { type Language, languages } from '@cliffhanger/contracts';
+import { type Language, languages, trackNameOf, tracks } from '@cliffhanger/contracts';
 import type {
   DramaDetail,
   DramaImages,
@@ -15,6 +15,7 @@ import { chooseFolder, isSameVideo } from '#video/video-folders.ts';
 import type { CompletedDrama, CompletedEpisode } from './complete-source.ts';
 import { encodingFolderOf } from './drama-media.ts';
 import { listChanges, listDramaValues, listEpisodeValues, listStoredValues } from './drama-values.ts';
+import { toSubtitleKeys } from './subtitle-rows.ts';
 
 type PlannedVideo = PlanInput['videos'][number];
 
@@ -81,8 +82,8 @@ const findUndoneEdits = (
     if (episodeId === null) return changed.includes(field) ? [{ field, ...call }] : [];
     const number = before?.episodes.find(({ id }) => id === episodeId)?.number;
     const planned = episodes.find((episode) => episode.number === number);
-    const tracks = planned?.subtitles.map(({ language }) => `subtitles.${language}`) ?? [];
-    return planned && [...fieldsOf(planned.changes), ...tracks].includes(field)
+    const names = planned?.subtitles.map((track) => `subtitles.${trackNameOf(track)}`) ?? [];
+    return planned && [...fieldsOf(planned.changes), ...names].includes(field)
       ? [{ field: `episode ${number} ${field}`, ...call }]
       : [];
   });
@@ -151,11 +152,12 @@ const planSubtitles = (
   before: DramaDetail['episodes'][number]['subtitles'],
   after: PlannedVideo['subtitleKeys'],
 ): EpisodePlan['subtitles'] =>
-  languages.flatMap((language): EpisodePlan['subtitles'] => {
-    const old = before.find((track) => track.language === language)?.storageKey;
-    const next = after[language];
+  tracks.flatMap((track): EpisodePlan['subtitles'] => {
+    const name = trackNameOf(track);
+    const old = toSubtitleKeys(before)[name];
+    const next = after[name];
     if (old === next) return [];
-    return [{ language, status: next === undefined ? 'removed' : old === undefined ? 'new' : 'changed' }];
+    return [{ ...track, status: next === undefined ? 'removed' : old === undefined ? 'new' : 'changed' }];
   });
 
 const planImages = (

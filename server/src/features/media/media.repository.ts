@@ -1,3 +1,4 @@
+import type { Track } from '@cliffhanger/contracts';
 import type { Reader, SelectRows } from '#platform/database/open-database.ts';
 import type { StoredRendition } from '#video/master-playlist.ts';
 
@@ -57,11 +58,11 @@ export const findPreviewKey = async (
 export const findSubtitleKey = async (
   db: Reader,
   episodeId: string,
-  language: string,
+  { language, kind }: Track,
 ): Promise<string | null> =>
   (
     await db.subtitleTrack.findUnique({
-      where: { episodeId_language: { episodeId, language } },
+      where: { episodeId_language_kind: { episodeId, language, kind } },
       select: { storageKey: true },
     })
   )?.storageKey ?? null;

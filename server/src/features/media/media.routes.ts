@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { findTrack } from '@cliffhanger/contracts';
 import type {} from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
@@ -119,10 +120,11 @@ const registerPicturesAndSubtitles = (
     `${linkPath}/subtitles/:file`,
     { onRequest },
     async (request, reply) => {
-      const [, language] = /^([a-z]{2})\.vtt$/.exec(request.params.file) ?? [];
-      if (!language) throw new AppError('notFound');
+      const [, name = ''] = /^([a-z.]+)\.vtt$/.exec(request.params.file) ?? [];
+      const track = findTrack(name);
+      if (!track) throw new AppError('notFound');
       requireUnlessUnchanged(rights, requested(request, request.params));
-      return send(request, reply, await findSubtitleKey(read, request.params.episodeId, language), immutable);
+      return send(request, reply, await findSubtitleKey(read, request.params.episodeId, track), immutable);
     },
   );
 };

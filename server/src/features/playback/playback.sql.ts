@@ -1,3 +1,4 @@
+import type { TrackKind } from '@cliffhanger/contracts';
 import type { StoredRendition } from '#video/master-playlist.ts';
 import type { PreviewGrid } from '#video/preview-sprite.ts';
 
@@ -6,8 +7,8 @@ export interface EpisodeMedia {
   mediaVersion: number;
   /** Empty when the episode has no media. */
   renditions: StoredRendition[];
-  /** Languages. */
-  subtitles: string[];
+  /** Subtitles before captions. */
+  subtitles: { language: string; kind: TrackKind }[];
   preview: PreviewGrid | null;
 }
 
@@ -18,7 +19,8 @@ export const episodeMediaJson = (episode: string): string => `json_object(
       'bitsPerSecond', r.bitsPerSecond, 'peakBitsPerSecond', r.peakBitsPerSecond, 'codecs', r.codecs,
       'folder', r.folder))
     FROM Rendition r WHERE r.episodeId = ${episode}.id)),
-  'subtitles', json((SELECT json_group_array(s.language) FROM SubtitleTrack s WHERE s.episodeId = ${episode}.id)),
+  'subtitles', json((SELECT json_group_array(json_object('language', s.language, 'kind', s.kind)
+      ORDER BY s.kind DESC, s.language) FROM SubtitleTrack s WHERE s.episodeId = ${episode}.id)),
   'preview', json((SELECT json_object('columns', columns, 'rows', rows, 'count', count,
       'intervalSeconds', intervalSeconds, 'frameWidth', frameWidth, 'frameHeight', frameHeight)
     FROM PreviewSprite WHERE episodeId = ${episode}.id)))`;

@@ -1,4 +1,4 @@
-import type { Language, Playback } from '@cliffhanger/contracts';
+import { type Language, type Playback, trackNameOf } from '@cliffhanger/contracts';
 import type { MediaLinks } from '#platform/media/media-links.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { posterName } from '#video/poster.ts';
@@ -26,10 +26,10 @@ export const playbackView = (
     playlistUrl: others.length === 0 ? `${path}/${only?.name}/${playlistName}` : `${path}/${playlistName}`,
     posterUrl: `${path}/${posterName}`,
     preview: preview && { url: `${path}/${previewName}`, ...preview },
-    subtitles: subtitles.map((language) => ({
-      language: language as Language,
-      url: `${path}/subtitles/${language}.vtt`,
-    })),
+    subtitles: subtitles.map(({ language, kind }) => {
+      const track = { language: language as Language, kind };
+      return { ...track, url: `${path}/subtitles/${trackNameOf(track)}.vtt` };
+    }),
     durationSeconds,
     expiresAt: expiresAt.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { dramaFieldNames } from '@cliffhanger/contracts/staff';
 import { givenName } from '#features/account/account.ts';
 import { balanceOf } from '#features/ledger/ledger.ts';
-import { findDramaDetail } from '#features/library/library.ts';
+import { findDramaDetail, toSubtitleKeys } from '#features/library/library.ts';
 import { findCampaign } from '#features/rewards/rewards.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 
@@ -34,7 +34,7 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
         `episode ${number}`,
         {
           ...episode,
-          subtitles: subtitles.map(({ language, storageKey }) => `${language} ${storageKey}`),
+          subtitles: Object.entries(toSubtitleKeys(subtitles)).map((track) => track.join(' ')),
         },
       ]),
     ),

@@ -76,7 +76,7 @@ type LoggedState = StaffLogEntry['before'];
 /** An episode without its price, which follows those of the drama. Entries of earlier versions have no texts of this form. */
 type LoggedEpisode = Pick<DramaDetail['episodes'][number], 'id'> &
   Partial<Pick<DramaDetail['episodes'][number], 'texts'>> & {
-    /** As "zh" and a path. */
+    /** As "zh" or "zh.sdh", and a path. */
     subtitles?: string[];
   };
 
@@ -114,7 +114,9 @@ const listValues = (state: LoggedState): ReadonlyMap<string, string> => {
     ...listImages(state),
     ...listEpisodes(state).flatMap(([, episode]) => {
       const { id, texts, subtitles = [] } = episode as LoggedEpisode;
-      const tracks = subtitles.map((track) => [`subtitles.${track.slice(0, 2)}`, track] as const);
+      const tracks = subtitles.map(
+        (track) => [`subtitles.${track.slice(0, track.indexOf(' '))}`, track] as const,
+      );
       return [...listEpisodeValues({ texts }), ...tracks].map(([field, value]): [string, string] => [
         `${id}${separator}${field}`,
         value,

@@ -15,10 +15,10 @@ export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtit
   );
 }
 
-function useActiveCueText(video: EpisodeVideo, { language, url }: SubtitleTrack): string {
+function useActiveCueText(video: EpisodeVideo, { language, kind, url }: SubtitleTrack): string {
   const [text, setText] = useState('');
   useEffect(() => {
-    const { element, remove } = appendTrack(video, { language, url });
+    const { element, remove } = appendTrack(video, { language, kind, url });
     const { track } = element;
     const handleCueChange = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
     track.addEventListener('cuechange', handleCueChange);
@@ -27,6 +27,6 @@ function useActiveCueText(video: EpisodeVideo, { language, url }: SubtitleTrack)
       remove();
       setText('');
     };
-  }, [video, language, url]);
+  }, [video, language, kind, url]);
   return text;
 }

@@ -2,7 +2,10 @@ import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { describe, expect, it } from 'vitest';
 import { chooseSubtitles, cueText, findLastLine } from './subtitles.ts';
 
-const track = (language: SubtitleTrack['language']): SubtitleTrack => ({ language, url: `${language}.vtt` });
+const track = (
+  language: SubtitleTrack['language'],
+  kind: SubtitleTrack['kind'] = 'subtitles',
+): SubtitleTrack => ({ language, kind, url: `${language}.vtt` });
 
 describe('chooseSubtitles', () => {
   it('prefers the viewer’s language, then English, then any', () => {
@@ -11,6 +14,14 @@ describe('chooseSubtitles', () => {
     expect(chooseSubtitles(tracks, 'es')?.language).toBe('en');
     expect(chooseSubtitles([track('zh')], 'es')?.language).toBe('zh');
     expect(chooseSubtitles([], 'es')).toBeUndefined();
+  });
+
+  it('takes captions if the viewer wants them, and the other kind before another language', () => {
+    const tracks = [track('en'), track('pt'), track('en', 'captions'), track('zh', 'captions')];
+    expect(chooseSubtitles(tracks, 'en', 'captions')?.kind).toBe('captions');
+    expect(chooseSubtitles(tracks, 'en')?.kind).toBe('subtitles');
+    expect(chooseSubtitles(tracks, 'pt', 'captions')).toMatchObject({ language: 'pt', kind: 'subtitles' });
+    expect(chooseSubtitles(tracks, 'zh')).toMatchObject({ language: 'zh', kind: 'captions' });
   });
 });
 

@@ -1,14 +1,18 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { defaultLanguage, type Language } from '@cliffhanger/contracts/core';
 
-/** Chooses the subtitles in the viewer's language, else in English, else the first ones. */
+/** Chooses a track in the viewer's language, else in English, else the first one; of this kind if the language has it. */
 export const chooseSubtitles = (
   tracks: readonly SubtitleTrack[],
   language: Language,
-): SubtitleTrack | undefined =>
-  tracks.find((track) => track.language === language) ??
-  tracks.find((track) => track.language === defaultLanguage) ??
-  tracks[0];
+  kind: SubtitleTrack['kind'] = 'subtitles',
+): SubtitleTrack | undefined => {
+  const spoken = [language, defaultLanguage, tracks[0]?.language].find((wanted) =>
+    tracks.some((track) => track.language === wanted),
+  );
+  const found = tracks.filter((track) => track.language === spoken);
+  return found.find((track) => track.kind === kind) ?? found[0];
+};
 
 type Cue = Pick<VTTCue, 'startTime' | 'text'>;
 

@@ -48,12 +48,16 @@ type SettingsProps = Omit<PlaybackSheetProps, 'open' | 'onClose'>;
 function PlaybackSettings({ player, speed, pictureInPicture, onClearView }: SettingsProps) {
   const { t } = useTranslation(['player', 'settings']);
   const subtitles = useSubtitleChoices();
+  const hasCaptions = player.detail.data?.playback?.subtitles.some(({ kind }) => kind === 'captions');
   return (
     <>
       <h3 className="small t2">{t('playback.speed')}</h3>
       <SpeedStops speed={speed} />
       <QualityChoice player={player} className={styles.choice} />
       <ChoicePills {...subtitles.language} label={t('captions')} className={styles.choice} />
+      {hasCaptions && (
+        <ChoicePills {...subtitles.kind} label={t('settings:subtitles.kind')} className={styles.choice} />
+      )}
       <div className={styles.pair}>
         <ChoicePills
           {...subtitles.size}
