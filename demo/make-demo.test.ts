@@ -56,6 +56,13 @@ describe('the people of the demo', () => {
     }
   });
 
+  it('like comments and replies, each as often as is counted', async () => {
+    const comments = await read.comment.findMany({ include: { _count: { select: { likes: true } } } });
+    for (const { text, likeCount, _count } of comments) expect(likeCount, text).toBe(_count.likes);
+    const replies = comments.filter(({ parentId }) => parentId !== null);
+    expect(replies.filter(({ likeCount }) => likeCount === 0)).toEqual([]);
+  });
+
   it('never paid for what they had not come to, nor in the future', async () => {
     const now = app.platform.clock.now();
     for (const { createdAt, userId, dramaId } of await read.unlock.findMany()) {

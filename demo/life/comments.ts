@@ -52,6 +52,7 @@ const rowsOf = (comment: DemoComment, context: CommentContext & { index: number;
   const spanSeconds = (now.getTime() - from.getTime()) / 1000;
   const createdAt = secondsAfter(from, Math.floor(spanSeconds * (0.05 + 0.85 * chance(seed, 500 + index))));
   const likers = listLikers(people, comment.likes, seed + index);
+  const replies = repliesOf(comment, { ...context, id, episodeId, createdAt });
   return {
     comment: {
       id,
@@ -65,8 +66,10 @@ const rowsOf = (comment: DemoComment, context: CommentContext & { index: number;
       replyCount: comment.replies.length,
       createdAt,
     },
-    likes: likers.map((person) => ({ userId: person.id, commentId: id, createdAt: now })),
-    replies: repliesOf(comment, { ...context, id, episodeId, createdAt }),
+    likes: [{ id, likers }, ...replies].flatMap((liked) =>
+      liked.likers.map((person) => ({ userId: person.id, commentId: liked.id, createdAt: now })),
+    ),
+    replies: replies.map(({ likers: ofReply, ...reply }) => ({ ...reply, likeCount: ofReply.length })),
   };
 };
 
@@ -74,9 +77,9 @@ const repliesOf = (
   comment: DemoComment,
   context: CommentContext & { index: number; id: string; episodeId: string; createdAt: Date },
 ) => {
-  const { now, index, id, episodeId, createdAt } = context;
+  const { slug, people, now, index, id, episodeId, createdAt } = context;
   const secondsLeft = (now.getTime() - createdAt.getTime()) / 1000;
-  return comment.replies.map(({ language, text }, replyIndex) => ({
+  return comment.replies.map(({ language, text, likes }, replyIndex) => ({
     id: `${id}-reply-${replyIndex + 1}`,
     episodeId,
     parentId: id,
@@ -84,6 +87,7 @@ const repliesOf = (
     text,
     language,
     atSecond: comment.second ?? null,
+    likers: listLikers(people, likes, seedOfText(slug) + 1000 + index * 10 + replyIndex),
     createdAt: secondsAfter(createdAt, Math.floor((secondsLeft * (replyIndex + 1)) / (replyIndex + 6))),
   }));
 };

@@ -23,7 +23,11 @@ export const lifeSource = z.strictObject({
 });
 export type DemoLife = z.output<typeof lifeSource>;
 
-const utterance = { language: z.enum(languages), text: z.string().trim().min(1).max(500) };
+const utterance = {
+  language: z.enum(languages),
+  text: z.string().trim().min(1).max(500),
+  likes: z.int().min(0).max(100).default(0),
+};
 
 /** The comments on a drama's episodes. */
 export const commentsSource = z.array(
@@ -32,7 +36,6 @@ export const commentsSource = z.array(
     episode: z.int().positive(),
     /** The second of the episode that it refers to. */
     second: z.int().min(0).optional(),
-    likes: z.int().min(0).max(100).default(0),
     replies: z.array(z.strictObject(utterance)).default([]),
   }),
 );
