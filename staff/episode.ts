@@ -1,4 +1,9 @@
-import { type EditedEpisodeJson, episodeTexts, type ReplacedDramaJson } from '@cliffhanger/contracts/staff';
+import {
+  type EditedEpisodeJson,
+  episodeTexts,
+  type Names,
+  type ReplacedDramaJson,
+} from '@cliffhanger/contracts/staff';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
@@ -6,7 +11,7 @@ import type { StaffContext } from './context.ts';
 import { addTextOptions, collectTracksOrNone, type GivenTracks, pickTexts } from './edit-options.ts';
 import { formatDetail, formatOneEpisode, formatPublication, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
-import { parseTime, parseWholeNumber } from './parse-options.ts';
+import { collectByLanguage, parseTime, parseWholeNumber } from './parse-options.ts';
 
 const formatTexts = ({ slug, number, episodeId, texts, publishedAt }: EditedEpisodeJson): string =>
   formatFields([
@@ -112,6 +117,11 @@ const addReplace = (episode: Command, staff: StaffContext): void => {
     .argument('<number>', 'its number', parseWholeNumber)
     .argument('<video>', 'a file as for drama import')
     .option(
+      '--sound <language=file>',
+      'its sound in another language, an m4a file; may be repeated; without, the video has all',
+      collectByLanguage,
+    )
+    .option(
       '--subtitles <language=file>',
       'new ones, captions as en.sdh=…; the others stay; none: they are removed; may be repeated',
       collectTracksOrNone,
@@ -126,19 +136,26 @@ const addReplace = (episode: Command, staff: StaffContext): void => {
         slug: string,
         number: number,
         video: string,
-        { subtitles: given = { keepsOthers: true, files: {} } }: { subtitles?: GivenTracks },
+        {
+          sound = {},
+          subtitles: given = { keepsOthers: true, files: {} },
+        }: { sound?: Names; subtitles?: GivenTracks },
         command: Command,
       ) => {
         // Loads the encoder.
         const { replaceEpisode } = await import('./import/replace-episode.ts');
-        const subtitles = Object.fromEntries(
-          Object.entries(given.files).map(([name, file]) => [name, staff.resolvePath(file)]),
-        );
+        const resolve = (files: Names): Names =>
+          Object.fromEntries(Object.entries(files).map(([name, file]) => [name, staff.resolvePath(file)]));
         const isQuiet = Boolean(command.optsWithGlobals().json);
         const replaced = await replaceEpisode(
           slug,
           number,
-          { video: staff.resolvePath(video), subtitles, keepsSubtitles: given.keepsOthers },
+          {
+            video: staff.resolvePath(video),
+            sounds: resolve(sound),
+            subtitles: resolve(given.files),
+            keepsSubtitles: given.keepsOthers,
+          },
           { config: staff.readConfig(), callServer: staff.callServer, isQuiet, streams: staff },
         );
         printResult(command, replaced, formatReplaced);

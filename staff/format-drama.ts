@@ -65,18 +65,25 @@ export const formatPublished = ({ changed, ...drama }: PublishedDramaJson): stri
   return `Nothing changed: ${drama.slug} is ${state}.\n\n${formatDrama(drama)}`;
 };
 
-const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string =>
-  formatTable(
-    ['episode', 'seconds', 'coins', 'renditions', 'subtitles', 'title'],
-    episodes.map(({ number, durationSeconds, priceCoins, renditions, subtitles, texts }) => [
+const formatEpisodes = ({ episodes, originalLanguage }: DramaDetailJson): string => {
+  const hasSoundTracks = episodes.some(({ soundTracks }) => soundTracks.length > 0);
+  return formatTable(
+    [
+      ...['episode', 'seconds', 'coins', 'renditions'],
+      ...(hasSoundTracks ? ['sound'] : []),
+      ...['subtitles', 'title'],
+    ],
+    episodes.map(({ number, durationSeconds, priceCoins, renditions, soundTracks, subtitles, texts }) => [
       number,
       durationSeconds,
       priceCoins,
       renditions.map(({ width, height }) => `${width}×${height}`).join(' '),
+      ...(hasSoundTracks ? [soundTracks.map(({ language }) => language).join(' ')] : []),
       subtitles.map(({ language, kind }) => trackNameOf({ language: language as Language, kind })).join(' '),
       inOwnLanguage(texts.title, originalLanguage),
     ]),
   );
+};
 
 /** One of the episodes of a drama, in a table. */
 export const formatOneEpisode = (drama: DramaDetailJson, number: number): string =>

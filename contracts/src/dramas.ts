@@ -95,7 +95,7 @@ export type PreviewSprite = z.infer<typeof previewSprite>;
 export const playback = z.object({
   /**
    * Signed HLS URL; relative URLs in the playlist inherit the signature. A master playlist if there are several
-   * renditions.
+   * renditions or sound tracks.
    */
   playlistUrl: url,
   /** The first frame. */
@@ -103,6 +103,8 @@ export const playback = z.object({
   /** Null for an episode that was imported before there were previews. */
   preview: z.nullable(previewSprite),
   subtitles: z.array(subtitleTrack),
+  /** The languages of the sound tracks in the playlist, the default one first; absent if there is one sound. */
+  soundTracks: z.optional(z.array(language)),
   durationSeconds: seconds,
   expiresAt: instant,
   /** The content of the first files that a player requests; absent when they cannot be read. */

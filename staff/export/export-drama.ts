@@ -15,6 +15,7 @@ import { FfmpegError, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
 import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import { renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
+import { languageCode } from '@cliffhanger/server/video/sound-tracks.ts';
 import type { CallServer } from '../call-server.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
 import { toYaml } from './to-yaml.ts';
@@ -40,7 +41,7 @@ export interface ExportedDrama {
 
 /**
  * Writes a drama into a new folder that `drama import` accepts: its texts, images and subtitles, and the best rendition
- * of each episode without re-encoding. The folder is written completely or not at all.
+ * of each episode with its sounds, without re-encoding. The folder is written completely or not at all.
  *
  * @throws StaffError when the drama does not exist, the folder does, or a file of the drama is missing
  */
@@ -97,28 +98,45 @@ const copySubtitles = async ({ files, drama, target }: ExportRun): Promise<void>
 
 const copyVideos = async ({ config, files, drama, target, signal }: ExportRun): Promise<void> => {
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  for (const { number, renditions } of drama.episodes) {
+  for (const { number, renditions, soundTracks } of drama.episodes) {
     const best = renditions.at(-1);
     if (!best)
       throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
-    await files.withLocalFiles([best.folder], async (mediaDir) => {
-      const folder = path.join(mediaDir, best.folder);
-      const playlist = await readPlaylist(folder);
-      if (!playlist)
-        throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
-      const input = renditionInput(playlist);
-      const file = target.at(`${padEpisodeNumber(number)}.mp4`);
-      const copy = ffmpeg.run({
-        arguments: [
-          ...['-xerror', ...input, '-map', '0', '-c', 'copy', '-movflags', '+faststart'],
-          ...['-f', 'mp4', `file:${file}`],
-        ],
-        folder,
-        ...(signal && { signal }),
-      });
-      await copy.catch((error: unknown) => {
-        throw error instanceof FfmpegError ? new StaffError(`episode ${number}: ${error.message}`) : error;
-      });
-    });
+    const [first, ...others] = soundTracks;
+    await files.withLocalFiles(
+      [best, ...soundTracks].map(({ folder }) => folder),
+      async (mediaDir) => {
+        const readInput = async (folder: string) => {
+          const playlist = await readPlaylist(path.join(mediaDir, folder));
+          if (!playlist)
+            throw new StaffError(`episode ${number} has no video; see pnpm staff media check ${drama.slug}`);
+          return renditionInput(playlist, folder);
+        };
+        const copy = async (folders: readonly string[], language: string | undefined, name: string) => {
+          const inputs = await Promise.all(folders.map(readInput));
+          const run = ffmpeg.run({
+            arguments: [
+              ...['-xerror', ...inputs.flat(), ...inputs.flatMap((_, index) => ['-map', String(index)])],
+              ...(language ? ['-metadata:s:a:0', `language=${languageCode(language as Language)}`] : []),
+              ...['-c', 'copy', '-movflags', '+faststart', '-f', 'mp4', `file:${target.at(name)}`],
+            ],
+            folder: mediaDir,
+            ...(signal && { signal }),
+          });
+          await run.catch((error: unknown) => {
+            throw error instanceof FfmpegError
+              ? new StaffError(`episode ${number}: ${error.message}`)
+              : error;
+          });
+        };
+        const name = padEpisodeNumber(number);
+        await copy(
+          [best, ...(first ? [first] : [])].map(({ folder }) => folder),
+          first?.language,
+          `${name}.mp4`,
+        );
+        for (const { folder, language } of others) await copy([folder], language, `${name}.${language}.m4a`);
+      },
+    );
   }
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultLanguage } from '@cliffhanger/contracts';
 import {
   type DramaDraftInput,
   givenSlug,
@@ -28,7 +29,10 @@ export interface CheckedFolder extends Pick<DramaFiles, 'posters' | 'frame'> {
 const yamlName = 'drama.yaml';
 
 /** Checks a whole folder before anything is made of it. @throws UsageError when it has no `drama.yaml` */
-export const checkFolder = async (folder: string, inspection: VideoInspection): Promise<CheckedFolder> => {
+export const checkFolder = async (
+  folder: string,
+  inspection: Omit<VideoInspection, 'originalLanguage'>,
+): Promise<CheckedFolder> => {
   const content = await readYaml(folder);
   const files = await findDramaFiles(folder);
   const yaml = readDramaYaml(
@@ -37,7 +41,10 @@ export const checkFolder = async (folder: string, inspection: VideoInspection): 
   );
   const name = path.basename(folder);
   const slug = yaml.slug ?? name;
-  const { checked, problems: videoProblems } = await inspectVideos(slug, files.episodes, inspection);
+  const { checked, problems: videoProblems } = await inspectVideos(slug, files.episodes, {
+    ...inspection,
+    originalLanguage: yaml.draft.originalLanguage ?? defaultLanguage,
+  });
   const ownProblems = [
     ...yaml.problems,
     ...(z.safeParse(givenSlug, slug).success ? [] : [yaml.locate(wrongSlug(slug))]),

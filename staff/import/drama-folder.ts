@@ -10,6 +10,8 @@ export interface EpisodeFiles {
   number: number;
   /** The absolute path of its video. */
   video: string;
+  /** Absolute paths of its sounds in other languages, beside the video. */
+  soundFiles: Partial<Record<Language, string>>;
   /** Subtitles and captions. */
   subtitles: Partial<Record<TrackName, Cue[]>>;
   /** The names of their files. */
@@ -32,6 +34,7 @@ const subtitlesPattern = new RegExp(
   `^(\\d{1,4})\\.(${languages.join('|')})(\\.(?:sdh|cc|hi))?\\.(vtt|srt)$`,
   'i',
 );
+const soundPattern = new RegExp(`^(\\d{1,4})\\.(${languages.join('|')})\\.m4a$`, 'i');
 const posterPattern = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe?g|png|webp)$`, 'i');
 const framePattern = /^frame\.(jpe?g|png|webp)$/i;
 /** Videos and subtitles in formats that are not read. */
@@ -39,17 +42,21 @@ const unreadExtensions = [
   ...['avi', 'wmv', 'flv', 'mpg', 'mpeg', 'vob', 'm2ts', 'mts', 'ogv', 'rm', 'rmvb', 'asf', 'mxf'],
   ...['ass', 'ssa', 'ttml', 'dfxp', 'sbv', 'sub', 'idx', 'sup', 'smi', 'lrc'],
 ];
-/** A video or subtitles by extension, but not by name. */
+/** A video, a sound or subtitles by extension, but not by name. */
 const misnamedPattern = new RegExp(
-  `\\.(${[...videoExtensions, ...unreadExtensions, 'vtt', 'srt'].join('|')})$`,
+  `\\.(${[...videoExtensions, ...unreadExtensions, 'm4a', 'vtt', 'srt'].join('|')})$`,
   'i',
 );
 const unreadPattern = new RegExp(`\\.(${unreadExtensions.join('|')})$`, 'i');
+/** A sound in another format, named as one of an episode. */
+const unreadSoundPattern = /^\d{1,4}\.\w+\.(mp3|aac|wav|flac|ogg|opus|ac3|eac3|wma|aiff?|mka)$/i;
 /** An image with a name that begins as that of a poster or still. */
 const misnamedImagePattern = /^(poster|frame).*\.(jpe?g|png|webp|gif|avif|hei[cf]|bmp|tiff?|svg)$/i;
 
-interface SubtitleFile {
+interface TrackFile {
   number: number;
+  language: Language;
+  /** The name of the track if the file has subtitles or captions. */
   track: TrackName;
   name: string;
 }
@@ -58,7 +65,8 @@ interface SubtitleFile {
 interface NamedFiles {
   /** Paths by episode number; empty for a video that cannot be used. */
   videos: Map<number, string>;
-  subtitles: Map<string, SubtitleFile>;
+  sounds: Map<string, TrackFile>;
+  subtitles: Map<string, TrackFile>;
   posters: DramaFiles['posters'];
   frame: string | null;
 }
@@ -74,12 +82,18 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
       ([number, file]): EpisodeFiles => ({
         number,
         video: file,
+        soundFiles: {},
         subtitles: {},
         subtitleFiles: {},
         subtitleNotes: {},
       }),
     )
     .sort((a, b) => a.number - b.number);
+  for (const { number, language, name } of named.sounds.values()) {
+    const episode = episodes.find((each) => each.number === number);
+    if (!named.videos.has(number)) problems.push(`${name}: episode ${number} has no video`);
+    if (episode) episode.soundFiles[language] = path.join(folder, name);
+  }
   for (const track of named.subtitles.values()) {
     const episode = episodes.find(({ number }) => number === track.number);
     if (!named.videos.has(track.number)) problems.push(`${track.name}: episode ${track.number} has no video`);
@@ -94,7 +108,13 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
 };
 
 const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles> => {
-  const files: NamedFiles = { videos: new Map(), subtitles: new Map(), posters: {}, frame: null };
+  const files: NamedFiles = {
+    videos: new Map(),
+    sounds: new Map(),
+    subtitles: new Map(),
+    posters: {},
+    frame: null,
+  };
   /** Whether a file is the first of its kind and has an allowed size. */
   const isUsable = async (name: string, kind: SourceKind, previous?: string | null) => {
     if (previous != null) problems.push(`${name}: duplicates ${path.basename(previous)}; keep one of them`);
@@ -105,27 +125,28 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
   for (const name of await listFileNames(folder)) {
     const file = path.join(folder, name);
     const number = Number(videoPattern.exec(name)?.[1] ?? 0);
-    const [, trackNumber, trackLanguage, captionsMark] = subtitlesPattern.exec(name) ?? [];
+    const subtitles = toTrackFile(subtitlesPattern.exec(name));
+    const sound = toTrackFile(soundPattern.exec(name));
     const poster = posterPattern.exec(name);
     if (number > 0) {
       if (await isUsable(name, 'video', files.videos.get(number))) files.videos.set(number, file);
       else if (!files.videos.has(number)) files.videos.set(number, '');
-    } else if (trackNumber && trackLanguage) {
-      const language = trackLanguage.toLowerCase() as Language;
-      const kind = captionsMark ? 'captions' : 'subtitles';
-      const track = { number: Number(trackNumber), track: trackNameOf({ language, kind }), name };
-      const key = `${track.number}.${track.track}`;
-      if (await isUsable(name, 'subtitles', files.subtitles.get(key)?.name)) files.subtitles.set(key, track);
+    } else if (subtitles) {
+      if (await isUsable(name, 'subtitles', files.subtitles.get(subtitles.key)?.name))
+        files.subtitles.set(subtitles.key, subtitles);
+    } else if (sound) {
+      if (await isUsable(name, 'sound', files.sounds.get(sound.key)?.name))
+        files.sounds.set(sound.key, sound);
     } else if (poster) {
       const language = (poster[1]?.toLowerCase() as Language | undefined) ?? 'own';
       if (await isUsable(name, 'image', files.posters[language])) files.posters[language] = file;
     } else if (framePattern.test(name)) {
       if (await isUsable(name, 'image', files.frame)) files.frame = file;
-    } else if (misnamedPattern.test(name)) {
+    } else if (misnamedPattern.test(name) || unreadSoundPattern.test(name)) {
       problems.push(
-        unreadPattern.test(name)
-          ? `${name}: cannot be read; videos are ${videoExtensions.join(', ')}, subtitles vtt and srt`
-          : `${name}: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt, captions 01.en.sdh.vtt)`,
+        unreadPattern.test(name) || unreadSoundPattern.test(name)
+          ? `${name}: cannot be read; videos are ${videoExtensions.join(', ')}, sounds m4a, subtitles vtt and srt`
+          : `${name}: ${describeName(name)}`,
       );
     } else if (misnamedImagePattern.test(name)) {
       problems.push(
@@ -135,6 +156,20 @@ const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles
   }
   return files;
 };
+
+/** The episode and the language in a name; null for other names. */
+const toTrackFile = (match: RegExpExecArray | null): (TrackFile & { key: string }) | null => {
+  if (!match) return null;
+  const [name, number, code = '', captionsMark] = match;
+  const language = code.toLowerCase() as Language;
+  const track = trackNameOf({ language, kind: captionsMark ? 'captions' : 'subtitles' });
+  return { number: Number(number), language, track, name, key: `${Number(number)}.${track}` };
+};
+
+const describeName = (name: string): string =>
+  /\.m4a$/i.test(name)
+    ? `is not named as sound in a language (01.es.m4a); languages are ${languages.join(', ')}`
+    : 'is named neither as a video (01.mp4) nor as subtitles (01.en.vtt, captions 01.en.sdh.vtt)';
 
 const listFileNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))

@@ -8,7 +8,7 @@ import type { ListrTask } from 'listr2';
 import { escapeControlCharacters } from '../../scripts/command-line/escape-control-characters.ts';
 import type { ImportSteps } from './import-steps.ts';
 import type { PlacedEpisode } from './inspect-videos.ts';
-import { isOfVideo } from './is-of-video.ts';
+import { describeVideoProblem, isOfVideo } from './is-of-video.ts';
 import { packagePlacedEpisode } from './package-episode.ts';
 
 interface EncodeOptions {
@@ -48,7 +48,7 @@ export const encodeEpisodes = async (
       } catch (error) {
         if (isDiskFull(error)) controller.abort(diskFullError());
         if (!isOfVideo(error)) throw error;
-        problems.push(`${path.basename(episode.video)}: ${error.message}`);
+        problems.push(describeVideoProblem(error, episode.video));
       }
     },
   });

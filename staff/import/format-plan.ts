@@ -36,13 +36,16 @@ const formatCounts = (episodes: readonly EpisodePlan[]): string => {
 };
 
 const formatEpisode = (episode: EpisodePlan): [string, string][] => {
-  const { number, changes, subtitles } = episode;
+  const { number, changes, soundTracks, subtitles, encodes } = episode;
   const videoChange = formatVideoChange(episode);
   const tracks = subtitles.map(
     ({ language, kind, status, file }) => `${kind} in ${language} ${status}${file ? `: ${file}` : ''}`,
   );
   const parts = [
     ...(changes.length > 0 ? [formatChanges(changes)] : []),
+    ...(encodes && soundTracks.length > 0
+      ? [`sound in ${soundTracks.map(({ language, file }) => `${language}: ${file}`).join(', ')}`]
+      : []),
     ...tracks,
     ...(videoChange ? [videoChange] : []),
   ];

@@ -20,7 +20,7 @@ import { ensureDramaYaml } from './ensure-drama-yaml.ts';
 import { formatStaffEdit, formatVideoChange } from './format-plan.ts';
 import { createImportSteps, type ImportSteps } from './import-steps.ts';
 import { type PlacedEpisode, placeEpisode } from './inspect-videos.ts';
-import { isOfVideo } from './is-of-video.ts';
+import { describeVideoProblem, isOfVideo } from './is-of-video.ts';
 import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
 import { type ImportPlan, nameFiles } from './plan-import.ts';
 
@@ -182,7 +182,7 @@ const chooseImages = (
   chooseDramaImages(checked, { ffmpeg, files, workFolder, signal: controller.signal }).catch(
     (error: unknown) => {
       if (!isOfVideo(error)) throw error;
-      throw new UsageError([`${path.basename(checked.episodes[0]?.video ?? '')}: ${error.message}`]);
+      throw new UsageError([describeVideoProblem(error, checked.episodes[0]?.video ?? '')]);
     },
   );
 

@@ -1,15 +1,16 @@
-import path from 'node:path';
+import type { Language } from '@cliffhanger/contracts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { fileSource } from '@cliffhanger/server/video/file-source.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
-import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
+import { listPlaylistFolders } from '@cliffhanger/server/video/package-video.ts';
 import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
-import { readStoredVideo } from '@cliffhanger/server/video/source-info.ts';
+import { hasSameSounds, readStoredVideo } from '@cliffhanger/server/video/source-info.ts';
 import { isSameVideo, type VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
 import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import type { EpisodeFiles } from './drama-folder.ts';
-import { isOfVideo } from './is-of-video.ts';
+import { describeVideoProblem, isOfVideo } from './is-of-video.ts';
 import { findVideoFolders, mediaFolderOf } from './packaged-folder.ts';
 
 /** An episode in whose video no problem was found. */
@@ -28,6 +29,8 @@ export interface PlacedEpisode extends CheckedEpisode {
 export interface VideoInspection {
   ffmpeg: Ffmpeg;
   files: MediaFiles;
+  /** Of the drama. A sound in the video that does not say its language has this one. */
+  originalLanguage: Language;
   /** Episodes to encode although their renditions exist. */
   encodeAgain: readonly number[];
   /** Videos to inspect in parallel. */
@@ -52,7 +55,7 @@ export const inspectVideos = async (
         checked.push(await inspectVideo(slug, episode, { ...inspection, keys }));
       } catch (error) {
         if (!isOfVideo(error)) throw error;
-        problems.set(episode.number, `${path.basename(episode.video)}: ${error.message}`);
+        problems.set(episode.number, describeVideoProblem(error, episode.video));
       }
       inspection.onInspected?.(checked.length + problems.size, episodes.length);
     }
@@ -70,14 +73,22 @@ const listKeys = async (files: MediaFiles, slug: string): Promise<ReadonlySet<st
 const inspectVideo = async (
   slug: string,
   episode: EpisodeFiles,
-  { ffmpeg, files, keys, encodeAgain, signal }: VideoInspection & { keys: ReadonlySet<string> },
+  {
+    ffmpeg,
+    files,
+    keys,
+    originalLanguage,
+    encodeAgain,
+    signal,
+  }: VideoInspection & { keys: ReadonlySet<string> },
 ): Promise<CheckedEpisode> => {
-  const { number, video } = episode;
+  const { number, video, soundFiles } = episode;
   const isAnew = encodeAgain.includes(number);
-  const probe = () => probeVideo(ffmpeg, video, signal);
+  const sounds = { files: soundFiles, videoLanguage: originalLanguage };
+  const probe = () => probeVideo(ffmpeg, video, signal, sounds);
   return {
     ...episode,
-    ...(await findVideoFolders({ files, keys, slug, number, video, isAnew, signal, probe })),
+    ...(await findVideoFolders({ files, keys, slug, number, video, sounds, isAnew, signal, probe })),
   };
 };
 
@@ -101,13 +112,14 @@ export const placeEpisode = async (
     if (encodeAgain.includes(episode.number)) return 'was asked for';
     if (isNew) return 'is new';
     if (folderBefore === null) return 'has no renditions';
+    const info = await readStoredVideo(files, folderBefore);
+    if (info && !hasSameSounds(info, episode.facts)) return 'has other sound tracks';
     if (isSameVideo(folderBefore, folder)) {
-      const rungs = chooseRungs(episode.facts).map((rung) => rung.name);
+      const expected = listPlaylistFolders(fileSource(episode.facts));
       const keys = await listKeys(files, slug);
-      const lost = await findIncompleteFile({ files, keys }, folderBefore, rungs);
+      const lost = await findIncompleteFile({ files, keys }, folderBefore, expected);
       return lost === null ? 'is encoded in a new way' : `has lost a file: ${folderBefore}/${lost}`;
     }
-    const info = await readStoredVideo(files, folderBefore);
     return info && info.packagingVersion !== packagingVersion ? 'is encoded in a new way' : 'has changed';
   };
   return { ...episode, folder, encodingReason: encodes ? await explain() : null };

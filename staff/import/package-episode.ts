@@ -25,9 +25,10 @@ export const packagePlacedEpisode = async (
   { number, folder, facts, subtitles }: PlacedEpisode,
   { files, ...packaging }: EpisodePackaging,
 ): Promise<PackagedEpisode> => {
+  const source = fileSource(facts);
   await files.addFolder(folder, {
     lastFile: posterName,
-    make: (mediaDir) => packageVideo(folder, fileSource(facts), { ...packaging, mediaDir }),
+    make: (mediaDir) => packageVideo(folder, source, { ...packaging, mediaDir }),
     signal: packaging.signal,
   });
   const subtitleKeys: PackagedEpisode['subtitleKeys'] = {};
@@ -35,7 +36,7 @@ export const packagePlacedEpisode = async (
     await files.write(key, content);
     subtitleKeys[name] = key;
   }
-  return { number, ...(await describeVideo(files, folder, facts)), subtitleKeys };
+  return { number, ...(await describeVideo(files, folder, source)), subtitleKeys };
 };
 
 /** The subtitles and captions of an episode, with their paths below the media folder. */

@@ -1,12 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { languages } from '@cliffhanger/contracts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
+import { fileSource } from '@cliffhanger/server/video/file-source.ts';
 import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
-import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
+import { listPlaylistFolders } from '@cliffhanger/server/video/package-video.ts';
 import { posterName } from '@cliffhanger/server/video/poster.ts';
-import { readSourceInfo, readStoredVideo, showsWholeVideo } from '@cliffhanger/server/video/source-info.ts';
+import type { SoundFiles } from '@cliffhanger/server/video/probe-sounds.ts';
+import {
+  readSourceInfo,
+  readStoredVideo,
+  showsWholeVideo,
+  withPaths,
+} from '@cliffhanger/server/video/source-info.ts';
 import type { VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
 import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
 import { padEpisodeNumber } from '../episode-number.ts';
@@ -22,6 +30,7 @@ interface FolderSearch {
   number: number;
   /** An absolute path. */
   video: string;
+  sounds: SoundFiles;
   /** Whether existing renditions must not be used. */
   isAnew: boolean;
   /** Reads the properties of the video, unless they are stored with its renditions. */
@@ -30,8 +39,8 @@ interface FolderSearch {
 }
 
 /**
- * Finds the complete renditions of a video, and free names for new ones. Folders are named by a hash of the video: a changed
- * video is encoded next to the previous one, which a viewer may still be watching. Incomplete renditions are made again
+ * Finds the complete renditions of a video, and free names for new ones. Folders are named by a hash of the video, with
+ * the sounds beside it: a changed video is encoded next to the previous one, which a viewer may still be watching. Incomplete renditions are made again
  * under another name, because players and caches may hold parts of them.
  *
  * @throws what `probe` throws
@@ -39,20 +48,20 @@ interface FolderSearch {
 export const findVideoFolders = async (
   search: FolderSearch,
 ): Promise<{ folders: VideoFolders; facts: VideoInfo }> => {
-  const { files, keys, slug, number, video, isAnew, signal } = search;
-  const name = `${padEpisodeNumber(number)}-${await hashVideo(video, signal)}`;
+  const { files, keys, slug, number, video, sounds, isAnew, signal } = search;
+  const name = `${padEpisodeNumber(number)}-${await hashFiles(video, sounds, signal)}`;
   const existing = listFolders(keys, slug);
   const toFolder = (each: string) => `${mediaFolderOf(slug)}/${each}`;
   const ofVideo = existing.filter((each) => isOfVideo(each, name)).map(toFolder);
   const stored = await Promise.all(ofVideo.map((folder) => readSourceInfo(files, folder)));
   const known = stored.find((info) => info !== null);
-  const facts = known ? { ...known, file: video } : await search.probe();
-  const rungs = chooseRungs(facts).map((rung) => rung.name);
+  const facts = known ? withPaths(known, video, sounds.files) : await search.probe();
+  const expected = listPlaylistFolders(fileSource(facts));
   const complete: string[] = [];
   for (const folder of isAnew ? [] : ofVideo) {
     const stored = await readStoredVideo(files, folder);
     if (stored && !showsWholeVideo(stored, facts)) continue;
-    if ((await findIncompleteFile({ files, keys }, folder, rungs)) === null) complete.push(folder);
+    if ((await findIncompleteFile({ files, keys }, folder, expected)) === null) complete.push(folder);
   }
   // The poster comes last, so viewers have nothing of an upload without it.
   const isUnfinished = (each: string) => files.storesWhole && !keys.has(`${toFolder(each)}/${posterName}`);
@@ -60,10 +69,24 @@ export const findVideoFolders = async (
   return { folders: { complete, free: listFreeNames(taken, name).map(toFolder) }, facts };
 };
 
-const hashVideo = async (file: string, signal: AbortSignal): Promise<string> => {
-  const hash = createHash('sha256').update(`${packagingVersion}\n`);
+/** A hash of a video; with the sounds beside it, if there are any. */
+const hashFiles = async (
+  video: string,
+  { files, videoLanguage }: SoundFiles,
+  signal: AbortSignal,
+): Promise<string> => {
+  const ofVideo = await hashFile(createHash('sha256').update(`${packagingVersion}\n`), video, signal);
+  const given = languages.filter((language) => files[language] !== undefined);
+  if (given.length === 0) return ofVideo.slice(0, 16);
+  const all = createHash('sha256').update(`${ofVideo}\n${videoLanguage}\n`);
+  for (const language of given)
+    all.update(`${language} ${await hashFile(createHash('sha256'), files[language] ?? '', signal)}\n`);
+  return all.digest('hex').slice(0, 16);
+};
+
+const hashFile = async (hash: Hash, file: string, signal: AbortSignal): Promise<string> => {
   await pipeline(createReadStream(file), hash, { signal });
-  return hash.digest('hex').slice(0, 16);
+  return hash.digest('hex');
 };
 
 /** The names of the folders of a drama's episodes, shorter ones first. */

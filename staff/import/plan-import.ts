@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type TrackName, trackNameOf } from '@cliffhanger/contracts';
+import { languages, type TrackName, trackNameOf } from '@cliffhanger/contracts';
 import { type DramaPlanJson, dramaPlan, episodePlan } from '@cliffhanger/contracts/staff';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import * as z from 'zod/mini';
@@ -18,6 +18,8 @@ export const importPlan = z.extend(z.omit(dramaPlan, { isRefused: true, updatedA
     z.extend(z.omit(episodePlan, { folder: true, folderBefore: true }), {
       subtitles: z.array(z.extend(subtitles.def.element, { file })),
       video: z.string(),
+      /** The sounds that viewers can choose from, the default one first; empty if there is one. */
+      soundTracks: z.array(z.object({ language: z.enum(languages), file: z.string() })),
       encodingReason: z.nullable(z.string()),
     }),
   ),
@@ -63,7 +65,11 @@ const listSubtitleNotes = (planned: readonly PlannedEpisode[], placed: readonly 
 
 /** What staff should know of subtitles or captions: how they were read, and what is never shown. */
 export const noteSubtitles = (
-  { subtitles, subtitleFiles, subtitleNotes }: Omit<EpisodeFiles, 'number' | 'video'>,
+  {
+    subtitles,
+    subtitleFiles,
+    subtitleNotes,
+  }: Pick<EpisodeFiles, 'subtitles' | 'subtitleFiles' | 'subtitleNotes'>,
   { durationSeconds }: { durationSeconds: number },
   name: TrackName,
 ): string[] => [
@@ -80,7 +86,7 @@ const noteLateCues = (cues: readonly Cue[], file: string, durationSeconds: numbe
 
 const nameEpisodeFiles = (
   { folder: _, folderBefore: __, subtitles, ...plan }: PlannedEpisode,
-  { video, subtitleFiles, encodingReason }: PlacedEpisode,
+  { video, facts, subtitleFiles, encodingReason }: PlacedEpisode,
 ): EpisodePlan => ({
   ...plan,
   subtitles: subtitles.map((track) => ({
@@ -88,6 +94,10 @@ const nameEpisodeFiles = (
     file: (track.status !== 'removed' && subtitleFiles[trackNameOf(track)]) || null,
   })),
   video: path.basename(video),
+  soundTracks: facts.soundTracks.map(({ language, file: sound }) => ({
+    language,
+    file: path.basename(sound),
+  })),
   encodingReason,
 });
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type TrackName, trackNames } from '@cliffhanger/contracts';
-import type { DramaDetailJson, StaffResult } from '@cliffhanger/contracts/staff';
+import { type Language, type TrackName, trackNames } from '@cliffhanger/contracts';
+import type { DramaDetailJson, Names, StaffResult } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { chooseFolder } from '@cliffhanger/server/video/video-folders.ts';
@@ -19,6 +19,8 @@ import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 export interface ReplacementFiles {
   /** An absolute path. */
   video: string;
+  /** Absolute paths by language, of sounds in other languages. */
+  sounds: Names;
   subtitles: TrackPaths;
   /** Whether the episode keeps its other subtitles and captions. */
   keepsSubtitles: boolean;
@@ -68,7 +70,10 @@ export const replaceEpisode = (
     });
   });
 
-const readSource = async (number: number, { video, subtitles }: ReplacementFiles): Promise<EpisodeFiles> => {
+const readSource = async (
+  number: number,
+  { video, sounds, subtitles }: ReplacementFiles,
+): Promise<EpisodeFiles> => {
   const problems: string[] = [];
   const checkSize = async (file: string, kind: SourceKind): Promise<boolean> => {
     const problem = await findSizeProblem(file, kind).catch((error: NodeJS.ErrnoException) =>
@@ -84,6 +89,10 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
   if (!hasVideoName)
     problems.push(`${path.basename(video)}: is no video; it ends with ${videoExtensions.join(', ')}`);
   await checkSize(video, 'video');
+  for (const file of Object.values(sounds)) {
+    if (/\.m4a$/i.test(file)) await checkSize(file, 'sound');
+    else problems.push(`${path.basename(file)}: is no sound; it ends with m4a`);
+  }
   for (const [name, file] of Object.entries(subtitles)) {
     if (!(await checkSize(file, 'subtitles'))) continue;
     const { cues, problems: found, notes } = await readTrack(file);
@@ -93,19 +102,26 @@ const readSource = async (number: number, { video, subtitles }: ReplacementFiles
     subtitleFiles[name as TrackName] = path.basename(file);
   }
   if (problems.length > 0) throw new UsageError(problems);
-  return { number, video, subtitles: tracks, subtitleFiles, subtitleNotes };
+  return { number, video, soundFiles: sounds, subtitles: tracks, subtitleFiles, subtitleNotes };
 };
 
 const inspectVideo = async (
   slug: string,
   source: EpisodeFiles,
-  { episodes }: DramaDetailJson,
+  { episodes, originalLanguage }: DramaDetailJson,
   { files, controller, ffmpeg }: MediaRun & Pick<VideoInspection, 'ffmpeg'>,
 ): Promise<PlacedEpisode> => {
   const current = episodes.find(({ number }) => number === source.number)?.renditions[0];
   const folderBefore = current ? path.dirname(current.folder) : null;
   const inspect = async (encodeAgain: readonly number[]) => {
-    const options = { ffmpeg, files, encodeAgain, concurrency: 1, signal: controller.signal };
+    const options = {
+      ffmpeg,
+      files,
+      encodeAgain,
+      concurrency: 1,
+      signal: controller.signal,
+      originalLanguage: originalLanguage as Language,
+    };
     const { checked, problems } = await inspectVideos(slug, [source], options);
     const [episode] = checked;
     if (!episode) throw new UsageError(problems);

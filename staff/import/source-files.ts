@@ -4,7 +4,7 @@ import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import { decodeSubtitles, describeBytes } from '@cliffhanger/server/video/subtitle-encoding.ts';
 import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 
-const maxBytes = { video: 4 * 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
+const maxBytes = { video: 4 * 1024 ** 3, sound: 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
 
 export type SourceKind = keyof typeof maxBytes;
 

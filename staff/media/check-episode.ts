@@ -50,8 +50,11 @@ export const checkEpisode = async (
   if (episode.preview)
     faults.push(...(await checkImage(options.mediaDir, episode.preview.storageKey, 'preview')));
   if (episode.renditions.length === 0) faults.push({ file: '', fault: 'has no video' });
+  const ofRendition = episode.soundTracks.length > 0 ? pictures : [...pictures, ...sound];
   for (const { folder } of episode.renditions)
-    faults.push(...(await checkRendition(folder, episode.durationSeconds, options)));
+    faults.push(...(await checkStream(folder, ofRendition, episode.durationSeconds, options)));
+  for (const { folder } of episode.soundTracks)
+    faults.push(...(await checkStream(folder, sound, episode.durationSeconds, options)));
   for (const { storageKey } of episode.subtitles) {
     const fault = await findSubtitlesFault(path.join(options.mediaDir, storageKey));
     if (fault) faults.push({ file: storageKey, fault });
@@ -75,8 +78,15 @@ const findSubtitlesFault = async (file: string): Promise<string | null> => {
   return /^\uFEFF?WEBVTT/.test(await readFile(file, 'utf8')) ? null : 'is not WebVTT';
 };
 
-const checkRendition = async (
+const [pictures, sound] = [
+  ['-map', '0:v'],
+  ['-map', '0:a'],
+];
+
+/** Checks a rendition or a sound track. @param streams what it must have */
+const checkStream = async (
   folder: string,
+  streams: readonly string[],
   durationSeconds: number,
   options: EpisodeCheckOptions,
 ): Promise<FileFault[]> => {
@@ -94,7 +104,7 @@ const checkRendition = async (
     if (fault) faults.push({ file: `${folder}/${name}`, fault });
   }
   if (faults.length > 0) return faults;
-  const decodingFault = await findDecodingFault(playlist, absoluteFolder, options);
+  const decodingFault = await findDecodingFault(playlist, streams, absoluteFolder, options);
   return decodingFault ? [{ file: folder, fault: decodingFault }] : [];
 };
 
@@ -110,6 +120,7 @@ const findPlaylistFaults = ({ segments, hasEnd }: Playlist, durationSeconds: num
 
 const findDecodingFault = async (
   playlist: Playlist,
+  streams: readonly string[],
   folder: string,
   { ffmpeg, thorough, signal }: EpisodeCheckOptions,
 ): Promise<string | null> => {
@@ -118,7 +129,7 @@ const findDecodingFault = async (
       arguments: [
         ...['-xerror', '-err_detect', 'explode', ...(thorough ? [] : ['-skip_frame', 'nokey'])],
         ...renditionInput(playlist),
-        ...['-map', '0:v', '-map', '0:a', '-f', 'null', '-'],
+        ...[...streams, '-f', 'null', '-'],
       ],
       folder,
       signal,

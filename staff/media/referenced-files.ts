@@ -24,10 +24,16 @@ const listImages = ({ frameKey, translations, cast }: DramaMedia): string[] =>
   ].filter((key) => key !== null);
 
 /** The files and folders of an episode. */
-export const listEpisodeFiles = ({ posterKey, preview, renditions, subtitles }: EpisodeMedia): string[] => [
+export const listEpisodeFiles = ({
+  posterKey,
+  preview,
+  renditions,
+  soundTracks,
+  subtitles,
+}: EpisodeMedia): string[] => [
   ...(posterKey === null ? [] : [posterKey]),
   ...(preview === null ? [] : [preview.storageKey]),
-  ...renditions.map(({ folder }) => folder),
+  ...[...renditions, ...soundTracks].map(({ folder }) => folder),
   ...renditions.flatMap(({ folder }) =>
     [sourceInfoName, stillName].map((name) => `${path.dirname(folder)}/${name}`),
   ),

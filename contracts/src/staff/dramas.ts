@@ -60,6 +60,8 @@ const episodeDetail = z.object({
       folder: z.string(),
     }),
   ),
+  /** The default one first; empty if the renditions have the only sound. */
+  soundTracks: z.array(z.object({ language: z.string(), folder: z.string() })),
   subtitles: z.array(z.object({ language: z.string(), kind: z.enum(trackKinds), storageKey: z.string() })),
 });
 
@@ -114,6 +116,20 @@ export const packagedEpisode = z.strictObject({
       /** Holds the playlist and the segments. */
       folder: storageKey,
     }),
+  ),
+  /** The default one first; empty if the renditions have the only sound. */
+  soundTracks: z._default(
+    z.array(
+      z.strictObject({
+        language: z.enum(languages),
+        isDefault: z.boolean(),
+        bitsPerSecond: z.int(),
+        peakBitsPerSecond: z.int(),
+        /** Holds the playlist and the segments. */
+        folder: storageKey,
+      }),
+    ),
+    [],
   ),
   subtitleKeys: z.partialRecord(z.enum(trackNames), storageKey),
 });

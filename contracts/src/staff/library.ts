@@ -11,6 +11,7 @@ const episodeMedia = z.object({
   renditions: z.array(z.object({ name: z.string(), folder: z.string() })),
   /** Renditions replaced so recently that a viewer may still be playing them. */
   retired: z.array(z.object({ folder: z.string() })),
+  soundTracks: z.array(z.object({ folder: z.string() })),
   subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
 });
 export type EpisodeMedia = z.output<typeof episodeMedia>;

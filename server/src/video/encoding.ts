@@ -7,6 +7,8 @@ import type { VideoRate } from './ladder.ts';
 /** The first segment is short, so that playback starts early. */
 const firstSegmentSeconds = 1;
 const segmentSeconds = 2;
+/** Sound alone is cut everywhere, so its first segment is as long as the others. */
+export const soundSegmentSeconds = segmentSeconds;
 /** Part of the names of folders. Increase it when the same pictures and sound would be packaged differently. */
 export const packagingVersion = 4;
 export const audioSampleRate = 44_100;
@@ -45,8 +47,8 @@ export const audioEncoderArguments = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a
  * `hls_time`, so every keyframe starts a segment. `max_interleave_delta` 0 lets the muxer wait without limit: ffmpeg reads
  * the sound late while it makes a poster, and the first segments would be silent.
  */
-export const hlsMuxerArguments = (folder: string): string[] => [
-  ...['-max_interleave_delta', '0', '-f', 'hls', '-hls_time', String(firstSegmentSeconds)],
+export const hlsMuxerArguments = (folder: string, seconds = firstSegmentSeconds): string[] => [
+  ...['-max_interleave_delta', '0', '-f', 'hls', '-hls_time', String(seconds)],
   ...['-hls_playlist_type', 'vod', '-hls_list_size', '0', '-hls_flags', 'independent_segments'],
   ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
   ...['-hls_segment_filename', `${folder}/%03d.m4s`, `${folder}/${playlistName}`],

@@ -4,7 +4,7 @@ import type { Ffmpeg } from './ffmpeg.ts';
 import { imageArguments, toVideoError, type VideoSource } from './package-video.ts';
 import { formatSourceInfo, sourceInfoName } from './source-info.ts';
 import { isCompleteJpeg, verifyJpeg } from './verify-hls.ts';
-import { renditionFilters, stillFilters } from './video-filters.ts';
+import { listSoundFiles, renditionFilters, stillFilters } from './video-filters.ts';
 import { type VideoInfo, videoDemuxer, videoInput } from './video-info.ts';
 
 /** A video file as a source: upright, 9:16, 8 bits, at a constant frame rate and one loudness. */
@@ -12,14 +12,19 @@ export const fileSource = (info: VideoInfo): VideoSource => ({
   width: info.width,
   height: info.height,
   durationSeconds: info.durationSeconds,
+  soundLanguages: info.soundTracks.map(({ language }) => language),
   files: { [sourceInfoName]: formatSourceInfo(info) },
   open: async () => {
-    const silence = info.sound ? [] : ['-f', 'lavfi', '-i', `anullsrc=r=${audioSampleRate}:cl=stereo`];
+    const silence =
+      info.sound || info.soundTracks.length > 0
+        ? []
+        : ['-f', 'lavfi', '-i', `anullsrc=r=${audioSampleRate}:cl=stereo`];
     return {
       // A frame that cannot be decoded ends the run; so would a wrong counter of a transport stream, which harms nothing.
       inputs: [
         ...(videoDemuxer(info.file) === 'mpegts' ? [] : ['-xerror']),
         ...['-err_detect', 'explode', ...videoInput(info.file), ...silence],
+        ...listSoundFiles(info).flatMap((file) => ['-err_detect', 'explode', ...videoInput(file)]),
       ],
       filters: renditionFilters(info),
     };

@@ -1,4 +1,6 @@
+import { factsOf } from '@cliffhanger/contracts';
 import { playlistName } from './hls-playlist.ts';
+import { type StoredSoundTrack, soundFolderName } from './sound-tracks.ts';
 
 /** The properties of a rendition that a player chooses by. */
 export interface RenditionInfo {
@@ -24,18 +26,39 @@ export const sortRenditions = <Rendition extends Pick<RenditionInfo, 'width'>>(
   renditions: readonly Rendition[],
 ): Rendition[] => renditions.toSorted((a, b) => a.width - b.width);
 
-/** Writes a master playlist (RFC 8216, 4.3.4.2). */
-export const masterPlaylist = (renditions: readonly RenditionInfo[]): string =>
+type SoundTrack = Omit<StoredSoundTrack, 'folder'>;
+
+const soundGroup = 'sound';
+
+/** Writes a master playlist (RFC 8216, 4.3.4). @param soundTracks of renditions without sound, the default one first */
+export const masterPlaylist = (
+  renditions: readonly RenditionInfo[],
+  soundTracks: readonly SoundTrack[] = [],
+): string =>
   [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     '#EXT-X-INDEPENDENT-SEGMENTS',
-    ...sortRenditions(renditions).flatMap(linesOf),
+    ...soundTracks.map(lineOfSound),
+    ...sortRenditions(renditions).flatMap((rendition) => linesOf(rendition, soundTracks)),
     '',
   ].join('\n');
 
-const linesOf = ({ name, width, height, bitsPerSecond, peakBitsPerSecond, codecs }: RenditionInfo) => [
-  `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(bitsPerSecond, peakBitsPerSecond)},AVERAGE-BANDWIDTH=${bitsPerSecond}` +
-    `,CODECS="${codecs}",RESOLUTION=${width}x${height}`,
-  `${name}/${playlistName}`,
-];
+const lineOfSound = ({ language, isDefault }: SoundTrack) =>
+  `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${soundGroup}",NAME="${factsOf(language).name}",LANGUAGE="${language}"` +
+  `,DEFAULT=${isDefault ? 'YES' : 'NO'},AUTOSELECT=YES,CHANNELS="2",URI="${soundFolderName(language)}/${playlistName}"`;
+
+/** The bit rates of a rendition include those of the heaviest sound (RFC 8216, 4.3.4.2). */
+const linesOf = (
+  { name, width, height, bitsPerSecond, peakBitsPerSecond, codecs }: RenditionInfo,
+  soundTracks: readonly SoundTrack[],
+) => {
+  const soundBits = Math.max(0, ...soundTracks.map((track) => track.bitsPerSecond));
+  const soundPeakBits = Math.max(soundBits, ...soundTracks.map((track) => track.peakBitsPerSecond));
+  return [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${Math.max(bitsPerSecond, peakBitsPerSecond) + soundPeakBits}` +
+      `,AVERAGE-BANDWIDTH=${bitsPerSecond + soundBits}` +
+      `,CODECS="${codecs}",RESOLUTION=${width}x${height}${soundTracks.length > 0 ? `,AUDIO="${soundGroup}"` : ''}`,
+    `${name}/${playlistName}`,
+  ];
+};

@@ -1,8 +1,10 @@
+import type { Language } from '@cliffhanger/contracts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { codecs } from './encoding.ts';
 import { parsePlaylist, playlistName } from './hls-playlist.ts';
 import type { Rung } from './ladder.ts';
 import type { StoredRendition } from './master-playlist.ts';
+import { type StoredSoundTrack, soundFolderName } from './sound-tracks.ts';
 
 interface HlsMeasurements {
   /** The duration of all segments. */
@@ -50,3 +52,17 @@ export const describeRenditions = async (
   );
   return { seconds: made[0]?.seconds ?? 0, renditions: made.map(({ rendition }) => rendition) };
 };
+
+/** Describes the sound tracks of a packaged episode that has several, for the database. @param languages the default one first */
+export const describeSoundTracks = (
+  files: Pick<MediaFiles, 'load' | 'list'>,
+  folder: string,
+  languages: readonly Language[],
+): Promise<StoredSoundTrack[]> =>
+  Promise.all(
+    languages.map(async (language, index) => {
+      const own = `${folder}/${soundFolderName(language)}`;
+      const { seconds: _, ...rates } = await measureHls(files, own);
+      return { language, isDefault: index === 0, ...rates, folder: own };
+    }),
+  );

@@ -1,20 +1,52 @@
 import { countSoundFormats, readLoudness } from './ffmpeg-log.ts';
 import type { Inspect } from './measure-pictures.ts';
+import { readPackets } from './packets.ts';
 import { joinTracks } from './sound-filters.ts';
+import { findLanguage, type LanguageSound } from './sound-tracks.ts';
 import { findDamage } from './video-info.ts';
-import { chooseSound, describeSound, type SoundTrack } from './video-streams.ts';
+import { chooseOtherSounds, chooseSound, describeSound, type SoundTrack } from './video-streams.ts';
 
-/** Decodes the sound that is heard and measures its loudness as viewers hear it. */
+/** Decodes the sound that is heard, and those that viewers can choose in its place, and measures them as viewers hear them. */
 export const measureSound = async (inspect: Inspect, given: readonly SoundTrack[]) => {
   let tracks = given;
   for (;;) {
-    const chosen = chooseSound(tracks.filter(({ isKnown, isEmpty }) => isKnown && !isEmpty));
-    const notes = describeSound(tracks, chosen);
-    if (chosen.length === 0) return { sound: null, isDamaged: false, notes };
-    const empty = await findEmptyTracks(inspect, chosen);
-    if (empty.length === 0) return { ...(await measureLoudness(inspect, chosen)), notes };
+    const usable = tracks.filter(({ isKnown, isEmpty }) => isKnown && !isEmpty);
+    const chosen = chooseSound(usable);
+    const others = chooseOtherSounds(usable, chosen);
+    const otherTracks = others.flatMap((other) => other.tracks);
+    const notes = describeSound(tracks, chosen, otherTracks);
+    if (chosen.length === 0) return { sound: null, isDamaged: false, soundTracks: [], notes };
+    const empty = await findEmptyTracks(inspect, [...chosen, ...otherTracks]);
+    if (empty.length === 0) return { ...(await measureSounds(inspect, chosen, others)), notes };
     tracks = tracks.map((track) => ({ ...track, isEmpty: track.isEmpty || empty.includes(track.stream) }));
   }
+};
+
+const measureSounds = async (
+  inspect: Inspect,
+  chosen: readonly SoundTrack[],
+  others: ReturnType<typeof chooseOtherSounds>,
+) => {
+  const first = await measureLoudness(inspect, chosen);
+  const soundTracks: Omit<LanguageSound, 'file'>[] = [];
+  let { isDamaged } = first;
+  const language = findLanguage(chosen[0]?.language ?? null);
+  if (language && others.length > 0) soundTracks.push({ language, ...first.sound });
+  for (const other of others) {
+    const measured = await measureLoudness(inspect, other.tracks);
+    isDamaged ||= measured.isDamaged;
+    soundTracks.push({ language: other.language, ...measured.sound });
+  }
+  return { sound: first.sound, isDamaged, soundTracks };
+};
+
+/** When a sound ends, in seconds from the start of its file. */
+export const measureSoundSeconds = async (inspect: Inspect, streams: readonly number[]): Promise<number> => {
+  const { output } = await inspect([
+    ...streams.flatMap((stream) => ['-map', `0:${stream}`]),
+    ...['-c', 'copy', '-f', 'framecrc', 'pipe:1'],
+  ]);
+  return Math.max(...streams.map((_, index) => readPackets(output, index, 0).endSeconds));
 };
 
 /** @returns the streams of the tracks without samples */

@@ -1,18 +1,25 @@
 import path from 'node:path';
 import type { Writable } from 'node:stream';
+import type { Language } from '@cliffhanger/contracts';
 import {
   createFolderAtomically,
   type StagingFolder,
   writeFileAtomically,
 } from '#platform/data-folder/atomic-write.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
-import { audioEncoderArguments, hlsMuxerArguments, videoEncoderArguments } from './encoding.ts';
+import {
+  audioEncoderArguments,
+  hlsMuxerArguments,
+  soundSegmentSeconds,
+  videoEncoderArguments,
+} from './encoding.ts';
 import { type Ffmpeg, FfmpegError } from './ffmpeg.ts';
 import { chooseRungs, type Rung } from './ladder.ts';
-import { describeRenditions } from './measure-hls.ts';
+import { describeRenditions, describeSoundTracks } from './measure-hls.ts';
 import type { PackagedEpisode } from './packaged-episode.ts';
 import { fullPosterName, makePoster, posterName } from './poster.ts';
 import { describePreview, makePreview } from './preview-sprite.ts';
+import { soundFolderName } from './sound-tracks.ts';
 import { verifyHls } from './verify-hls.ts';
 import { findDamage, VideoError } from './video-info.ts';
 
@@ -24,6 +31,8 @@ export interface VideoSource {
   durationSeconds: number;
   /** Files to lay beside the renditions, by their names below the folder. */
   files: Readonly<Record<string, string>>;
+  /** The languages of several sounds, the default one first. Renditions then have pictures only. */
+  soundLanguages?: readonly Language[];
   /** Further options of the H.264 encoder. */
   encoderArguments?: readonly string[];
   /** @param workFolder for temporary files; removed once the video is packaged */
@@ -34,8 +43,8 @@ export interface VideoInputs {
   /** The arguments of ffmpeg that open the inputs. */
   inputs: readonly string[];
   /**
-   * The filter graphs: `[picture<name>]` and `[sound<name>]` per rung, and `[poster]`, the first frame. Pictures and sound
-   * have one each, because ffmpeg begins a whole graph again when the size of the pictures changes.
+   * The filter graphs: `[picture<name>]` and `[sound<name>]` per rung, or `[sound-<language>]` per language; and `[poster]`,
+   * the first frame. Pictures and sound have one each, because ffmpeg begins a whole graph again when the size of the pictures changes.
    */
   filters: readonly string[];
   /** Writes the input `pipe:0`. */
@@ -94,7 +103,7 @@ const encodeInto = async (
   { ffmpeg, onProgress, signal }: VideoPackaging & { signal: AbortSignal },
 ): Promise<void> => {
   const rungs = chooseRungs(source);
-  const names = rungs.map(({ name }) => name);
+  const names = listPlaylistFolders(source);
   for (const name of [...names, 'work']) await staging.makeFolder(name);
   const { inputs, filters, feed } = await source.open(staging.at('work'));
   try {
@@ -102,6 +111,7 @@ const encodeInto = async (
       arguments: [
         ...[...inputs, ...filters.flatMap((graph) => ['-filter_complex', graph])],
         ...rungs.flatMap((rung) => renditionArguments(rung, source)),
+        ...soundArguments(source),
         ...['-map', '[poster]', ...imageArguments, fullPosterName],
       ],
       folder: staging.at(),
@@ -127,14 +137,34 @@ const encodeInto = async (
 const timeoutMs = ({ durationSeconds }: VideoSource): number =>
   Math.round((120 + 60 * durationSeconds) * 1000);
 
+/** The folders with a playlist: one per rendition, and one per sound if there are several. */
+export const listPlaylistFolders = (source: Pick<VideoSource, 'width' | 'soundLanguages'>): string[] => [
+  ...chooseRungs(source).map(({ name }) => name),
+  ...(source.soundLanguages ?? []).map(soundFolderName),
+];
+
+const withoutMetadata = ['-map_metadata', '-1', '-map_chapters', '-1'];
+
 const renditionArguments = (
   { name, rate }: Rung,
-  { durationSeconds, encoderArguments = [] }: VideoSource,
-) => [
-  ...['-map', `[picture${name}]`, '-map', `[sound${name}]`, '-map_metadata', '-1', '-map_chapters', '-1'],
-  ...[...videoEncoderArguments(durationSeconds, rate), ...encoderArguments, ...audioEncoderArguments],
-  ...['-t', String(durationSeconds), ...hlsMuxerArguments(name)],
-];
+  { durationSeconds, soundLanguages = [], encoderArguments = [] }: VideoSource,
+) => {
+  const hasSound = soundLanguages.length === 0;
+  return [
+    ...['-map', `[picture${name}]`, ...(hasSound ? ['-map', `[sound${name}]`] : []), ...withoutMetadata],
+    ...[...videoEncoderArguments(durationSeconds, rate), ...encoderArguments],
+    ...(hasSound ? audioEncoderArguments : []),
+    ...['-t', String(durationSeconds), ...hlsMuxerArguments(name)],
+  ];
+};
+
+const soundArguments = ({ durationSeconds, soundLanguages = [] }: VideoSource) =>
+  soundLanguages
+    .map(soundFolderName)
+    .flatMap((name) => [
+      ...['-map', `[${name}]`, ...withoutMetadata, ...audioEncoderArguments],
+      ...['-t', String(durationSeconds), ...hlsMuxerArguments(name, soundSegmentSeconds)],
+    ]);
 
 /** Writes one frame as a JPEG. */
 export const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
@@ -149,7 +179,7 @@ export const toVideoError = (error: unknown): unknown =>
 export const describeVideo = async (
   files: Pick<MediaFiles, 'load' | 'list'>,
   folder: string,
-  source: Pick<VideoSource, 'width'>,
+  source: Pick<VideoSource, 'width' | 'soundLanguages'>,
 ): Promise<Omit<PackagedEpisode, 'number' | 'subtitleKeys'>> => {
   const { seconds, renditions } = await describeRenditions(files, folder, chooseRungs(source));
   return {
@@ -158,5 +188,6 @@ export const describeVideo = async (
     posterKey: `${folder}/${posterName}`,
     preview: describePreview(folder, seconds),
     renditions,
+    soundTracks: await describeSoundTracks(files, folder, source.soundLanguages ?? []),
   };
 };

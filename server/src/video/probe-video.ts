@@ -5,6 +5,8 @@ import type { Ffmpeg } from './ffmpeg.ts';
 import { toConstantRate } from './frame-rate.ts';
 import { type Inspect, type MeasuredPictures, measurePictures } from './measure-pictures.ts';
 import { measureSound } from './measure-sound.ts';
+import { checkSoundLengths, probeSounds, type SoundFiles } from './probe-sounds.ts';
+import { findLanguage } from './sound-tracks.ts';
 import { VideoError, type VideoInfo, videoDemuxer, videoInput } from './video-info.ts';
 import { readHeader, type VideoHeader } from './video-streams.ts';
 
@@ -19,21 +21,36 @@ const timeoutMs = 30 * 60_000;
  * Reads the properties of a video without converting it: codecs, size, duration, frame rate and loudness. It decodes all of
  * it, because headers may be wrong, and so that damage is known before anything is encoded.
  *
- * @throws VideoError that says what is wrong with the file
+ * @param sounds of the same episode, which have files of their own
+ * @throws VideoError that says what is wrong with the file, SoundFileError with one of the others
  */
-export const probeVideo = async (ffmpeg: Ffmpeg, file: string, signal?: AbortSignal): Promise<VideoInfo> => {
+export const probeVideo = async (
+  ffmpeg: Ffmpeg,
+  file: string,
+  signal?: AbortSignal,
+  sounds?: SoundFiles,
+): Promise<VideoInfo> => {
   const timeout = AbortSignal.timeout(timeoutMs);
   const limited = AbortSignal.any([timeout, ...(signal ? [signal] : [])]);
   const inspect: Inspect = (given, inputOptions = []) =>
     ffmpeg.inspect([...inputOptions, ...videoInput(file), ...given], limited);
-  return examine(inspect, file, ffmpeg.path).catch((error: unknown) => {
+  const examineAll = async (): Promise<VideoInfo> => {
+    const { foundLanguage, ...info } = await examine(inspect, file, ffmpeg.path);
+    if (!sounds || Object.keys(sounds.files).length === 0) return info;
+    return {
+      ...info,
+      soundTracks: await probeSounds(ffmpeg, info, { ...sounds, foundLanguage }, limited),
+    };
+  };
+  return examineAll().catch((error: unknown) => {
     throw timeout.aborted
       ? new VideoError(`takes ffmpeg more than ${timeoutMs / 60_000} minutes to decode`)
       : error;
   });
 };
 
-const examine = async (inspect: Inspect, file: string, ffmpegPath: string): Promise<VideoInfo> => {
+/** @returns with the language of its sound; null: it does not say */
+const examine = async (inspect: Inspect, file: string, ffmpegPath: string) => {
   await checkContainer(file);
   // Without an output, ffmpeg describes the input and reports a failure.
   const header = readHeader((await inspect([])).log);
@@ -43,6 +60,7 @@ const examine = async (inspect: Inspect, file: string, ffmpegPath: string): Prom
   if (found.isDamaged) throw new VideoError('is damaged: its sound cannot be decoded');
   const durationSeconds = chooseDuration(header, pictures.endSeconds);
   checkDuration(durationSeconds);
+  await checkSoundLengths(inspect, found.soundTracks, durationSeconds);
   const scanned = await decodePictures(inspect, header, ffmpegPath);
   return {
     file,
@@ -59,6 +77,10 @@ const examine = async (inspect: Inspect, file: string, ffmpegPath: string): Prom
     fieldOrder: scanned.fieldOrder,
     changesShape: scanned.shapes.length > 1,
     sound: found.sound,
+    soundTracks: found.soundTracks.map((track) => ({ ...track, file })),
+    foundLanguage: findLanguage(
+      header.soundTracks.find(({ stream }) => stream === found.sound?.streams[0])?.language ?? null,
+    ),
     notes: [
       ...(header.pictureTracks > 1
         ? [`the first of its ${header.pictureTracks} picture tracks is shown`]

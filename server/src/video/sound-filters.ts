@@ -1,5 +1,5 @@
 import { audioSampleRate } from './encoding.ts';
-import type { VideoInfo } from './video-info.ts';
+import type { Sound } from './sound-tracks.ts';
 
 const targetLufs = -16;
 const maxPeakDb = -1.5;
@@ -7,17 +7,18 @@ const maxGainDb = 20;
 
 export const stereoFilter = `aformat=sample_fmts=fltp:sample_rates=${audioSampleRate}:channel_layouts=stereo`;
 
-export type Sound = NonNullable<VideoInfo['sound']>;
-
-/** A filter graph, without its last label, that brings tracks of input 0 into one stereo sound in step with the pictures. */
-export const joinTracks = ({ streams, changesFormat }: Pick<Sound, 'streams' | 'changesFormat'>): string => {
+/** A filter graph, without its last label, that brings tracks of an input into one stereo sound in step with the pictures. */
+export const joinTracks = (
+  { streams, changesFormat }: Pick<Sound, 'streams' | 'changesFormat'>,
+  input = 0,
+): string => {
   // Silence fills a late start. ffmpeg begins the graph again when the format changes, and would fill up to there again.
   const start = changesFormat ? '' : ':first_pts=0';
   const inStep = `aresample=${audioSampleRate}:async=1${start},${stereoFilter}`;
-  if (streams.length === 1) return `[0:${streams[0]}]${inStep}`;
-  const labels = streams.map((stream) => `[track${stream}]`);
+  if (streams.length === 1) return `[${input}:${streams[0]}]${inStep}`;
+  const labels = streams.map((stream) => `[track${input}-${stream}]`);
   return [
-    ...streams.map((stream, index) => `[0:${stream}]${inStep}${labels[index]}`),
+    ...streams.map((stream, index) => `[${input}:${stream}]${inStep}${labels[index]}`),
     // A track that ends earlier does not make the others louder.
     `${labels.join('')}amix=inputs=${streams.length}:duration=longest:dropout_transition=36000`,
   ].join(';');

@@ -1,7 +1,9 @@
+import { type Language, languages } from '@cliffhanger/contracts';
 import * as z from 'zod';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { packagingVersion } from './encoding.ts';
 import { fieldOrders } from './field-order.ts';
+import type { LanguageSound } from './sound-tracks.ts';
 import type { VideoInfo } from './video-info.ts';
 
 /** The properties of the video that an episode was made of, in the folder of its renditions. */
@@ -11,7 +13,20 @@ export const sourceInfoName = 'source.json';
 export const stillName = 'still.jpg';
 
 /** Increase it when a probe finds what earlier ones did not: videos of earlier imports are then probed once more. */
-const probeVersion = 2;
+const probeVersion = 3;
+
+// Silence has no loudness, and JSON no infinity.
+const soundInfo = z.object({
+  streams: z.array(z.int()),
+  changesFormat: z.boolean(),
+  lufs: z.number().nullable(),
+  peakDb: z.number().nullable(),
+});
+const soundTrackInfo = soundInfo.extend({
+  language: z.enum(languages),
+  /** Whether it is in the video. Others have files of their own. */
+  isInVideo: z.boolean(),
+});
 
 const sourceInfo = z.object({
   packagingVersion: z.int(),
@@ -25,19 +40,15 @@ const sourceInfo = z.object({
   pictureStream: z.int(),
   fieldOrder: z.enum(fieldOrders).nullable(),
   changesShape: z.boolean(),
-  sound: z
-    // Silence has no loudness, and JSON no infinity.
-    .object({
-      streams: z.array(z.int()),
-      changesFormat: z.boolean(),
-      lufs: z.number().nullable(),
-      peakDb: z.number().nullable(),
-    })
-    .nullable(),
+  sound: soundInfo.nullable(),
+  soundTracks: z.array(soundTrackInfo),
   notes: z.array(z.string()),
 });
-/** The stored properties of a `VideoInfo`: all but its path. */
-export type SourceInfo = Omit<VideoInfo, 'file'> & { packagingVersion: number };
+/** The stored properties of a `VideoInfo`: all but its paths. */
+export type SourceInfo = Omit<VideoInfo, 'file' | 'soundTracks'> & {
+  packagingVersion: number;
+  soundTracks: (Omit<LanguageSound, 'file'> & { isInVideo: boolean })[];
+};
 
 /** What every version has stored, or what its renditions are like without it. */
 const storedVideo = z.object({
@@ -45,12 +56,35 @@ const storedVideo = z.object({
   durationSeconds: z.number(),
   fieldOrder: z.enum(fieldOrders).nullable().default(null),
   changesShape: z.boolean().default(false),
+  soundTracks: z.array(z.object({ language: z.enum(languages) })).default([]),
 });
 type StoredVideo = z.output<typeof storedVideo>;
 
 /** Formats the properties of a video for `source.json`. */
-export const formatSourceInfo = ({ file: _, ...info }: VideoInfo): string =>
-  JSON.stringify({ packagingVersion, probeVersion, ...info });
+export const formatSourceInfo = ({ file, soundTracks, ...info }: VideoInfo): string =>
+  JSON.stringify({
+    packagingVersion,
+    probeVersion,
+    ...info,
+    soundTracks: soundTracks.map(({ file: soundFile, ...track }) => ({
+      ...track,
+      isInVideo: soundFile === file,
+    })),
+  });
+
+/** Puts the paths of an episode's files to its stored properties. @param soundFiles by language */
+export const withPaths = (
+  { soundTracks, ...info }: SourceInfo,
+  video: string,
+  soundFiles: Partial<Record<Language, string>>,
+): VideoInfo => ({
+  ...info,
+  file: video,
+  soundTracks: soundTracks.map(({ isInVideo, ...track }) => ({
+    ...track,
+    file: (isInVideo ? undefined : soundFiles[track.language]) ?? video,
+  })),
+});
 
 /**
  * Reads the properties of the video that a packaged episode was made of.
@@ -63,13 +97,20 @@ export const readSourceInfo = async (
   const bytes = await files.load(`${folder}/${sourceInfoName}`);
   const { data } = sourceInfo.safeParse(parseOrNull(bytes?.toString() ?? ''));
   if (!data) return null;
-  const toDecibels = (value: number | null) => value ?? Number.NEGATIVE_INFINITY;
-  const { sound } = data;
   return {
     ...data,
-    sound: sound && { ...sound, lufs: toDecibels(sound.lufs), peakDb: toDecibels(sound.peakDb) },
+    sound: data.sound && withDecibels(data.sound),
+    soundTracks: data.soundTracks.map(withDecibels),
   };
 };
+
+const toDecibels = (value: number | null): number => value ?? Number.NEGATIVE_INFINITY;
+
+const withDecibels = <Info extends z.output<typeof soundInfo>>(info: Info) => ({
+  ...info,
+  lufs: toDecibels(info.lufs),
+  peakDb: toDecibels(info.peakDb),
+});
 
 /** Reads how the renditions of an episode were made, by any version. @returns null when it is not stored */
 export const readStoredVideo = async (
@@ -83,11 +124,20 @@ export const readStoredVideo = async (
 /** A longer video was cut by an earlier version. */
 const sameSeconds = 0.5;
 
+/** Whether an episode was packaged with the sounds that its files have. */
+export const hasSameSounds = (
+  stored: Pick<StoredVideo, 'soundTracks'>,
+  { soundTracks }: Pick<VideoInfo, 'soundTracks'>,
+): boolean =>
+  stored.soundTracks.map(({ language }) => language).join() ===
+  soundTracks.map(({ language }) => language).join();
+
 /** Whether renditions show all of the video, as it is known to be. */
 export const showsWholeVideo = (stored: StoredVideo, info: Omit<VideoInfo, 'file'>): boolean =>
   info.durationSeconds - stored.durationSeconds < sameSeconds &&
   stored.fieldOrder === info.fieldOrder &&
-  stored.changesShape === info.changesShape;
+  stored.changesShape === info.changesShape &&
+  hasSameSounds(stored, info);
 
 const parseOrNull = (json: string): unknown => {
   try {

@@ -4,6 +4,7 @@ import { audioSampleRate, audioStartFilter } from './encoding.ts';
 import { deinterlaceFilter } from './field-order.ts';
 import { chooseRungs, chooseTopRung, type Rung, roundToEven } from './ladder.ts';
 import { joinTracks, loudnessFilter, stereoFilter } from './sound-filters.ts';
+import { type LanguageSound, soundFolderName } from './sound-tracks.ts';
 import type { VideoInfo } from './video-info.ts';
 
 /** A video this close to 9:16 is cropped. Others are placed on a blurred background of themselves. */
@@ -16,9 +17,6 @@ export const renditionFilters = (info: VideoInfo): string[] => {
   const rungs = chooseRungs(info);
   const top = chooseTopRung(info);
   const labels = (kind: string) => rungs.map(({ name }) => `[${kind}${name}]`).join('');
-  const sound = info.sound
-    ? `${joinTracks(info.sound)},${loudnessFilter(info.sound)}`
-    : `[1:a]${stereoFilter}`;
   const pictures = [
     `[0:${info.pictureStream}]${progressiveFilter(info)}fps=${info.framesPerSecond}:start_time=0,${standardRangeFilter(info, top)}[in]`,
     fitFilters(info, top),
@@ -26,7 +24,21 @@ export const renditionFilters = (info: VideoInfo): string[] => {
     ...rungs.map(({ name, width, height }) => `[fitted${name}]scale=${width}:${height}[picture${name}]`),
     `[first]select=eq(n\\,0),${bt709ToRgb},${rgbToJpeg}[poster]`,
   ];
+  if (info.soundTracks.length > 0)
+    return [pictures.join(';'), ...info.soundTracks.map((track) => soundFilters(track, info))];
+  const sound = info.sound
+    ? `${joinTracks(info.sound)},${loudnessFilter(info.sound)}`
+    : `[1:a]${stereoFilter}`;
   return [pictures.join(';'), `${sound},apad,${audioStartFilter},asplit=${rungs.length}${labels('sound')}`];
+};
+
+/** The files with sounds beside the video, in the order of their inputs, which begin at 1. */
+export const listSoundFiles = ({ file, soundTracks }: Pick<VideoInfo, 'file' | 'soundTracks'>): string[] =>
+  soundTracks.map((track) => track.file).filter((each) => each !== file);
+
+const soundFilters = (track: LanguageSound, info: VideoInfo): string => {
+  const input = listSoundFiles(info).indexOf(track.file) + 1;
+  return `${joinTracks(track, input)},${loudnessFilter(track)},apad,${audioStartFilter}[${soundFolderName(track.language)}]`;
 };
 
 /** The filter graphs of pictures in 9:16 (input 0) and sound (input 1) that need no correction. */

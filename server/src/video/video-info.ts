@@ -1,10 +1,23 @@
 import type { ColorMatrix } from './color-matrix.ts';
 import type { HdrTransfer } from './dynamic-range.ts';
 import type { FieldOrder } from './field-order.ts';
+import type { LanguageSound, Sound } from './sound-tracks.ts';
 
 /** Why a video cannot become an episode. The message completes a sentence about the file, for the person who made it. */
 export class VideoError extends Error {
   override name = 'VideoError';
+}
+
+/** What is wrong with a sound that has a file of its own. */
+export class SoundFileError extends VideoError {
+  override name = 'SoundFileError';
+  /** The name of the file. */
+  readonly fileName: string;
+
+  constructor(fileName: string, message: string) {
+    super(message);
+    this.fileName = fileName;
+  }
 }
 
 export const damagedPictures = () => new VideoError('is damaged: its pictures cannot be decoded');
@@ -28,14 +41,10 @@ export interface VideoInfo {
   fieldOrder: FieldOrder | null;
   /** Whether later pictures have another shape than the first ones. */
   changesShape: boolean;
-  /** The audio streams to mix, with their loudness (LUFS) and true peak (dBTP); null without sound. */
-  sound: {
-    streams: number[];
-    /** Whether a later part has another sample rate or other channels. */
-    changesFormat: boolean;
-    lufs: number;
-    peakDb: number;
-  } | null;
+  /** The sound that is heard by default; null without sound. */
+  sound: Sound | null;
+  /** The sound in each language, the default one first, if there are several; otherwise empty. */
+  soundTracks: LanguageSound[];
   /** Notes for staff about the video, as sentences without a full stop. */
   notes: string[];
 }

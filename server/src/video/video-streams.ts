@@ -1,5 +1,7 @@
+import type { Language } from '@cliffhanger/contracts';
 import { type ColorMatrix, findColorMatrix } from './color-matrix.ts';
 import { findHdrTransfer, type HdrTransfer } from './dynamic-range.ts';
+import { findLanguage } from './sound-tracks.ts';
 import { VideoError } from './video-info.ts';
 
 const videoCodecs = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'h263', 'prores'];
@@ -43,15 +45,7 @@ export interface VideoHeader {
 
 /** Reads ffmpeg's description of an input. @throws VideoError for streams that cannot be used */
 export const readHeader = (log: string): VideoHeader => {
-  const streams = [
-    ...log.matchAll(/Stream #0:(\d+)(?:\[\w+\])?(?:\((\w+)\))?.*?: (Video|Audio): (\w+)(.*)/g),
-  ].map(([, index, language = null, kind, codec = '', rest = '']) => ({
-    stream: Number(index),
-    language: language === 'und' ? null : language,
-    kind,
-    codec,
-    rest,
-  }));
+  const streams = readStreams(log);
   if (streams.length === 0)
     throw new VideoError('is no video, or is damaged or cut off: it cannot be opened');
   const pictures = streams.filter(({ kind, rest }) => kind === 'Video' && !rest.includes('(attached pic)'));
@@ -76,7 +70,31 @@ export const readHeader = (log: string): VideoHeader => {
     colorMatrix: findColorMatrix(picture.rest),
     pictureStream: picture.stream,
     pictureTracks: pictures.length,
-    soundTracks: sounds.map(({ stream, language, codec, rest }, index) => ({
+    soundTracks: readSoundTracks(log),
+    durationSeconds:
+      seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
+    startSeconds: Number(startSeconds),
+    averageRate: readRate('fps'),
+    suggestedRate: readRate('tbr'),
+  };
+};
+
+const readStreams = (log: string) =>
+  [...log.matchAll(/Stream #0:(\d+)(?:\[\w+\])?(?:\((\w+)\))?.*?: (Video|Audio): (\w+)(.*)/g)].map(
+    ([, index, language = null, kind, codec = '', rest = '']) => ({
+      stream: Number(index),
+      language: language === 'und' ? null : language,
+      kind,
+      codec,
+      rest,
+    }),
+  );
+
+/** Reads the sound tracks in ffmpeg's description of an input. */
+export const readSoundTracks = (log: string): SoundTrack[] =>
+  readStreams(log)
+    .filter(({ kind }) => kind === 'Audio')
+    .map(({ stream, language, codec, rest }, index) => ({
       stream,
       number: index + 1,
       language,
@@ -85,14 +103,7 @@ export const readHeader = (log: string): VideoHeader => {
       isSpecial: /\((comment|hearing impaired|visual impaired|descriptions|karaoke)\)/.test(rest),
       isKnown: audioCodecs.test(codec),
       isEmpty: /, 0 channels/.test(rest),
-    })),
-    durationSeconds:
-      seconds === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
-    startSeconds: Number(startSeconds),
-    averageRate: readRate('fps'),
-    suggestedRate: readRate('tbr'),
-  };
-};
+    }));
 
 /**
  * Chooses the sound that players play: the default track, otherwise the first. Mono tracks in one language are microphones
@@ -112,11 +123,36 @@ export const chooseSound = (tracks: readonly SoundTrack[]): SoundTrack[] => {
   return isChoice ? [chosen] : offered.filter((each) => each.isMono && each.language === chosen.language);
 };
 
-/** Says what is heard of several sound tracks, and what is not. */
-export const describeSound = (tracks: readonly SoundTrack[], chosen: readonly SoundTrack[]): string[] => {
+/**
+ * Chooses the sounds that viewers can choose in place of the one that is played: one for each other language.
+ *
+ * @param tracks with sound
+ * @returns empty if the language of the one that is played is not known
+ */
+export const chooseOtherSounds = (
+  tracks: readonly SoundTrack[],
+  chosen: readonly SoundTrack[],
+): { language: Language; tracks: SoundTrack[] }[] => {
+  const played = findLanguage(chosen[0]?.language ?? null);
+  if (!played) return [];
+  const byLanguage = Map.groupBy(
+    tracks.filter(({ isSpecial }) => !isSpecial),
+    ({ language }) => findLanguage(language),
+  );
+  return [...byLanguage].flatMap(([language, all]) =>
+    language && language !== played ? [{ language, tracks: chooseSound(all) }] : [],
+  );
+};
+
+/** Says what is heard of several sound tracks, and what is not. @param others that viewers can choose */
+export const describeSound = (
+  tracks: readonly SoundTrack[],
+  chosen: readonly SoundTrack[],
+  others: readonly SoundTrack[] = [],
+): string[] => {
   const list = (some: readonly SoundTrack[]) =>
     some.map(({ number, language }) => `${number}${language ? ` (${language})` : ''}`).join(' and ');
-  const left = tracks.filter((track) => !chosen.includes(track));
+  const left = tracks.filter((track) => !chosen.includes(track) && !others.includes(track));
   const empty = left.filter(({ isEmpty }) => isEmpty);
   const unused = left.filter(({ isEmpty }) => !isEmpty);
   if (chosen.length === 0) return tracks.length === 0 ? [] : ['its sound track is empty: it will be silent'];

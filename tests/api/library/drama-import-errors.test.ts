@@ -110,7 +110,7 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     writeFileSync(at('poster.png'), 'no picture');
     const problems = await problemsOf(folder);
     expect(problems).toEqual([
-      '01.zh.ass: cannot be read; videos are mp4, m4v, mov, 3gp, mkv, webm, ts, subtitles vtt and srt',
+      '01.zh.ass: cannot be read; videos are mp4, m4v, mov, 3gp, mkv, webm, ts, sounds m4a, subtitles vtt and srt',
       '1.mov: duplicates 01.mp4; keep one of them',
       'O7.mp4: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt, captions 01.en.sdh.vtt)',
       '03: episode 3 has no video',

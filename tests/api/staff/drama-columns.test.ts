@@ -72,6 +72,8 @@ const otherTables = [
   ...[
     'Rendition',
     'RetiredRendition',
+    'SoundTrack',
+    'RetiredSoundTrack',
     'PreviewSprite',
     'Carousel',
     'RechargeTemplate',

@@ -68,6 +68,10 @@ const findRow = (db: Reader, slug: string) =>
             orderBy: { width: 'asc' },
             select: { name: true, width: true, height: true, bitsPerSecond: true, folder: true },
           },
+          soundTracks: {
+            orderBy: [{ isDefault: 'desc' }, { language: 'asc' }],
+            select: { language: true, folder: true },
+          },
           subtitles: {
             orderBy: [{ kind: 'desc' }, { language: 'asc' }],
             select: { language: true, kind: true, storageKey: true },

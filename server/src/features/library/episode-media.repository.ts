@@ -14,6 +14,7 @@ export const findEpisodeMedia = (tx: Transaction, slug: string, id: string) =>
       dramaId: true,
       mediaVersion: true,
       renditions: true,
+      soundTracks: true,
       subtitles: { select: { language: true, kind: true, storageKey: true } },
     },
   });
@@ -30,7 +31,7 @@ export const isUsedByAnother = async (tx: Transaction, id: string, { renditions 
 export const replaceMedia = async (
   tx: Transaction,
   before: EpisodeMedia,
-  { durationSeconds, posterKey, preview, renditions, subtitleKeys }: Media,
+  { durationSeconds, posterKey, preview, renditions, soundTracks, subtitleKeys }: Media,
   now: Date,
 ) => {
   const tracks = toSubtitleRows(subtitleKeys);
@@ -43,6 +44,7 @@ export const replaceMedia = async (
       posterKey,
       mediaVersion,
       renditions: { deleteMany: {}, create: renditions },
+      soundTracks: { deleteMany: {}, create: soundTracks },
       subtitles: { deleteMany: {}, create: tracks },
       preview: { upsert: { create: preview, update: preview } },
     },

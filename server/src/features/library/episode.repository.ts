@@ -1,4 +1,4 @@
-import type { Rendition } from '#platform/database/generated/client.ts';
+import type { Rendition, SoundTrack } from '#platform/database/generated/client.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
@@ -19,7 +19,7 @@ export const upsertEpisode = async (
   const dramaId = dramaIdOf(slug);
   const before = await tx.episode.findUnique({
     where: { dramaId_number: { dramaId, number: media.number } },
-    select: { id: true, mediaVersion: true, renditions: true },
+    select: { id: true, mediaVersion: true, renditions: true, soundTracks: true },
   });
   const id = before?.id ?? (await chooseId(tx, slug, media.number));
   const facts = {
@@ -72,11 +72,12 @@ export const releaseFolders = async (
         number: { not: number },
         renditions: { some: { folder: { in: renditions.map(({ folder }) => folder) } } },
       },
-      select: { id: true, mediaVersion: true, renditions: true },
+      select: { id: true, mediaVersion: true, renditions: true, soundTracks: true },
     });
     for (const owner of owners) {
       await retire(tx, owner, now);
       await tx.rendition.deleteMany({ where: { episodeId: owner.id } });
+      await tx.soundTrack.deleteMany({ where: { episodeId: owner.id } });
       await tx.episode.update({ where: { id: owner.id }, data: { mediaVersion: { increment: 1 } } });
     }
   }
@@ -86,18 +87,25 @@ interface EpisodeMediaBefore {
   id: string;
   mediaVersion: number;
   renditions: readonly Rendition[];
+  soundTracks: readonly SoundTrack[];
 }
 
-const retire = async (tx: Transaction, { mediaVersion, renditions }: EpisodeMediaBefore, now: Date) => {
-  await tx.retiredRendition.createMany({
-    data: renditions.map((rendition) => ({ ...rendition, mediaVersion, retiredAt: now })),
-  });
+const retire = async (
+  tx: Transaction,
+  { mediaVersion, renditions, soundTracks }: EpisodeMediaBefore,
+  now: Date,
+) => {
+  const retired = <Row>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, mediaVersion, retiredAt: now }));
+  await tx.retiredRendition.createMany({ data: retired(renditions) });
+  await tx.retiredSoundTrack.createMany({ data: retired(soundTracks) });
 };
 
-/** The nested rows of an episode: its texts, renditions and subtitles. */
+/** The nested rows of an episode: its texts, renditions, sound tracks and subtitles. */
 const episodeParts = ({ texts, fallbacks }: CompletedEpisode, media: PackagedEpisode) => ({
   translations: { create: listTranslations({ ...texts, fallbacks }) },
   renditions: { create: media.renditions },
+  soundTracks: { create: media.soundTracks },
   subtitles: {
     create: toSubtitleRows(media.subtitleKeys),
   },

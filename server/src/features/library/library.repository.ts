@@ -128,8 +128,13 @@ export const placeDrama = async (
   });
 };
 
-export const deleteRetiredBefore = async (db: Pick<Transaction, 'retiredRendition'>, instant: Date) => {
-  await db.retiredRendition.deleteMany({ where: { retiredAt: { lt: instant } } });
+export const deleteRetiredBefore = async (
+  db: Pick<Transaction, 'retiredRendition' | 'retiredSoundTrack'>,
+  instant: Date,
+) => {
+  const where = { retiredAt: { lt: instant } };
+  await db.retiredRendition.deleteMany({ where });
+  await db.retiredSoundTrack.deleteMany({ where });
 };
 
 export type SaleTemplate = Omit<RechargeTemplate, 'active'>;

@@ -20,6 +20,7 @@ export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
           preview: { select: { storageKey: true } },
           renditions: { orderBy: { width: 'asc' }, select: { name: true, folder: true } },
           retired: { where: { retiredAt: { gte: oldestLink } }, select: { folder: true } },
+          soundTracks: { orderBy: { language: 'asc' }, select: { folder: true } },
           subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },
         },
       },

@@ -1,6 +1,7 @@
 import type { Track } from '@cliffhanger/contracts';
 import type { Reader, SelectRows } from '#platform/database/open-database.ts';
 import type { StoredRendition } from '#video/master-playlist.ts';
+import type { StoredSoundTrack } from '#video/sound-tracks.ts';
 
 const columns = 'name, width, height, bitsPerSecond, peakBitsPerSecond, codecs, folder';
 const renditionsSql = `
@@ -12,6 +13,25 @@ const renditionsSql = `
 /** The renditions of a media version, including those that an import has since replaced. */
 export const listRenditions = (rows: SelectRows, episodeId: string, mediaVersion: number) =>
   rows<StoredRendition>(renditionsSql, { episodeId, mediaVersion });
+
+const soundColumns = 'language, isDefault, bitsPerSecond, peakBitsPerSecond, folder';
+const soundTracksSql = `
+  SELECT ${soundColumns} FROM SoundTrack
+    WHERE episodeId = @episodeId AND @mediaVersion = (SELECT mediaVersion FROM Episode WHERE id = @episodeId)
+  UNION ALL SELECT ${soundColumns} FROM RetiredSoundTrack
+    WHERE episodeId = @episodeId AND mediaVersion = @mediaVersion
+  ORDER BY isDefault DESC, language`;
+
+/** The sound tracks of a media version that has several, the default one first. */
+export const listSoundTracks = (
+  rows: SelectRows,
+  episodeId: string,
+  mediaVersion: number,
+): StoredSoundTrack[] =>
+  rows<Omit<StoredSoundTrack, 'isDefault'> & { isDefault: 0 | 1 }>(soundTracksSql, {
+    episodeId,
+    mediaVersion,
+  }).map((track) => ({ ...track, isDefault: track.isDefault === 1 }));
 
 /** The account that a link was signed for, or the one it was merged into. */
 export interface LinkAccount {

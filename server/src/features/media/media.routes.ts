@@ -11,8 +11,15 @@ import { playlistName } from '#video/hls-playlist.ts';
 import { masterPlaylist } from '#video/master-playlist.ts';
 import { posterName } from '#video/poster.ts';
 import { previewName } from '#video/preview-sprite.ts';
+import { soundFolderName } from '#video/sound-tracks.ts';
 import type { LinkedFile, LinkRights, RequestedFile } from './link-rights.ts';
-import { findPosterKey, findPreviewKey, findSubtitleKey, listRenditions } from './media.repository.ts';
+import {
+  findPosterKey,
+  findPreviewKey,
+  findSubtitleKey,
+  listRenditions,
+  listSoundTracks,
+} from './media.repository.ts';
 import { isWholeFile, openSegmentFastPath } from './segment-fast-path.ts';
 
 interface LinkParams {
@@ -38,7 +45,7 @@ export const registerMedia = (app: FastifyInstance, platform: CatalogPlatform, r
   registerPicturesAndSubtitles(app, platform, rights);
 };
 
-/** Media playlists and segments. */
+/** Media playlists and segments, of pictures and of sound. */
 const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rights: LinkRights) => {
   const { database, mediaStore, config } = platform;
   const fastPath = openSegmentFastPath(app, platform, rights);
@@ -56,15 +63,16 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       const linked = requested(request, { viewerKey, episodeId, segment });
       if (isPlaylist) rights.requireRight(linked);
       else requireUnlessUnchanged(rights, linked);
-      const renditions = listRenditions(database.rows, episodeId, Number(mediaVersion));
-      const found = renditions.find(({ name }) => name === rendition);
+      const found = findPlaylistFolder(database.rows, episodeId, Number(mediaVersion), rendition);
       if (!found) throw new AppError('notFound');
+      const { folder, hasPictures } = found;
       const isWhole = request.method === 'GET' && isWholeFile(request.headers.range);
-      if (isWhole && segment !== undefined) rights.recordSent({ viewerKey, episodeId, segment, expiry });
-      const key = `${found.folder}/${file}`;
+      if (isWhole && hasPictures && segment !== undefined)
+        rights.recordSent({ viewerKey, episodeId, segment, expiry });
+      const key = `${folder}/${file}`;
       const cacheControl = isPlaylist ? 'no-store' : immutable;
       const addToFastPath = (sizeBytes: number) => {
-        if (!isPlaylist) fastPath.add(request, reply, { key, segment, sizeBytes });
+        if (!isPlaylist) fastPath.add(request, reply, { key, segment, hasPictures, sizeBytes });
       };
       const isInBucket = mediaStore.redirectOrigin !== null;
       const isFile = isInBucket ? segment !== undefined : request.headers.range || config.MEDIA_BY_EDGE;
@@ -85,12 +93,13 @@ const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform,
     async (request, reply) => {
       const { episodeId, mediaVersion } = request.params;
       rights.requireRight(requested(request, request.params));
-      const renditions = listRenditions(platform.database.rows, episodeId, Number(mediaVersion));
+      const { rows } = platform.database;
+      const renditions = listRenditions(rows, episodeId, Number(mediaVersion));
       if (renditions.length === 0) throw new AppError('notFound');
       return reply
         .header('cache-control', 'no-store')
         .type(contentTypeOf(playlistName))
-        .send(masterPlaylist(renditions));
+        .send(masterPlaylist(renditions, listSoundTracks(rows, episodeId, Number(mediaVersion))));
     },
   );
 };
@@ -127,6 +136,20 @@ const registerPicturesAndSubtitles = (
       return send(request, reply, await findSubtitleKey(read, request.params.episodeId, track), immutable);
     },
   );
+};
+
+/** The folder of a rendition or a sound track. Only what has pictures counts as watched. */
+const findPlaylistFolder = (
+  rows: CatalogPlatform['database']['rows'],
+  episodeId: string,
+  mediaVersion: number,
+  name: string,
+): { folder: string; hasPictures: boolean } | undefined => {
+  const rendition = listRenditions(rows, episodeId, mediaVersion).find((each) => each.name === name);
+  if (rendition) return { folder: rendition.folder, hasPictures: true };
+  const tracks = listSoundTracks(rows, episodeId, mediaVersion);
+  const track = tracks.find(({ language }) => soundFolderName(language) === name);
+  return track && { folder: track.folder, hasPictures: false };
 };
 
 const linkCheck =

@@ -21,6 +21,7 @@ interface Segment {
   key: string;
   /** The index in the playlist; undefined for the initialization segment. */
   segment: number | undefined;
+  hasPictures: boolean;
   /** Of the response: 0 when the edge adds the bytes. */
   sizeBytes: number;
 }
@@ -63,7 +64,7 @@ export const openSegmentFastPath = (
     if (!mediaLinks.isValid(link)) return null;
     const index = segment.segment;
     if (!isUnchanged({ viewerKey, episodeId, segment: index })) return null;
-    if (index !== undefined && isWholeFile(headers.range))
+    if (index !== undefined && segment.hasPictures && isWholeFile(headers.range))
       recordSent({ viewerKey, episodeId, segment: index, expiry });
     const requestId = writeHead(request, response, 200, segment.head);
     response.end(bytes);

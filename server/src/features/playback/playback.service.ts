@@ -29,6 +29,7 @@ export const createPlaybackLinks = (
     },
 
     async create(episode, viewerKey) {
+      const { soundTracks } = episode.media;
       const renditions = sortRenditions(episode.media.renditions);
       const playback = playbackView(platform.mediaLinks, viewerKey, episode);
       const [first] = renditions;
@@ -36,7 +37,10 @@ export const createPlaybackLinks = (
       if (!start) return playback;
       return {
         ...playback,
-        start: renditions.length > 1 ? { master: masterPlaylist(renditions), ...start } : start,
+        start:
+          renditions.length > 1 || soundTracks.length > 0
+            ? { master: masterPlaylist(renditions, soundTracks), ...start }
+            : start,
       };
     },
   };

@@ -18,18 +18,22 @@ export const playbackView = (
   viewerKey: string,
   { id, durationSeconds, media }: PlayableEpisode,
 ): Playback => {
-  const { mediaVersion, renditions, subtitles, preview } = media;
+  const { mediaVersion, renditions, soundTracks, subtitles, preview } = media;
   const { path, expiresAt } = mediaLinks.folderFor({ viewerKey, episodeId: id, mediaVersion });
   const [only, ...others] = renditions;
   return {
     // With one rendition, skip the master playlist: it saves a request before the first frame.
-    playlistUrl: others.length === 0 ? `${path}/${only?.name}/${playlistName}` : `${path}/${playlistName}`,
+    playlistUrl:
+      others.length + soundTracks.length === 0
+        ? `${path}/${only?.name}/${playlistName}`
+        : `${path}/${playlistName}`,
     posterUrl: `${path}/${posterName}`,
     preview: preview && { url: `${path}/${previewName}`, ...preview },
     subtitles: subtitles.map(({ language, kind }) => {
       const track = { language: language as Language, kind };
       return { ...track, url: `${path}/subtitles/${trackNameOf(track)}.vtt` };
     }),
+    ...(soundTracks.length > 0 && { soundTracks: soundTracks.map(({ language }) => language) }),
     durationSeconds,
     expiresAt: expiresAt.toISOString(),
   };

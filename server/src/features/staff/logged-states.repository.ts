@@ -30,10 +30,11 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
     category: category?.slug ?? null,
     tags: tags.map(({ slug }) => slug).sort(),
     ...Object.fromEntries(
-      drama.episodes.map(({ number, subtitles, renditions: _, posterKey: __, ...episode }) => [
+      drama.episodes.map(({ number, subtitles, soundTracks, renditions: _, posterKey: __, ...episode }) => [
         `episode ${number}`,
         {
           ...episode,
+          ...(soundTracks.length > 0 && { sound: soundTracks.map(({ language }) => language) }),
           subtitles: Object.entries(toSubtitleKeys(subtitles)).map((track) => track.join(' ')),
         },
       ]),
