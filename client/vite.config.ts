@@ -49,6 +49,8 @@ const nameOfTexts = (module: string): string | null => {
   const [, language, area] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(module) ?? [];
   return language === undefined ? null : area === 'first' ? `${language}-first` : language;
 };
+const isHls = packages('hls.js');
+const isFullHls = (module: string) => /\/hls\.js\/dist\/hls\.mjs/.test(module);
 /** Drawing the cards that are shared: the player and the invite draw at once, the page of a drama when it is idle. */
 const cardParts = /\/client\/src\/entities\/share\/(card|drama)-/;
 /** Neither home nor what every screen loads shows people. */
@@ -64,7 +66,9 @@ const groups = [
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 3 },
   { name: 'app', test: (module: string) => appParts.test(module) || homeParts.test(module), priority: 2 },
   { name: 'calls', test: callParts, priority: 1 },
-  { name: 'hls', test: packages('hls.js'), priority: 1 },
+  { name: 'hls', test: (module: string) => isHls.test(module) && !isFullHls(module), priority: 1 },
+  // Only for episodes with several sound tracks.
+  { name: 'hls-full', test: isFullHls, priority: 1 },
   { name: 'forge', test: packages('node-forge'), priority: 1 },
   { name: 'late', test: lateParts },
   { name: 'cards', test: cardParts },

@@ -27,10 +27,12 @@ export const toSource = (
     }
   };
   return {
+    dramaId,
     episodeId,
     order,
     playlistUrl: playback.playlistUrl,
     start: playback.start,
+    soundTracks: playback.soundTracks,
     posterUrl: playback.posterUrl,
     tone: drama.tone,
     startSeconds: resumePosition(viewer.positionSeconds, playback.durationSeconds),

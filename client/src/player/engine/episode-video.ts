@@ -73,6 +73,11 @@ export class EpisodeVideo {
     this.#stream.changeQuality();
   }
 
+  /** Follows a change of the drama's sound on this device. */
+  changeSoundTrack(): void {
+    this.#stream.changeSoundTrack();
+  }
+
   /** Loads the start of an episode, paused. `isUrgent` is as in `StreamSource`. */
   open(source: EpisodeSource, isUrgent: boolean): void {
     this.close();
@@ -82,8 +87,7 @@ export class EpisodeVideo {
     this.element.poster = source.posterUrl;
     this.element.style.setProperty('--tone', source.tone);
     this.#stream.setBufferGoal('waiting');
-    const { playlistUrl, start, startSeconds } = source;
-    void this.#stream.open({ playlistUrl, start, startSeconds, isUrgent });
+    void this.#stream.open({ ...source, isUrgent });
   }
 
   play(): void {
@@ -149,13 +153,20 @@ export class EpisodeVideo {
     this.state.set(closedState);
   }
 
-  #createRecovery({ renewLink }: EpisodeSource): PlaybackRecovery {
+  #createRecovery(source: EpisodeSource): PlaybackRecovery {
+    const { dramaId, soundTracks, renewLink } = source;
     return new PlaybackRecovery({
       renewLink,
       positionSeconds: () => this.positionSeconds,
       continueWith: (playlistUrl) => this.#stream.continueWith(playlistUrl),
       reopen: (playlistUrl) =>
-        void this.#stream.reopen({ playlistUrl, startSeconds: this.positionSeconds, isUrgent: true }),
+        void this.#stream.reopen({
+          dramaId,
+          soundTracks,
+          playlistUrl,
+          startSeconds: this.positionSeconds,
+          isUrgent: true,
+        }),
       holdFrame: () => this.#lastFrame.hold(),
       resume: () => this.#stream.resume(),
       stop: () => this.pause(),

@@ -1,4 +1,4 @@
-import type { Playback } from '@cliffhanger/contracts';
+import type { Language, Playback } from '@cliffhanger/contracts';
 import type Hls from 'hls.js/light';
 import type { ErrorData } from 'hls.js/light';
 import { getBandwidth, getMeasuredBandwidth, recordBandwidth } from './bandwidth.ts';
@@ -8,13 +8,15 @@ import { loadHls } from './load-hls.ts';
 import { MediaLink } from './media-link.ts';
 import { classifyHlsError, classifyNativeError, isRefusal, type MediaProblem } from './media-problem.ts';
 import { changeQuality, chooseLimit, continueInQuality, listRenditions, type Rendition } from './quality.ts';
+import { chooseSoundTrack, switchNativeSoundTrack, switchSoundTrack } from './sound-track.ts';
 import { chooseStartDelay } from './start-delay.ts';
 import { readStartFiles, requestFirstSegment, type StartFiles } from './start-files.ts';
 import { createStartLoader } from './start-loader.ts';
 import { chooseStartRendition } from './start-rendition.ts';
 
 /** What a stream loads. */
-export interface StreamSource extends Pick<Playback, 'playlistUrl' | 'start'> {
+export interface StreamSource extends Pick<Playback, 'playlistUrl' | 'start' | 'soundTracks'> {
+  dramaId: string;
   startSeconds: number;
   /** Somebody waits for the first frame, so it may be of the lowest rendition. */
   isUrgent: boolean;
@@ -67,7 +69,7 @@ export class HlsStream {
     const files = readStartFiles(source);
     // In parallel with hls.js.
     if (files && startsLowest(source, files)) requestFirstSegment(files, source.startSeconds);
-    const HlsClass = await loadHls().catch(() => null);
+    const HlsClass = await loadHls(source.soundTracks ? 'full' : 'light').catch(() => null);
     if (this.#opened !== source) return;
     if (!HlsClass) this.#onProblem('network');
     else if (HlsClass.isSupported()) this.#openHls(HlsClass, source, files);
@@ -120,6 +122,13 @@ export class HlsStream {
   /** Follows a change of the quality on this device. */
   changeQuality(): void {
     if (this.#hls) changeQuality(this.#hls);
+  }
+
+  /** Follows a change of the drama's sound on this device. The pictures that are loaded stay. */
+  changeSoundTrack(): void {
+    const language = this.#soundTrack;
+    if (this.#isNative) switchNativeSoundTrack(this.#video, language);
+    else if (this.#hls && language) switchSoundTrack(this.#hls, language);
   }
 
   /** Continues after a network problem, from the current position and with what is already loaded. */
@@ -176,6 +185,7 @@ export class HlsStream {
       fLoader: StartLoader,
       abrEwmaDefaultEstimate: getBandwidth(),
       startPosition: source.startSeconds,
+      ...(this.#soundTrack && { audioPreference: { lang: this.#soundTrack } }),
     });
     this.#hls = hls;
     hls.on(HlsClass.Events.MANIFEST_PARSED, (_event, { levels }) => {
@@ -224,6 +234,14 @@ export class HlsStream {
     this.#isNative = true;
     this.#video.src = playlistUrl;
     this.#video.currentTime = startSeconds;
+    if (this.#soundTrack)
+      this.#video.addEventListener('loadedmetadata', () => this.changeSoundTrack(), { once: true });
+  }
+
+  /** The language to play; undefined for an episode with one sound. */
+  get #soundTrack(): Language | undefined {
+    const { dramaId, soundTracks } = this.#opened ?? {};
+    return dramaId !== undefined && soundTracks ? chooseSoundTrack(dramaId, soundTracks) : undefined;
   }
 
   #handleHlsError({ type, details, response }: ErrorData): void {

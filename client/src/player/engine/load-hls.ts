@@ -1,13 +1,21 @@
 import type Hls from 'hls.js/light';
 import { loadChunk } from '#lib/load-chunk.ts';
 
-let loading: Promise<typeof Hls> | undefined;
+type HlsBuild = 'light' | 'full';
 
-/** Fetches hls.js once per page. After a failure the next call tries again. @throws ChunkLoadError */
-export const loadHls = (): Promise<typeof Hls> => {
-  loading ??= loadChunk(() => import('hls.js/light')).then((module) => module.default);
-  loading.catch(() => {
-    loading = undefined;
+const loading: Partial<Record<HlsBuild, Promise<typeof Hls>>> = {};
+const importBuild = {
+  light: () => import('hls.js/light'),
+  // Knows sound tracks, which few dramas have.
+  full: () => import('hls.js'),
+};
+
+/** Fetches a build of hls.js once per page. After a failure the next call tries again. @throws ChunkLoadError */
+export const loadHls = (build: HlsBuild = 'light'): Promise<typeof Hls> => {
+  const started = loading[build] ?? loadChunk(importBuild[build]).then((module) => module.default);
+  loading[build] = started;
+  started.catch(() => {
+    delete loading[build];
   });
-  return loading;
+  return started;
 };

@@ -112,6 +112,11 @@ export class VideoPool {
     for (const video of this.videos) video.changeQuality();
   }
 
+  /** Follows a change of a drama's sound on this device. */
+  changeSoundTrack(): void {
+    for (const video of this.videos) video.changeSoundTrack();
+  }
+
   /** Retries the videos that stopped because of the network. */
   readonly retryNetworkProblems = (): void => {
     for (const video of this.videos) if (video.state.value.problem === 'network') video.retry();

@@ -2,12 +2,15 @@ import type { Playback } from '@cliffhanger/contracts';
 
 /** The source of a video. */
 export interface EpisodeSource {
+  dramaId: string;
   episodeId: string;
   /** Its place in the sequence that the player moves through. */
   order: number;
   playlistUrl: string;
   /** The first files of `playlistUrl`, if they came with the detail. */
   start?: Playback['start'];
+  /** The languages of its sound tracks, the default one first; undefined with one sound. */
+  soundTracks?: Playback['soundTracks'];
   posterUrl: string;
   /** The color that stands for the picture until it is there. */
   tone: string;

@@ -14,6 +14,7 @@ import { Sheet } from '#ui/sheet.tsx';
 import { DataSaverItem } from './data-saver-item.tsx';
 import styles from './playback-sheet.module.css';
 import { QualityChoice } from './quality-choice.tsx';
+import { SoundChoice } from './sound-choice.tsx';
 
 type PlaybackSheetProps = {
   open: boolean;
@@ -54,6 +55,7 @@ function PlaybackSettings({ player, speed, pictureInPicture, onClearView }: Sett
       <h3 className="small t2">{t('playback.speed')}</h3>
       <SpeedStops speed={speed} />
       <QualityChoice player={player} className={styles.choice} />
+      <SoundChoice player={player} className={styles.choice} />
       <ChoicePills {...subtitles.language} label={t('captions')} className={styles.choice} />
       {hasCaptions && (
         <ChoicePills {...subtitles.kind} label={t('settings:subtitles.kind')} className={styles.choice} />
