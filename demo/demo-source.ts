@@ -16,7 +16,7 @@ const mood = z.enum(['angry', 'afraid', 'calm', 'cold', 'cry', 'joy', 'plead', '
 const line = z.strictObject({
   fromSeconds: z.number().min(0),
   toSeconds: z.number().positive(),
-  /** A key of the drama's `speakers`. */
+  /** A key of the drama's `speakers`, and of its cast where its people are drawn. */
   speaker: z.string(),
   /** Whether the speaker is heard and not seen, as on a telephone. */
   offScreen: z.boolean().default(false),

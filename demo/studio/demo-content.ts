@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoFolder, listSlugs, readDemoFile } from '../demo-folder.ts';
 import { type DemoSource, demoSource, type SoundNames, soundNames } from '../demo-source.ts';
 import { commentsSource, type DemoComment } from '../life/life-source.ts';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
+import { castFile, planesFile } from './people/planes-file.ts';
 
 export interface DemoDrama {
   source: DemoSource;
@@ -43,6 +44,9 @@ export const readDrama = (slug: string): DemoDrama => {
 
 const hashDrawings = (folder: string): string => {
   const hash = createHash('sha256').update(readFileSync(path.join(folder, 'film.json')));
+  for (const file of [castFile(folder), planesFile(folder)]) {
+    if (existsSync(file)) hash.update(readFileSync(file));
+  }
   for (const part of ['art', 'lettering']) {
     for (const name of readdirSync(path.join(folder, part)).sort()) {
       hash.update(name).update(readFileSync(path.join(folder, part, name)));
@@ -63,3 +67,7 @@ export const filmOf = ({ source, film }: Pick<DemoDrama, 'source' | 'film'>, num
   if (!episode) throw new Error(`${source.slug} has no film of episode ${number}`);
   return episode;
 };
+
+/** The spoken lines of an episode. */
+export const linesOf = ({ source }: Pick<DemoDrama, 'source'>, number: number) =>
+  source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];

@@ -10,7 +10,7 @@ import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode
 import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
 import { plainFilters } from '@cliffhanger/server/video/video-filters.ts';
 import { toCaptions, toSubtitles } from './captions.ts';
-import { type DemoDrama, filmOf } from './demo-content.ts';
+import { type DemoDrama, filmOf, linesOf } from './demo-content.ts';
 import { episodeSeconds } from './film/film.ts';
 import { stage } from './film/plane.ts';
 import { rawVideo, recordEpisode } from './film/record.ts';
@@ -61,7 +61,7 @@ export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSour
       return {
         inputs: [...rawVideo, '-i', 'pipe:0', '-i', soundFile],
         filters: plainFilters(stage),
-        feed: (input) => recordEpisode(folder, film, episode, input),
+        feed: (input) => recordEpisode(folder, film, episode, linesOf(drama, number), input),
       };
     },
   };

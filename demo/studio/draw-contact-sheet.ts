@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { readOptions } from '../../scripts/command-line/read-options.ts';
-import { type DemoDrama, filmOf, listDramas, readDrama } from './demo-content.ts';
+import { type DemoDrama, filmOf, linesOf, listDramas, readDrama } from './demo-content.ts';
 import { cliffStart } from './film/film.ts';
 import { stage } from './film/plane.ts';
 import { createFilm } from './film/record.ts';
@@ -73,7 +73,7 @@ const drawLibrary = async (): Promise<Canvas> => {
 };
 
 const drawFrames = async (drama: DemoDrama, number: number, times: readonly number[]): Promise<Canvas[]> => {
-  const drawAt = await createFilm(drama.folder, drama.film, filmOf(drama, number));
+  const drawAt = await createFilm(drama.folder, drama.film, filmOf(drama, number), linesOf(drama, number));
   const frames: Canvas[] = [];
   for (const time of times) {
     const frame = createCanvas(stage.width, stage.height);
@@ -103,7 +103,7 @@ const drawDrama = async (drama: DemoDrama, count: number): Promise<Canvas> => {
 };
 
 const drawEpisode = async (drama: DemoDrama, number: number, count: number): Promise<Canvas> => {
-  const lines = drama.source.episodes.find((episode) => episode.number === number)?.lines ?? [];
+  const lines = linesOf(drama, number);
   const rows: Cell[][] = [];
   let start = 0;
   for (const { scene, seconds } of filmOf(drama, number).shots) {

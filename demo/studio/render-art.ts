@@ -91,7 +91,7 @@ const renderCard = (
 
 const renderLettering = async (drama: DemoDrama, style: z.output<typeof letteringSchema>): Promise<void> => {
   const { x, y, font } = style.episode;
-  for (const { number, titleColor } of drama.film.episodes) {
+  for (const { number, titleColor, ending } of drama.film.episodes) {
     const title = drama.source.episodes.find((episode) => episode.number === number)?.texts.title?.en ?? '';
     const name = (context: SKRSContext2D, top: number, color: string): void => {
       write(
@@ -101,17 +101,21 @@ const renderLettering = async (drama: DemoDrama, style: z.output<typeof letterin
       );
       write(context, { text: title, x, y: top + 40, font, spacing: 0, align: 'left' }, color);
     };
-    const card = renderCard(titleCard, titleColor, (context) => {
-      for (const line of style.title) write(context, line, titleColor);
-      name(context, y + 18, titleColor);
-    });
-    await save(titleFile(drama.folder, number), card, 90);
-    if (number > 1)
+    if (!ending) {
+      const card = renderCard(titleCard, titleColor, (context) => {
+        for (const line of style.title) write(context, line, titleColor);
+        name(context, y + 18, titleColor);
+      });
+      await save(titleFile(drama.folder, number), card, 90);
+    }
+    const before = drama.film.episodes.find((episode) => episode.number === number - 1);
+    if (before && !before.ending) {
       await save(
         nextFile(drama.folder, number),
         renderCard(nextCard, '#ffffff', (context) => name(context, 40, '#f4f3f1')),
         90,
       );
+    }
   }
 };
 

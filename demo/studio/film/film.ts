@@ -82,6 +82,11 @@ const episodeFilm = z.strictObject({
   titleColor: color.default('#f6ead0'),
   score,
   shots: z.array(shot).min(1),
+  /**
+   * Replaces the lettering of an episode: after its last shot come silence in the dark, the ledge, and this first face
+   * of the next episode.
+   */
+  ending: z.strictObject({ next: shot }).optional(),
 });
 export type EpisodeFilm = z.output<typeof episodeFilm>;
 
@@ -96,12 +101,18 @@ export type Film = z.output<typeof filmSchema>;
 
 /** Minimum duration of the cliffhanger that ends an episode. */
 const minCliffSeconds = 2;
+/** Parts of an `ending`: the dark without a sound, the ledge, and at least this long the next episode. */
+export const ending = { silenceSeconds: 0.7, ledgeSeconds: 0.9, nextSeconds: 1 } as const;
 
 /** The second at which the picture freezes and the cliffhanger begins. */
 export const cliffStart = (film: EpisodeFilm): number =>
   film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
+/** The second of the hit on which the ledge extends. */
+export const hitStart = (film: EpisodeFilm): number =>
+  cliffStart(film) + (film.ending ? ending.silenceSeconds : 0);
 /** The duration in whole seconds, as the catalog has it. */
-export const episodeSeconds = (film: EpisodeFilm): number => Math.ceil(cliffStart(film) + minCliffSeconds);
+export const episodeSeconds = (film: EpisodeFilm): number =>
+  Math.ceil(hitStart(film) + (film.ending ? ending.ledgeSeconds + ending.nextSeconds : minCliffSeconds));
 
 /** The random seed of an episode: the same in every run, different in every episode. */
 export const seedOf = (film: EpisodeFilm): number => film.number * 1009;

@@ -86,18 +86,31 @@ export const drawCliff = (context: SKRSContext2D, last: Canvas, { next }: Letter
   context.fillStyle = withAlpha('#ffffff', next ? 0.7 * (1 - clamp(time / 0.14)) : 0);
   context.fillRect(0, 0, stage.width, stage.height);
 
-  const reach = (next ? ledge.end : stage.width) * eased('out', (time - 0.25) / 0.45);
-  context.fillStyle = paper;
-  context.fillRect(0, ledge.y, reach, ledge.thickness);
+  drawLedge(context, next ? ledge.end : stage.width, time - 0.25);
   if (!next) return;
-  const hanging = time - 0.68;
-  if (hanging > 0) drawDrop(context, hanging);
+  drawDrop(context, time - 0.68);
   context.globalAlpha = eased('out', (time - 1) / 0.5);
   context.drawImage(next, nextCard.x, nextCard.y);
   context.globalAlpha = 1;
 };
 
+/** Draws the ledge and the drop over the dark; `time` is seconds since the hit, negative before it. */
+export const drawHit = (context: SKRSContext2D, time: number): void => {
+  context.fillStyle = room;
+  context.fillRect(0, 0, stage.width, stage.height);
+  context.fillStyle = withAlpha('#ffffff', time < 0 ? 0 : 0.5 * (1 - clamp(time / 0.1)));
+  context.fillRect(0, 0, stage.width, stage.height);
+  drawLedge(context, ledge.end, time);
+  drawDrop(context, time - 0.3);
+};
+
+const drawLedge = (context: SKRSContext2D, length: number, time: number): void => {
+  context.fillStyle = paper;
+  context.fillRect(0, ledge.y, length * eased('out', time / 0.45), ledge.thickness);
+};
+
 const drawDrop = (context: SKRSContext2D, time: number): void => {
+  if (time <= 0) return;
   const swing = 6 * Math.sin(time * 9) * Math.exp(-time * 1.9);
   context.save();
   context.translate(ledge.end - ledge.thickness / 2, ledge.y + ledge.thickness);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { moodNames } from '../people/features.ts';
 
 /**
  * A frame consists of planes, from back to front. Lengths are pixels of this stage, angles are degrees, and times are
@@ -61,6 +62,20 @@ export const planeSchema = z.discriminatedUnion('kind', [
     /** How the brightness of the drawing changes. */
     flicker,
     blend: z.enum(['normal', 'screen', 'multiply']).default('normal'),
+  }),
+  plane('person', {
+    /** Poses of the cast, each with the second from which it is shown. A head turns by passing through poses. */
+    poses: z.array(z.tuple([z.number().min(0), z.string()])).min(1),
+    /** Where the middle of the head is. */
+    at: point,
+    /** Pixels of a head unit; a head is 2 units high. */
+    scale: z.number().positive(),
+    flip: z.boolean().default(false),
+    moods: z.array(z.tuple([z.number().min(0), z.enum(moodNames)])).default([[0, 'calm']]),
+    /** Where the eyes are directed from a second on: x to the right and y up, 1 is the corner of the eye. */
+    looks: z.array(z.tuple([z.number().min(0), z.number(), z.number()])).default([]),
+    moves: z.array(move).default([]),
+    sway: sway.optional(),
   }),
   plane('sky', { stops: z.array(z.tuple([share, color])).min(2) }),
   plane('stars', {

@@ -1,10 +1,20 @@
 import type { Writable } from 'node:stream';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { cliffStart, type EpisodeFilm, episodeSeconds, type Film, seedOf } from './film.ts';
+import { loadCompany } from '../people/company.ts';
+import {
+  cliffStart,
+  type EpisodeFilm,
+  ending,
+  episodeSeconds,
+  type Film,
+  hitStart,
+  type Shot,
+  seedOf,
+} from './film.ts';
 import { freeDrawings } from './free-drawings.ts';
-import { drawCliff, drawTitle, loadLettering } from './lettering.ts';
+import { drawCliff, drawHit, drawTitle, loadLettering } from './lettering.ts';
 import { stage } from './plane.ts';
-import { createVignette, drawShot, prepareShot, type ReadyShot } from './stage.ts';
+import { createVignette, drawShot, heldTime, prepareShot, type ReadyShot } from './stage.ts';
 
 /** The ffmpeg arguments that describe what `recordEpisode` writes. */
 export const rawVideo: readonly string[] = [
@@ -19,53 +29,122 @@ const written = (out: Writable, frame: Buffer): Promise<void> =>
     out.write(frame, (error) => (error ? reject(error) : resolve()));
   });
 
+/** A line of an episode and who speaks it. */
+export interface SpokenLine {
+  fromSeconds: number;
+  toSeconds: number;
+  speaker?: string | undefined;
+}
+
+type DrawAt = (context: SKRSContext2D, time: number) => Promise<void>;
+
 /**
  * Creates a function that draws an episode at any second, in any order.
  *
- * @param folder the drama's folder with its `art` and `lettering`
- * @throws when a drawing, a scene or a card is missing
+ * @param folder the drama's folder with its `art` and `lettering`, and its cast if it has one
+ * @throws when a drawing, a scene, a pose or a card is missing
  */
 export const createFilm = async (
   folder: string,
   film: Film,
   episode: EpisodeFilm,
-): Promise<(context: SKRSContext2D, time: number) => Promise<void>> => {
-  const lettering = await loadLettering(folder, episode, episode === film.episodes.at(-1));
+  lines: readonly SpokenLine[],
+): Promise<DrawAt> => {
+  const drawPicture = createShots(folder, film, episode, lines);
+  return episode.ending
+    ? drawWithEnding(drawPicture, episode)
+    : drawWithLettering(drawPicture, folder, film, episode);
+};
+
+/** Creates a function that draws the shots of an episode, and prepares each one when it begins. */
+const createShots = (
+  folder: string,
+  film: Film,
+  episode: EpisodeFilm,
+  lines: readonly SpokenLine[],
+): DrawAt => {
+  const people = loadCompany(folder);
   const vignette = createVignette();
-  const cliff = cliffStart(episode);
   let current: { ready: ReadyShot; start: number; end: number } | undefined;
-  let last: Canvas | undefined;
 
   const shotAt = async (time: number): Promise<NonNullable<typeof current>> => {
     if (current && current.start <= time && time < current.end) return current;
-    const { index, start } = findShot(episode, time);
-    const shot = episode.shots[index];
+    const { index, start, shot } = findShot(episode, time);
     const scene = shot && film.scenes[shot.scene];
     if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
     current = undefined;
     await freeDrawings();
-    const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131);
+    const company = people && { ...people, lines: linesFrom(lines, start) };
+    const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131, company);
     current = { ready, start, end: start + shot.seconds };
     return current;
   };
-  const drawPicture = async (context: SKRSContext2D, time: number): Promise<void> => {
+  if (!episode.ending) {
+    return async (context, time) => {
+      const { ready, start } = await shotAt(time);
+      drawShot(context, ready, time - start);
+      context.drawImage(vignette, 0, 0);
+    };
+  }
+  // Planes of one color have no dark corners, and a frame that is held is not drawn again.
+  let drawn: { context: SKRSContext2D; ready: ReadyShot; time: number } | undefined;
+  return async (context, time) => {
     const { ready, start } = await shotAt(time);
-    drawShot(context, ready, time - start);
-    context.drawImage(vignette, 0, 0);
+    const shown = heldTime(ready, time - start);
+    if (drawn?.context === context && drawn.ready === ready && drawn.time === shown) return;
+    drawShot(context, ready, shown);
+    drawn = { context, ready, time: shown };
+  };
+};
+
+/** The lines in seconds since `start`. */
+const linesFrom = (lines: readonly SpokenLine[], start: number): SpokenLine[] =>
+  lines.map(({ fromSeconds, toSeconds, speaker }) => ({
+    fromSeconds: fromSeconds - start,
+    toSeconds: toSeconds - start,
+    speaker,
+  }));
+
+const drawWithEnding = (drawPicture: DrawAt, episode: EpisodeFilm): DrawAt => {
+  const cliff = cliffStart(episode);
+  const hit = hitStart(episode);
+  return async (context, time) => {
+    if (time >= cliff && time < hit + ending.ledgeSeconds) drawHit(context, time - hit);
+    else await drawPicture(context, time);
+  };
+};
+
+const drawWithLettering = async (
+  drawPicture: DrawAt,
+  folder: string,
+  film: Film,
+  episode: EpisodeFilm,
+): Promise<DrawAt> => {
+  const lettering = await loadLettering(folder, episode, episode === film.episodes.at(-1));
+  const cliff = cliffStart(episode);
+  let last: Canvas | undefined;
+  const drawTitled: DrawAt = async (context, time) => {
+    await drawPicture(context, time);
     drawTitle(context, lettering, time);
   };
   return async (context, time) => {
-    if (time < cliff) return drawPicture(context, time);
+    if (time < cliff) return drawTitled(context, time);
     if (!last) {
       last = createCanvas(stage.width, stage.height);
-      await drawPicture(last.getContext('2d'), cliff - 1 / stage.framesPerSecond);
+      await drawTitled(last.getContext('2d'), cliff - 1 / stage.framesPerSecond);
     }
     drawCliff(context, last, lettering, time - cliff);
   };
 };
 
 /** Finds the shot that is shown at `time`, and the second at which it starts. The last shot has no end. */
-const findShot = ({ shots }: EpisodeFilm, time: number): { index: number; start: number } => {
+const findShot = (
+  episode: EpisodeFilm,
+  time: number,
+): { index: number; start: number; shot: Shot | undefined } => {
+  const { shots } = episode;
+  const next = hitStart(episode) + ending.ledgeSeconds;
+  if (episode.ending && time >= next) return { index: shots.length, start: next, shot: episode.ending.next };
   let start = 0;
   let index = 0;
   for (; index < shots.length - 1; index += 1) {
@@ -73,7 +152,7 @@ const findShot = ({ shots }: EpisodeFilm, time: number): { index: number; start:
     if (time < start + seconds) break;
     start += seconds;
   }
-  return { index, start };
+  return { index, start, shot: shots[index] };
 };
 
 /**
@@ -84,9 +163,10 @@ export const recordEpisode = async (
   folder: string,
   film: Film,
   episode: EpisodeFilm,
+  lines: readonly SpokenLine[],
   out: Writable,
 ): Promise<void> => {
-  const drawAt = await createFilm(folder, film, episode);
+  const drawAt = await createFilm(folder, film, episode, lines);
   const picture = createCanvas(stage.width, stage.height);
   // Draws the next frame while the previous one is being written.
   let onItsWay = Promise.resolve();

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { eased, mix } from '../../seeded-random.ts';
+import { type Company, drawPerson, preparePerson, type ReadyPerson } from '../people/company.ts';
 import { type Raster, rasterize } from './artwork.ts';
 import {
   brightness,
@@ -23,18 +24,23 @@ import { drawWriting } from './writing.ts';
 /** A shot whose drawings are rasterized, so that any of its moments can be drawn. */
 export interface ReadyShot {
   shot: Shot;
-  planes: { plane: Plane; raster?: Raster }[];
+  planes: { plane: Plane; raster?: Raster; person?: ReadyPerson }[];
   seed: number;
 }
 
 const sharpest = 3;
 
-/** Inserts a shot's people and weather into its scene, and rasterizes every drawing at the largest scale the camera reaches. */
+/**
+ * Inserts a shot's people and weather into its scene, and rasterizes every drawing at the largest scale the camera reaches.
+ *
+ * @param company the people of the drama, if it has a cast, with their lines in seconds of the shot
+ */
 export const prepareShot = async (
   shot: Shot,
   scene: readonly Plane[],
   artFolder: string,
   seed: number,
+  company?: Company,
 ): Promise<ReadyShot> => {
   const closest = Math.max(shot.camera.from.zoom, shot.camera.to.zoom);
   const planes = [
@@ -44,6 +50,11 @@ export const prepareShot = async (
   const ready: ReadyShot['planes'] = [];
   // One after the other, because each takes several times the memory of its result.
   for (const plane of planes) {
+    if (plane.kind === 'person') {
+      const scale = Math.min(sharpest, closest ** plane.depth) * plane.scale;
+      ready.push({ plane, person: preparePerson(plane, company, scale) });
+      continue;
+    }
     if (plane.kind !== 'art') {
       ready.push({ plane });
       continue;
@@ -57,7 +68,10 @@ export const prepareShot = async (
 };
 
 const drawers: {
-  [Kind in Exclude<Plane['kind'], 'art' | 'people'>]: (moment: Moment, plane: PlaneOf<Kind>) => void;
+  [Kind in Exclude<Plane['kind'], 'art' | 'person' | 'people'>]: (
+    moment: Moment,
+    plane: PlaneOf<Kind>,
+  ) => void;
 } = {
   sky: drawSky,
   stars: drawStars,
@@ -84,7 +98,7 @@ export const drawShot = (context: SKRSContext2D, ready: ReadyShot, time: number)
   const camera = viewAt(ready.shot, time);
   context.fillStyle = '#000000';
   context.fillRect(0, 0, stage.width, stage.height);
-  for (const [index, { plane, raster }] of ready.planes.entries()) {
+  for (const [index, { plane, raster, person }] of ready.planes.entries()) {
     context.save();
     const zoom = camera.zoom ** plane.depth;
     context.translate(stage.width / 2, stage.height / 2);
@@ -93,13 +107,30 @@ export const drawShot = (context: SKRSContext2D, ready: ReadyShot, time: number)
     context.translate(-stage.width / 2 - camera.x * plane.depth, -stage.height / 2 - camera.y * plane.depth);
     const moment: Moment = { context, time, seed: ready.seed + index * 17 };
     if (raster && plane.kind === 'art') drawArt(moment, plane, raster);
-    else if (plane.kind !== 'art' && plane.kind !== 'people') {
+    else if (person && plane.kind === 'person') {
+      const { x, y, rotate, scale } = placeAt(plane, time);
+      context.translate(plane.at[0] + x, plane.at[1] + y);
+      context.rotate((rotate * Math.PI) / 180);
+      context.scale(plane.scale * scale * (plane.flip ? -1 : 1), plane.scale * scale);
+      drawPerson(moment, plane, person);
+    } else if (plane.kind !== 'art' && plane.kind !== 'person' && plane.kind !== 'people') {
       // Each function takes the kind it is listed under, which an index hides from the compiler.
       (drawers[plane.kind] as (moment: Moment, plane: Plane) => void)(moment, plane);
     }
     context.restore();
   }
   drawEntrance(context, ready.shot, time);
+};
+
+/** What moves on every second frame only, as drawings do. Weather does not. */
+const heldKinds: ReadonlySet<Plane['kind']> = new Set(['art', 'digits', 'person', 'shade', 'sky']);
+const heldFramesPerSecond = 10;
+
+/** The second that a shot shows at `time`: one with a still camera and no weather holds every frame for two. */
+export const heldTime = ({ shot: { camera }, planes }: ReadyShot, time: number): number => {
+  const isStill = JSON.stringify(camera.from) === JSON.stringify(camera.to) && camera.shake === 0;
+  if (!isStill || !planes.every(({ plane }) => heldKinds.has(plane.kind))) return time;
+  return Math.floor(time * heldFramesPerSecond + 1e-6) / heldFramesPerSecond;
 };
 
 const viewAt = ({ camera, seconds }: Shot, time: number): View => {
@@ -116,7 +147,7 @@ const viewAt = ({ camera, seconds }: Shot, time: number): View => {
 const still = { x: 0, y: 0, scale: 1, stretch: 1, rotate: 0, opacity: 1 };
 type Place = typeof still;
 
-const placeAt = ({ moves, sway }: PlaneOf<'art'>, time: number): Place => {
+const placeAt = ({ moves, sway }: Pick<PlaneOf<'art'>, 'moves' | 'sway'>, time: number): Place => {
   const place = { ...still };
   for (const move of moves) {
     const part = eased(move.ease, (time - move.start) / (move.end - move.start));

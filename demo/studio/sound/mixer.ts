@@ -25,6 +25,18 @@ export const add = (mix: Mix, sound: Float32Array, at: number, volume: number, p
   }
 };
 
+/** Silences a part of the mix, with a fade of 20 ms before it. */
+export const silence = (mix: Mix, from: number, to: number): void => {
+  const start = Math.round(from * sampleRate);
+  const fade = Math.round(0.02 * sampleRate);
+  const end = Math.min(mix.left.length, Math.round(to * sampleRate));
+  for (let index = Math.max(0, start - fade); index < end; index += 1) {
+    const kept = Math.max(0, (start - index) / fade);
+    mix.left[index] = (mix.left[index] ?? 0) * kept;
+    mix.right[index] = (mix.right[index] ?? 0) * kept;
+  }
+};
+
 const combSeconds = [0.0297, 0.0371, 0.0411, 0.0437];
 
 const reverberate = (track: Float32Array, offset: number, amount: number): void => {

@@ -3,6 +3,7 @@ import {
   cliffStart,
   type EpisodeFilm,
   episodeSeconds,
+  hitStart,
   type Note,
   type Score,
   seedOf,
@@ -10,7 +11,7 @@ import {
 } from '../film/film.ts';
 import { playCliff, playCue, playNoise, playSwell } from './foley.ts';
 import { createPlayer, type Instrument } from './instruments.ts';
-import { add, addRoom, createMix, type Mix, toWav } from './mixer.ts';
+import { add, addRoom, createMix, type Mix, silence, toWav } from './mixer.ts';
 
 /** The state of composing one episode. */
 interface Session {
@@ -22,6 +23,7 @@ interface Session {
   /** Seconds of a beat, and the second at which the music must end. */
   beat: number;
   cliff: number;
+  hit: number;
 }
 
 /** How a part is played: `shift` transposes it by scale steps, `pan` is -1 (left) to 1 (right). */
@@ -47,6 +49,7 @@ export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boo
     seed: seedOf(episode),
     beat: 60 / score.beatsPerMinute,
     cliff: cliffStart(episode),
+    hit: hitStart(episode),
   };
   const phrase = theme.phraseBeats * session.beat;
   for (let number = 0; number * phrase < session.cliff; number += 1) playPhrase(session, number, phrase);
@@ -54,6 +57,7 @@ export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boo
   else playHit(session);
   addRoom(session.mix, 0.5);
   playAmbienceAndCues(session, seconds);
+  silence(session.mix, session.cliff, session.hit);
   return toWav(session.mix);
 };
 
@@ -94,9 +98,9 @@ const playNotes = (session: Session, notes: readonly Note[], start: number, part
   }
 };
 
-const playHit = ({ mix, cliff, seed }: Session): void => {
+const playHit = ({ mix, cliff, hit, seed }: Session): void => {
   add(mix, playSwell(seed), cliff - 0.9, 0.5);
-  add(mix, playCliff(), cliff, 1.1);
+  add(mix, playCliff(), hit, 1.1);
 };
 
 const playFinalChord = (session: Session): void => {

@@ -1,0 +1,91 @@
+import { chance, clamp, drift, eased, mix } from '../../seeded-random.ts';
+import { blended, type Expression, type Mood, moods } from './features.ts';
+
+/** A time in seconds at which a line is spoken. */
+export interface Speech {
+  fromSeconds: number;
+  toSeconds: number;
+}
+
+/** What a person does in a shot, from the given seconds on. */
+export interface Acting {
+  moods: readonly (readonly [seconds: number, mood: Mood])[];
+  /** Where the eyes are directed: x to the right and y up, 1 is the corner of the eye. */
+  looks: readonly (readonly [seconds: number, x: number, y: number])[];
+}
+
+const moodChangeSeconds = 0.3;
+const glanceSeconds = 0.1;
+const blinkSeconds = 0.2;
+const syllableSeconds = 0.19;
+
+/** What a face does at a second of its shot. `speech` is in the same seconds. */
+export const expressionAt = (
+  { moods: changes, looks }: Acting,
+  speech: readonly Speech[],
+  seconds: number,
+  seed: number,
+): Expression => {
+  const face = { ...moodAt(changes, seconds) };
+  const [lookX, lookY] = lookAt(looks, seconds);
+  // Eyes that rest still move a little.
+  face.lookX += lookX + (drift(seed, seconds * 1.7) - 0.5) * 0.12;
+  face.lookY += lookY + (drift(seed + 5, seconds * 1.3) - 0.5) * 0.08;
+  // The upper lid follows the eye down.
+  face.lid *= blinkAt(looks, seconds, seed) * (1 + Math.min(0, face.lookY) * 0.35);
+  const line = speech.find(({ fromSeconds, toSeconds }) => fromSeconds <= seconds && seconds < toSeconds);
+  if (line) speak(face, line, seconds, seed);
+  return face;
+};
+
+const moodAt = (changes: Acting['moods'], seconds: number): Expression => {
+  let face: Expression = moods[changes[0]?.[1] ?? 'calm'];
+  for (const [at, mood] of changes.slice(1)) {
+    face = blended(face, moods[mood], eased('inOut', (seconds - at) / moodChangeSeconds));
+  }
+  return face;
+};
+
+const lookAt = (looks: Acting['looks'], seconds: number): [number, number] => {
+  const [first] = looks;
+  let [x, y] = first ? [first[1], first[2]] : [0, 0];
+  for (const [at, toX, toY] of looks.slice(1)) {
+    const part = clamp((seconds - at) / glanceSeconds);
+    x = mix(x, toX, part);
+    y = mix(y, toY, part);
+  }
+  return [x, y];
+};
+
+/** How far the lids are open: a blink every two to five seconds, and with most glances. */
+const blinkAt = (looks: Acting['looks'], seconds: number, seed: number): number => {
+  let blink = 0.5 + 0.9 * chance(seed, 71);
+  const times = looks.slice(1).flatMap(([at], index) => (chance(seed, index + 90) < 0.6 ? [at] : []));
+  for (let index = 0; blink < seconds + 1; index += 1) {
+    times.push(blink);
+    blink += 2 + 3 * chance(seed, index + 72);
+  }
+  const closed = Math.max(
+    ...times.map((at) => 1 - Math.abs(seconds - at - blinkSeconds / 2) / (blinkSeconds / 2)),
+  );
+  return 1 - clamp(closed * 1.4);
+};
+
+/** Opens the mouth by syllables. It is closed at both ends of a line and between some of its words. */
+const speak = (face: Expression, { fromSeconds, toSeconds }: Speech, seconds: number, seed: number): void => {
+  const spoken = seconds - fromSeconds;
+  const syllables = Math.max(1, Math.round((toSeconds - fromSeconds - 0.15) / syllableSeconds));
+  const length = (toSeconds - fromSeconds - 0.15) / syllables;
+  const number = Math.floor(spoken / length);
+  if (number >= syllables) {
+    face.open *= 0.3;
+    return;
+  }
+  const isPause = number > 0 && number < syllables - 1 && chance(seed, number + 31) < 0.12;
+  const rise = Math.sin(((spoken / length) % 1) * Math.PI);
+  const loud = isPause ? 0 : 0.35 + 0.55 * chance(seed, number);
+  face.open = Math.max(0.02, rise * loud * (0.6 + face.open));
+  face.wide += (chance(seed, number + 11) - 0.55) * 0.28 * rise;
+  face.teeth = Math.max(face.teeth, 0.45);
+  face.press = 0;
+};
