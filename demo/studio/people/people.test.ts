@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { listDramas } from '../demo-content.ts';
+import { cliffStart, type EpisodeFilm, type Shot } from '../film/film.ts';
+import { type PlaneOf, stage } from '../film/plane.ts';
+import { expressionAt } from './acting.ts';
+import { shapeOf } from './cast.ts';
+import { areaOf } from './contour.ts';
+import { cutPlanes } from './cut-planes.ts';
+import { listStalePoses, readCast } from './planes-file.ts';
+
+const dramas = listDramas();
+const casts = dramas.flatMap(({ source, folder }) => {
+  const cast = readCast(folder);
+  return cast ? [{ slug: source.slug, folder, cast }] : [];
+});
+/** The episodes whose people act. */
+const acted = dramas.flatMap(({ source, film }) =>
+  film.episodes
+    .filter(({ ending }) => ending)
+    .map((episode) => ({
+      name: `${source.slug} ${episode.number}`,
+      episode,
+      lines: source.episodes.find(({ number }) => number === episode.number)?.lines ?? [],
+    })),
+);
+
+const shotAt = ({ shots }: EpisodeFilm, time: number): Shot | undefined => {
+  let end = 0;
+  return shots.find(({ seconds }) => {
+    end += seconds;
+    return time < end;
+  });
+};
+const facesOf = (shot: Shot | undefined): PlaneOf<'person'>[] =>
+  [...(shot?.people ?? []), ...(shot?.front ?? [])].filter((plane) => plane.kind === 'person');
+
+/** What the crop of a tall phone, its buttons and its subtitles leave of the stage. */
+const safe = { left: 48, right: 492, top: 60, bottom: 600 };
+
+describe('the faces of the demo library', () => {
+  it.each(casts)('$slug has planes that were cut from the numbers of its cast', ({ folder, cast }) => {
+    expect(listStalePoses(folder, cast)).toEqual([]);
+  });
+
+  it.each(acted)(
+    '$name has eight hard cuts or more, and a line on a face within 0.8 s',
+    ({ episode, lines }) => {
+      const seconds = episode.shots.map((shot) => shot.seconds).sort((a, b) => a - b);
+      expect(seconds.length).toBeGreaterThanOrEqual(8);
+      expect(seconds[Math.floor(seconds.length / 2)]).toBeLessThanOrEqual(2.6);
+      expect(episode.shots.every(({ enter }) => enter === 'cut')).toBe(true);
+      expect(lines[0]?.fromSeconds).toBeLessThanOrEqual(0.8);
+      expect(facesOf(episode.ending?.next)).not.toEqual([]);
+    },
+  );
+
+  it.each(acted)('$name shows a face in the safe area of a phone at each line', ({ episode, lines }) => {
+    for (const { fromSeconds, toSeconds, words } of lines) {
+      expect(toSeconds, words.en).toBeLessThanOrEqual(cliffStart(episode));
+      const shot = shotAt(episode, (fromSeconds + toSeconds) / 2);
+      const [face] = facesOf(shot);
+      if (!shot || !face) throw new Error(`no face at "${words.en}"`);
+      for (const { x, y, zoom } of [shot.camera.from, shot.camera.to]) {
+        const faceX = stage.width / 2 + (face.at[0] - stage.width / 2 - x) * zoom;
+        const faceY = stage.height / 2 + (face.at[1] - stage.height / 2 - y) * zoom;
+        const reach = 0.5 * face.scale * zoom;
+        expect(faceX - reach, words.en).toBeGreaterThanOrEqual(safe.left);
+        expect(faceX + reach, words.en).toBeLessThanOrEqual(safe.right);
+        expect(faceY - reach, words.en).toBeGreaterThanOrEqual(safe.top);
+        expect(faceY + reach, words.en).toBeLessThanOrEqual(safe.bottom);
+      }
+    }
+  });
+
+  it('open the mouth while they speak, close it after the line, and blink', () => {
+    const acting = { moods: [[0, 'calm']], looks: [] } as const;
+    const speech = [{ fromSeconds: 1, toSeconds: 3 }];
+    const at = (seconds: number) => expressionAt(acting, speech, seconds, 7);
+    const frames = Array.from({ length: 80 }, (_, frame) => frame / 10);
+    expect(
+      Math.max(...frames.filter((time) => time >= 1 && time < 3).map((time) => at(time).open)),
+    ).toBeGreaterThan(0.2);
+    expect(Math.max(...frames.filter((time) => time < 1 || time > 3.05).map((time) => at(time).open))).toBe(
+      0,
+    );
+    expect(Math.min(...frames.map((time) => at(time).lid))).toBeLessThan(0.2);
+  });
+
+  it('hide the far half of the face behind the nose when the head turns', () => {
+    const [{ cast } = { cast: undefined }] = casts;
+    if (!cast) throw new Error('no drama has a cast');
+    const [name = ''] = Object.keys(cast.poses);
+    const shape = { ...shapeOf(cast, name), hair: undefined, torso: undefined, things: [] };
+    const farArea = (yaw: number): number =>
+      cutPlanes({ ...shape, turn: { yaw, pitch: 0, roll: 0 } }, 0.06).far.reduce(
+        (sum, loop) => sum + areaOf(loop),
+        0,
+      );
+    expect(farArea(70)).toBeLessThan(farArea(25) / 3);
+  });
+});
