@@ -85,7 +85,9 @@ spawnSync('chown', ['-R', '1000:1000', clone]);
 spawnSync('git', ['config', '--global', '--add', 'safe.directory', clone], { env: environment });
 
 // The image of an earlier run would be taken for that of this clone.
-shell('docker compose --profile edge --profile dev down --volumes --remove-orphans; docker image rm --force cliffhanger');
+shell(
+  'docker compose --profile edge --profile dev down --volumes --remove-orphans; docker image rm --force cliffhanger',
+);
 await runUntil('docker compose up', 'http://localhost:3000/readyz');
 writeFileSync(path.join(clone, '.env'), 'MIN_FREE_DISK_MB=many\n');
 run('docker compose up -d', { fails: true });
@@ -152,7 +154,7 @@ writeFileSync(path.join(clone, '.env'), '');
 await runUntil('docker compose --profile dev up dev', 'http://localhost:3000/');
 run('docker compose --profile dev down');
 run('docker compose down --volumes');
-look('docker volume ls --quiet --filter name=$COMPOSE_PROJECT_NAME; echo no more', /^no more$/);
+look('docker volume ls --quiet --filter name=cliffhanger-docker-page_data; echo no more', /^no more$/);
 
 const notRun = commandsOfPage.filter((command) => !hasRun.has(command));
 for (const command of notRun) report(false, `${command}    was not run`, '');

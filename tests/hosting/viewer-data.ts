@@ -20,16 +20,21 @@ cp ~/dramas/paper-lanterns/01.mp4 ~/dramas/paper-lanterns/02.mp4`;
 
 /** What a viewer has. */
 export interface ViewerData {
-  coins: unknown;
-  place: unknown;
-  movements: unknown;
+  coins: number;
+  /** The episode and the seconds. */
+  place: [string, number];
+  /** Reasons and coins. */
+  movements: [string, number][];
 }
 
 /**
  * Calls of the specification, which every version answers: a client of this version's contract would refuse the answers of
  * an older one.
  */
-const call = async (url: string, { token, body }: { token?: string; body?: object } = {}) => {
+const call = async <Data>(
+  url: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<Data> => {
   const response = await fetch(`http://127.0.0.1:3000/api/v1${url}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
@@ -39,16 +44,18 @@ const call = async (url: string, { token, body }: { token?: string; body?: objec
       ...(token && { authorization: `Bearer ${token}` }),
     },
   });
-  const { code, msg, data } = await response.json();
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
   if (!response.ok) throw new Error(`${url}: ${code} ${msg}`);
   return data;
 };
 
 /** Registers the viewer. @returns the token */
 export const registerForUpdate = async (): Promise<string> => {
-  const { public_key } = await call('/settings');
+  const { public_key } = await call<{ public_key: string }>('/settings');
   const password = sealWith(public_key, JSON.stringify({ value: 'canary horse 7', sealedAtMs: Date.now() }));
-  const { token } = await call('/user/register/account', { body: { username: viewerName, password } });
+  const { token } = await call<{ token: string }>('/user/register/account', {
+    body: { username: viewerName, password },
+  });
   return token;
 };
 
@@ -61,9 +68,14 @@ export const watchAndUnlock = async (token: string): Promise<void> => {
 
 /** @throws when the session has ended */
 export const readViewerData = async (token: string): Promise<ViewerData> => {
-  const { coin } = await call('/record/userInfo', { token });
-  const { progress, episodeId } = await call(`/record/watchProgressInfo?dramaId=${drama.dramaId}`, { token });
-  const { items } = await call('/center/wallet/movements', { token });
-  const movements = items.map(({ reason, coins }: { reason: string; coins: number }) => [reason, coins]);
+  const { coin } = await call<{ coin: number }>('/record/userInfo', { token });
+  const { progress, episodeId } = await call<{ progress: number; episodeId: string }>(
+    `/record/watchProgressInfo?dramaId=${drama.dramaId}`,
+    { token },
+  );
+  const { items } = await call<{ items: { reason: string; coins: number }[] }>('/center/wallet/movements', {
+    token,
+  });
+  const movements = items.map(({ reason, coins }): [string, number] => [reason, coins]);
   return { coins: coin, place: [episodeId, progress], movements };
 };

@@ -62,7 +62,7 @@ export const prepareShot = async (
     const largest = Math.max(1, ...plane.moves.flatMap(({ from, to }) => [from?.scale ?? 1, to.scale ?? 1]));
     const scale = Math.min(sharpest, closest ** plane.depth * plane.scale * largest);
     ready.push({ plane, raster: await rasterize(artFolder, plane.art, scale, plane.rim) });
-    await freeDrawings({ type: 'minor' });
+    await freeDrawings('minor');
   }
   return { shot, planes: ready, seed };
 };
