@@ -14,6 +14,7 @@ import { type DemoDrama, filmOf, linesOf } from './demo-content.ts';
 import { episodeSeconds } from './film/film.ts';
 import { stage } from './film/plane.ts';
 import { rawVideo, recordEpisode } from './film/record.ts';
+import { type Mix, toWav } from './sound/mixer.ts';
 import { composeEpisode } from './sound/score.ts';
 
 /** The subtitles and captions of an episode as WebVTT, by the names of their files. */
@@ -33,16 +34,26 @@ const listTracks = ({ source, soundNames }: DemoDrama, number: number): Record<s
   );
 };
 
-/** The folder of an episode's files, below the media folder. It changes with the drawings, subtitles and packaging. */
+/** Part of the names of folders. Increase it when the same score would sound different. */
+const soundVersion = 's2';
+
+/** The folder of an episode's files, below the media folder. It changes with the drawings, subtitles, sound and packaging. */
 export const episodeFolder = (drama: DemoDrama, number: number): string => {
   const { slug } = drama.source;
   const contentHash = sha256(
-    packagingVersion + drama.drawingHash + JSON.stringify(listTracks(drama, number)),
+    packagingVersion + soundVersion + drama.drawingHash + JSON.stringify(listTracks(drama, number)),
   ).slice(0, 12);
   return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${contentHash}`;
 };
 
 const trackFile = (name: string) => `subtitles/${name}.vtt`;
+
+/** Composes the sound of an episode. */
+export const composeDemoEpisode = (drama: DemoDrama, number: number): Mix => {
+  const { film } = drama;
+  const episode = filmOf(drama, number);
+  return composeEpisode(film.theme, episode, episode === film.episodes.at(-1));
+};
 
 /** Creates the source of an episode, which is drawn and scored while ffmpeg encodes it. */
 export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSource => {
@@ -57,7 +68,7 @@ export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSour
     encoderArguments: ['-subq', '1'],
     open: async (workFolder) => {
       const soundFile = path.join(workFolder, 'sound.wav');
-      await writeFile(soundFile, composeEpisode(film.theme, episode, episode === film.episodes.at(-1)));
+      await writeFile(soundFile, toWav(composeDemoEpisode(drama, number)));
       return {
         inputs: [...rawVideo, '-i', 'pipe:0', '-i', soundFile],
         filters: plainFilters(stage),

@@ -110,6 +110,9 @@ export const cliffStart = (film: EpisodeFilm): number =>
 /** The second of the hit on which the ledge extends. */
 export const hitStart = (film: EpisodeFilm): number =>
   cliffStart(film) + (film.ending ? ending.silenceSeconds : 0);
+/** The second of the blow, after a silence that begins with the cliffhanger. Without an ending, the sign drops 0.68 s later. */
+export const blowStart = (film: EpisodeFilm): number =>
+  film.ending ? hitStart(film) : cliffStart(film) + 0.68;
 /** The duration in whole seconds, as the catalog has it. */
 export const episodeSeconds = (film: EpisodeFilm): number =>
   Math.ceil(hitStart(film) + (film.ending ? ending.ledgeSeconds + ending.nextSeconds : minCliffSeconds));

@@ -25,18 +25,6 @@ export const add = (mix: Mix, sound: Float32Array, at: number, volume: number, p
   }
 };
 
-/** Silences a part of the mix, with a fade of 20 ms before it. */
-export const silence = (mix: Mix, from: number, to: number): void => {
-  const start = Math.round(from * sampleRate);
-  const fade = Math.round(0.02 * sampleRate);
-  const end = Math.min(mix.left.length, Math.round(to * sampleRate));
-  for (let index = Math.max(0, start - fade); index < end; index += 1) {
-    const kept = Math.max(0, (start - index) / fade);
-    mix.left[index] = (mix.left[index] ?? 0) * kept;
-    mix.right[index] = (mix.right[index] ?? 0) * kept;
-  }
-};
-
 const combSeconds = [0.0297, 0.0371, 0.0411, 0.0437];
 
 const reverberate = (track: Float32Array, offset: number, amount: number): void => {
@@ -65,17 +53,29 @@ export const addRoom = (mix: Mix, amount: number): void => {
   reverberate(mix.right, 0.0007, amount);
 };
 
-/** The target root mean square, about -18 dB. Peaks are compressed instead of clipped. */
-const targetRms = 0.125;
-
-/** Encodes a 16-bit stereo WAV file with normalized loudness and a fade at both ends. */
-export const toWav = ({ left, right }: Mix): Buffer => {
-  let power = 1e-6;
-  for (let index = 0; index < left.length; index += 1) {
-    // Limits each sample, so that a loud hit at the end does not make everything before it quiet.
-    power += Math.min(0.09, ((left[index] ?? 0) ** 2 + (right[index] ?? 0) ** 2) / 2);
+/** Silences a mix between two seconds; it fades within 20 ms. */
+export const silence = ({ left, right }: Mix, from: number, to: number): void => {
+  const fade = sampleRate * 0.02;
+  const [start, end] = [from * sampleRate, to * sampleRate];
+  for (let index = Math.max(0, Math.floor(start - fade)); index < Math.min(left.length, end); index += 1) {
+    const kept = Math.max(0, (start - index) / fade);
+    left[index] = (left[index] ?? 0) * kept;
+    right[index] = (right[index] ?? 0) * kept;
   }
-  const gain = targetRms / Math.sqrt(power / left.length);
+};
+
+/** Fades a mix at both ends. */
+export const fadeEnds = ({ left, right }: Mix): void => {
+  const fade = sampleRate * 0.05;
+  for (let index = 0; index < left.length; index += 1) {
+    const edge = Math.min(1, index / fade, (left.length - index) / (fade * 4));
+    left[index] = (left[index] ?? 0) * edge;
+    right[index] = (right[index] ?? 0) * edge;
+  }
+};
+
+/** Encodes a 16-bit stereo WAV file. */
+export const toWav = ({ left, right }: Mix): Buffer => {
   const dataBytes = left.length * 4;
   const wav = Buffer.alloc(44 + dataBytes);
   wav.write('RIFF', 0);
@@ -91,11 +91,9 @@ export const toWav = ({ left, right }: Mix): Buffer => {
   wav.write('data', 36);
   wav.writeUInt32LE(dataBytes, 40);
   const samples = new Int16Array(wav.buffer, wav.byteOffset + 44, left.length * 2);
-  const fade = sampleRate * 0.05;
   for (let index = 0; index < left.length; index += 1) {
-    const edge = Math.min(1, index / fade, (left.length - index) / (fade * 4));
-    samples[index * 2] = Math.tanh((left[index] ?? 0) * gain) * 28_000 * edge;
-    samples[index * 2 + 1] = Math.tanh((right[index] ?? 0) * gain) * 28_000 * edge;
+    samples[index * 2] = Math.round((left[index] ?? 0) * 32_767);
+    samples[index * 2 + 1] = Math.round((right[index] ?? 0) * 32_767);
   }
   return wav;
 };

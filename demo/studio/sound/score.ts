@@ -1,9 +1,9 @@
-import { chance } from '../../seeded-random.ts';
+import { mix as between, chance, clamp, eased } from '../../seeded-random.ts';
 import {
+  blowStart,
   cliffStart,
   type EpisodeFilm,
   episodeSeconds,
-  hitStart,
   type Note,
   type Score,
   seedOf,
@@ -11,7 +11,8 @@ import {
 } from '../film/film.ts';
 import { playCliff, playCue, playNoise, playSwell } from './foley.ts';
 import { createPlayer, type Instrument } from './instruments.ts';
-import { add, addRoom, createMix, type Mix, silence, toWav } from './mixer.ts';
+import { master, type Stems } from './master.ts';
+import { add, addRoom, createMix, fadeEnds, type Mix, silence } from './mixer.ts';
 
 /** The state of composing one episode. */
 interface Session {
@@ -23,7 +24,6 @@ interface Session {
   /** Seconds of a beat, and the second at which the music must end. */
   beat: number;
   cliff: number;
-  hit: number;
 }
 
 /** How a part is played: `shift` transposes it by scale steps, `pan` is -1 (left) to 1 (right). */
@@ -35,10 +35,23 @@ interface Part {
 }
 
 /**
- * Composes the sound of an episode as a WAV file: the drama's theme in the episode's key and tempo, background noise,
- * sound effects, and the hit at the cliffhanger. A finale ends on a chord instead.
+ * Composes the sound of an episode: the drama's theme in the episode's key and tempo, background noise, sound effects,
+ * silence, and the blow of the cliffhanger. A finale ends on a chord instead.
  */
-export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): Buffer => {
+export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): Mix => {
+  const stems = composeStems(theme, episode, isFinale);
+  const sound = master(stems, (seconds) => quietAt(seconds / cliffStart(episode)));
+  fadeEnds(sound);
+  return sound;
+};
+
+/** How far the music is from full at a part of the story: it opens, steps back for what is said, and returns. */
+const quietAt = (part: number): number => {
+  const opening = between(0.35, 1, eased('inOut', clamp((part - 0.1) / 0.15)));
+  return opening * (1 - eased('inOut', clamp((part - 0.55) / 0.37)));
+};
+
+const composeStems = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): Stems => {
   const { score } = episode;
   const seconds = episodeSeconds(episode);
   const session: Session = {
@@ -49,16 +62,20 @@ export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boo
     seed: seedOf(episode),
     beat: 60 / score.beatsPerMinute,
     cliff: cliffStart(episode),
-    hit: hitStart(episode),
   };
   const phrase = theme.phraseBeats * session.beat;
   for (let number = 0; number * phrase < session.cliff; number += 1) playPhrase(session, number, phrase);
   if (isFinale) playFinalChord(session);
-  else playHit(session);
+  else add(session.mix, playSwell(session.seed), session.cliff - 0.9, 0.5);
   addRoom(session.mix, 0.5);
   playAmbienceAndCues(session, seconds);
-  silence(session.mix, session.cliff, session.hit);
-  return toWav(session.mix);
+  const front = createMix(seconds);
+  if (!isFinale) {
+    silence(session.mix, session.cliff, blowStart(episode));
+    add(front, playCliff(), blowStart(episode), 1.1);
+    addRoom(front, 0.5);
+  }
+  return { bed: session.mix, front };
 };
 
 /** The MIDI number of a scale step, which may be below 0 or above the octave. */
@@ -96,11 +113,6 @@ const playNotes = (session: Session, notes: readonly Note[], start: number, part
     const sound = play(part.instrument, midiOf(session, step + part.shift), beats * beat * 0.9);
     add(mix, sound, Math.max(0, time + early), part.volume, part.pan);
   }
-};
-
-const playHit = ({ mix, cliff, hit, seed }: Session): void => {
-  add(mix, playSwell(seed), cliff - 0.9, 0.5);
-  add(mix, playCliff(), hit, 1.1);
 };
 
 const playFinalChord = (session: Session): void => {
