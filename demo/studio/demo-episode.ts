@@ -5,6 +5,7 @@ import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/dra
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
 import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
+import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describeVideo, type VideoSource } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
 import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
@@ -15,7 +16,8 @@ import { episodeSeconds } from './film/film.ts';
 import { stage } from './film/plane.ts';
 import { rawVideo, recordEpisode } from './film/record.ts';
 import { type Mix, toWav } from './sound/mixer.ts';
-import { composeEpisode } from './sound/score.ts';
+import { loadInstruments } from './sound/recordings.ts';
+import { composeEpisode, instrumentsOf } from './sound/score.ts';
 
 /** The subtitles and captions of an episode as WebVTT, by the names of their files. */
 const listTracks = ({ source, soundNames }: DemoDrama, number: number): Record<string, string> => {
@@ -35,7 +37,7 @@ const listTracks = ({ source, soundNames }: DemoDrama, number: number): Record<s
 };
 
 /** Part of the names of folders. Increase it when the same score would sound different. */
-const soundVersion = 's2';
+const soundVersion = 's3';
 
 /** The folder of an episode's files, below the media folder. It changes with the drawings, subtitles, sound and packaging. */
 export const episodeFolder = (drama: DemoDrama, number: number): string => {
@@ -48,11 +50,23 @@ export const episodeFolder = (drama: DemoDrama, number: number): string => {
 
 const trackFile = (name: string) => `subtitles/${name}.vtt`;
 
-/** Composes the sound of an episode. */
-export const composeDemoEpisode = (drama: DemoDrama, number: number): Mix => {
-  const { film } = drama;
+/**
+ * Composes the sound of an episode.
+ * @param workFolder for temporary files
+ */
+export const composeDemoEpisode = async (
+  drama: DemoDrama,
+  number: number,
+  { workFolder, ffmpeg }: { workFolder: string; ffmpeg: Ffmpeg },
+): Promise<Mix> => {
+  const { theme, episodes } = drama.film;
   const episode = filmOf(drama, number);
-  return composeEpisode(film.theme, episode, episode === film.episodes.at(-1));
+  return composeEpisode(theme, {
+    episode,
+    isFinale: episode === episodes.at(-1),
+    lines: linesOf(drama, number),
+    play: await loadInstruments(instrumentsOf(theme), workFolder, ffmpeg),
+  });
 };
 
 /** Creates the source of an episode, which is drawn and scored while ffmpeg encodes it. */
@@ -66,9 +80,9 @@ export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSour
     files: listTracks(drama, number),
     // A third less time for 5 % more bytes.
     encoderArguments: ['-subq', '1'],
-    open: async (workFolder) => {
+    open: async (workFolder, ffmpeg) => {
       const soundFile = path.join(workFolder, 'sound.wav');
-      await writeFile(soundFile, toWav(composeDemoEpisode(drama, number)));
+      await writeFile(soundFile, toWav(await composeDemoEpisode(drama, number, { workFolder, ffmpeg })));
       return {
         inputs: [...rawVideo, '-i', 'pipe:0', '-i', soundFile],
         filters: plainFilters(stage),

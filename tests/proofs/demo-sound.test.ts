@@ -11,7 +11,10 @@ import { toWav } from '../../demo/studio/sound/mixer.ts';
 /** Encodes the sound of an episode as its package does, and has ffmpeg measure it. */
 const measure = async (folder: string, drama: DemoDrama, number: number) => {
   const ffmpeg = await openFfmpeg();
-  writeFileSync(path.join(folder, 'sound.wav'), toWav(composeDemoEpisode(drama, number)));
+  writeFileSync(
+    path.join(folder, 'sound.wav'),
+    toWav(await composeDemoEpisode(drama, number, { workFolder: folder, ffmpeg })),
+  );
   await ffmpeg.run({
     arguments: ['-y', '-i', 'sound.wav', ...audioEncoderArguments, 'sound.m4a'],
     folder,

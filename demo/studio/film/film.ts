@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instrumentNames } from '../sound/recorded-instruments.ts';
 import { color, ease, planeSchema, share } from './plane.ts';
 
 /** A film is data: a scene is planes, a shot is a scene with people, weather and a camera, an episode is shots. */
@@ -28,7 +29,6 @@ const note = z.tuple([
   z.number().positive(),
 ]);
 export type Note = z.output<typeof note>;
-export const instruments = ['pluck', 'zither', 'bell', 'reed', 'pulse'] as const;
 export const noises = ['sea', 'rain', 'wind', 'hum', 'room'] as const;
 export const cues = [
   'horn',
@@ -48,13 +48,35 @@ export const cues = [
   'pipe',
 ] as const;
 
+export const blows = [
+  'cat',
+  'cloth',
+  'flatLine',
+  'greatBell',
+  'horn',
+  'howl',
+  'paper',
+  'pencil',
+  'raindrop',
+  'receiver',
+  'rope',
+  'stamp',
+  'wire',
+] as const;
+
 const theme = z.strictObject({
   /** MIDI number of the root. */
   root: z.number().int(),
   /** Semitones of the scale within an octave. */
   scale: z.array(z.number().int()).min(5),
-  instrument: z.enum(instruments),
-  second: z.enum(instruments),
+  instrument: z.enum(instrumentNames),
+  /** Answers the melody from the second phrase on. */
+  second: z.enum(instrumentNames),
+  low: z.enum(instrumentNames),
+  /** Holds the chords. */
+  pad: z.enum(instrumentNames),
+  /** What an episode ends on, after a silence. */
+  blow: z.enum(blows),
   phraseBeats: z.number().int().positive(),
   motif: z.array(note).min(4),
   bass: z.array(note).min(1),

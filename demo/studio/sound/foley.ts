@@ -1,19 +1,20 @@
 import { chance, drift } from '../../seeded-random.ts';
 import type { cues, noises } from '../film/film.ts';
-import { sine } from './instruments.ts';
 import { sampleRate } from './mixer.ts';
+import { sine } from './sine.ts';
 
 export type Noise = (typeof noises)[number];
 export type Cue = (typeof cues)[number];
 
-const shaped = (seconds: number, sampleAt: (time: number, index: number) => number): Float32Array => {
+/** Computes a sound sample by sample. */
+export const shaped = (seconds: number, sampleAt: (time: number, index: number) => number): Float32Array => {
   const sound = new Float32Array(Math.ceil(seconds * sampleRate));
   for (let index = 0; index < sound.length; index += 1) sound[index] = sampleAt(index / sampleRate, index);
   return sound;
 };
 
 /** White noise in a frequency band (one-pole filters), from about -1 to 1. */
-const band = (low: number, high: number, seed: number) => {
+export const band = (low: number, high: number, seed: number) => {
   const openness = 1 - Math.exp((-2 * Math.PI * high) / sampleRate);
   const cut = 1 - Math.exp((-2 * Math.PI * low) / sampleRate);
   let fast = 0;
@@ -62,7 +63,8 @@ export const playNoise = (noise: Noise, seconds: number, seed: number): Float32A
   return shaped(seconds, (_, index) => air(index) * 0.16);
 };
 
-const thump = (from: number, to: number, dying: number, seconds: number, edge = 0): Float32Array => {
+/** A tone that falls and dies away; `edge` is the loudness of the click before it. */
+export const thump = (from: number, to: number, dying: number, seconds: number, edge = 0): Float32Array => {
   const click = band(600, 3000, 5);
   let phase = 0;
   return shaped(seconds, (time, index) => {
@@ -71,7 +73,8 @@ const thump = (from: number, to: number, dying: number, seconds: number, edge = 
   });
 };
 
-const strike = (frequency: number, seconds: number, dying: number): Float32Array =>
+/** Struck metal. */
+export const strike = (frequency: number, seconds: number, dying: number): Float32Array =>
   shaped(
     seconds,
     (time) =>
@@ -178,13 +181,6 @@ const players: Record<Cue, (seed: number) => Float32Array> = {
 };
 
 export const playCue = (cue: Cue, seed: number): Float32Array => players[cue](seed);
-
-/** Plays the hit that an episode ends on: a falling low tone with a metallic noise above it. */
-export const playCliff = (): Float32Array => {
-  const metal = strike(1244, 2.2, 2.4);
-  const deep = thump(120, 36, 2.1, 2.2, 0.9);
-  return deep.map((sample, index) => sample * 1.1 + 0.16 * (metal[index] ?? 0));
-};
 
 /** Plays the rising noise before the hit. */
 export const playSwell = (seed: number): Float32Array => {

@@ -3,9 +3,10 @@ import { type Loudness, loudnessOf, measureLoudness, powerOfSteps, stepSamples, 
 import { type Mix, sampleRate } from './mixer.ts';
 
 /** What the sound of every episode is held to: -16 LUFS and -1 dB true peak after AAC, which takes 0.15 LU and adds peaks. */
-const target = { lufs: -15.85, peakDb: -3, range: 5.3 };
+const target = { lufs: -15.85, peakDb: -3, range: 5.8, leastRange: 5.1 };
 const maxDepthDb = 24;
 const closeEnough = 0.15;
+const maxRounds = 5;
 
 export interface Stems {
   /** What becomes quieter and louder with the story: music, background noise. */
@@ -20,13 +21,16 @@ export interface Stems {
  * @param quietAt how far the bed is from full, 0 to 1, at a second
  */
 export const master = (stems: Stems, quietAt: (seconds: number) => number): Mix => {
-  const rangeAndLevel = prepare(stems, quietAt);
+  const measureAt = prepare(stems, quietAt);
   let depth = 0;
-  for (let wanted = target.range; ; wanted += 1) {
-    while (depth < maxDepthDb && rangeAndLevel(depth).range < wanted) depth += 0.5;
-    const mastered = bringToLoudness(join(stems, quietAt, depth), rangeAndLevel(depth).lufs);
+  let gain: number | undefined;
+  for (let wanted = target.range; ; wanted += 1.5) {
+    while (depth < maxDepthDb && measureAt(depth).range < wanted) depth += 0.5;
+    gain ??= 10 ** ((target.lufs - measureAt(depth).lufs) / 20);
+    const mastered = bringToLoudness(join(stems, quietAt, depth), gain);
     // Limiting takes some of the range.
-    if (mastered.range >= target.range - 0.1 || depth >= maxDepthDb) return mastered.mix;
+    if (mastered.range >= target.leastRange || depth >= maxDepthDb) return mastered.mix;
+    gain = mastered.gain;
   }
 };
 
@@ -45,14 +49,14 @@ const prepare = ({ bed, front }: Stems, quietAt: (seconds: number) => number) =>
     );
 };
 
-const bringToLoudness = (mix: Mix, lufs: number): Loudness & { mix: Mix } => {
+const bringToLoudness = (mix: Mix, startGain: number): Loudness & { mix: Mix; gain: number } => {
   const ceiling = 10 ** (target.peakDb / 20);
-  let gain = 10 ** ((target.lufs - lufs) / 20);
+  let gain = startGain;
   for (let round = 0; ; round += 1) {
     const limited = limit(mix, gain, ceiling);
     const measured = measureLoudness(limited);
     const missing = target.lufs - measured.lufs;
-    if (!(Math.abs(missing) > closeEnough) || round === 6) return { mix: limited, ...measured };
+    if (!(Math.abs(missing) > closeEnough) || round === maxRounds) return { mix: limited, gain, ...measured };
     // Limiting takes loudness away, more so with each gain.
     gain *= 10 ** ((missing * 1.3) / 20);
   }

@@ -53,6 +53,21 @@ export const addRoom = (mix: Mix, amount: number): void => {
   reverberate(mix.right, 0.0007, amount);
 };
 
+/** Multiplies a mix with a level that changes slowly: it is worked out each 10 ms. */
+export const applyLevels = ({ left, right }: Mix, levelAt: (seconds: number) => number): void => {
+  const every = sampleRate / 100;
+  let level = levelAt(0);
+  for (let from = 0; from < left.length; from += every) {
+    const next = levelAt((from + every) / sampleRate);
+    for (let index = from; index < Math.min(left.length, from + every); index += 1) {
+      const now = level + ((next - level) * (index - from)) / every;
+      left[index] = (left[index] ?? 0) * now;
+      right[index] = (right[index] ?? 0) * now;
+    }
+    level = next;
+  }
+};
+
 /** Silences a mix between two seconds; it fades within 20 ms. */
 export const silence = ({ left, right }: Mix, from: number, to: number): void => {
   const fade = sampleRate * 0.02;

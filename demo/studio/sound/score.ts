@@ -9,15 +9,17 @@ import {
   seedOf,
   type Theme,
 } from '../film/film.ts';
-import { playCliff, playCue, playNoise, playSwell } from './foley.ts';
-import { createPlayer, type Instrument } from './instruments.ts';
+import { playBlow } from './blows.ts';
+import { playCue, playNoise, playSwell } from './foley.ts';
 import { master, type Stems } from './master.ts';
-import { add, addRoom, createMix, fadeEnds, type Mix, silence } from './mixer.ts';
+import { add, addRoom, applyLevels, createMix, fadeEnds, type Mix, silence } from './mixer.ts';
+import type { RecordedInstrument } from './recorded-instruments.ts';
+import type { PlayNote } from './recordings.ts';
 
 /** The state of composing one episode. */
 interface Session {
   mix: Mix;
-  play: ReturnType<typeof createPlayer>;
+  play: PlayNote;
   theme: Theme;
   score: Score;
   seed: number;
@@ -28,22 +30,39 @@ interface Session {
 
 /** How a part is played: `shift` transposes it by scale steps, `pan` is -1 (left) to 1 (right). */
 interface Part {
-  instrument: Instrument;
+  instrument: RecordedInstrument;
   shift: number;
   volume: number;
   pan: number;
 }
 
+/** What an episode's sound is composed of besides its theme. */
+export interface Performance {
+  episode: EpisodeFilm;
+  isFinale: boolean;
+  /** When something is said. */
+  lines: readonly { fromSeconds: number; toSeconds: number }[];
+  play: PlayNote;
+}
+
 /**
  * Composes the sound of an episode: the drama's theme in the episode's key and tempo, background noise, sound effects,
- * silence, and the blow of the cliffhanger. A finale ends on a chord instead.
+ * silence, and the drama's blow. A finale ends on a chord instead.
  */
-export const composeEpisode = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): Mix => {
-  const stems = composeStems(theme, episode, isFinale);
-  const sound = master(stems, (seconds) => quietAt(seconds / cliffStart(episode)));
+export const composeEpisode = (theme: Theme, performance: Performance): Mix => {
+  const stems = composeStems(theme, performance);
+  const sound = master(stems, (seconds) => quietAt(seconds / cliffStart(performance.episode)));
   fadeEnds(sound);
   return sound;
 };
+
+/** The instruments that a theme is played by. */
+export const instrumentsOf = ({ instrument, second, low, pad }: Theme): RecordedInstrument[] => [
+  instrument,
+  second,
+  low,
+  pad,
+];
 
 /** How far the music is from full at a part of the story: it opens, steps back for what is said, and returns. */
 const quietAt = (part: number): number => {
@@ -51,12 +70,13 @@ const quietAt = (part: number): number => {
   return opening * (1 - eased('inOut', clamp((part - 0.55) / 0.37)));
 };
 
-const composeStems = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): Stems => {
+/** Plays the parts of an episode without bringing them together. */
+export const composeStems = (theme: Theme, { episode, isFinale, lines, play }: Performance): Stems => {
   const { score } = episode;
   const seconds = episodeSeconds(episode);
   const session: Session = {
     mix: createMix(seconds),
-    play: createPlayer(),
+    play,
     theme,
     score,
     seed: seedOf(episode),
@@ -66,40 +86,60 @@ const composeStems = (theme: Theme, episode: EpisodeFilm, isFinale: boolean): St
   const phrase = theme.phraseBeats * session.beat;
   for (let number = 0; number * phrase < session.cliff; number += 1) playPhrase(session, number, phrase);
   if (isFinale) playFinalChord(session);
-  else add(session.mix, playSwell(session.seed), session.cliff - 0.9, 0.5);
-  addRoom(session.mix, 0.5);
+  addRoom(session.mix, 0.3);
+  applyLevels(session.mix, (second) => levelUnderLines(lines, second));
   playAmbienceAndCues(session, seconds);
   const front = createMix(seconds);
   if (!isFinale) {
+    add(session.mix, playSwell(session.seed), session.cliff - 0.9, 0.3);
     silence(session.mix, session.cliff, blowStart(episode));
-    add(front, playCliff(), blowStart(episode), 1.1);
-    addRoom(front, 0.5);
+    add(front, playBlow(theme.blow), blowStart(episode), 0.9);
+    addRoom(front, 0.3);
   }
   return { bed: session.mix, front };
 };
+
+const duckedLevel = 0.5;
+/** The music is silent this long before the last line, which turns the story. */
+const restSeconds = 0.8;
+
+/** The music's level: half under lines, and none before the last one. */
+const levelUnderLines = (lines: Performance['lines'], second: number): number => {
+  let level = 1;
+  for (const { fromSeconds, toSeconds } of lines) {
+    const part = Math.min(clamp((second - fromSeconds) / 0.15 + 1), clamp((toSeconds + 0.3 - second) / 0.3));
+    level = Math.min(level, 1 - (1 - duckedLevel) * part);
+  }
+  const turn = lines.at(-1)?.fromSeconds ?? 0;
+  const rest = Math.min(clamp((second - turn + restSeconds) / 0.2), clamp((turn + 0.1 - second) / 0.1));
+  return level * (1 - rest);
+};
+
+/** The loudspeaker of a phone has nothing below. */
+const lowestMidi = 36;
 
 /** The MIDI number of a scale step, which may be below 0 or above the octave. */
 const midiOf = ({ theme, score }: Session, step: number): number => {
   const size = theme.scale.length;
   const octave = Math.floor(step / size);
-  return theme.root + score.transpose + octave * 12 + (theme.scale[step - octave * size] ?? 0);
+  const midi = theme.root + score.transpose + octave * 12 + (theme.scale[step - octave * size] ?? 0);
+  return midi < lowestMidi ? midi + 12 : midi;
 };
 
 const playPhrase = (session: Session, number: number, phrase: number): void => {
   const { mix, play, theme, score, cliff } = session;
-  const { bass, chords, instrument, motif, scale, second } = theme;
+  const { bass, chords, instrument, low, motif, pad, scale, second } = theme;
   const start = number * phrase;
   const rise = number % 2 === 1 ? score.shift : 0;
   playNotes(session, motif, start, { instrument, shift: scale.length + rise, volume: 0.62, pan: -0.18 });
-  const deep = second === 'pulse' ? 'pulse' : 'pluck';
-  playNotes(session, bass, start, { instrument: deep, shift: -scale.length, volume: 0.55, pan: 0.1 });
+  playNotes(session, bass, start, { instrument: low, shift: -scale.length, volume: 0.6, pan: 0.1 });
   if (number > 0) {
     const everyOther = motif.filter((_, index) => index % 2 === 0);
-    playNotes(session, everyOther, start, { instrument: second, shift: 0, volume: 0.2, pan: 0.4 });
+    playNotes(session, everyOther, start, { instrument: second, shift: 0, volume: 0.35, pan: 0.4 });
   }
   for (const [index, step] of (chords[number % chords.length] ?? []).entries()) {
-    const held = play('reed', midiOf(session, step), Math.min(phrase, cliff - start));
-    add(mix, held, start, 0.075, index * 0.5 - 0.5);
+    const held = play(pad, midiOf(session, step), Math.min(phrase, cliff - start));
+    add(mix, held, start, 0.22, index * 0.5 - 0.5);
   }
 };
 

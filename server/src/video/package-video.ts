@@ -36,7 +36,7 @@ export interface VideoSource {
   /** Further options of the H.264 encoder. */
   encoderArguments?: readonly string[];
   /** @param workFolder for temporary files; removed once the video is packaged */
-  open(workFolder: string): Promise<VideoInputs>;
+  open(workFolder: string, ffmpeg: Ffmpeg): Promise<VideoInputs>;
 }
 
 export interface VideoInputs {
@@ -105,7 +105,7 @@ const encodeInto = async (
   const rungs = chooseRungs(source);
   const names = listPlaylistFolders(source);
   for (const name of [...names, 'work']) await staging.makeFolder(name);
-  const { inputs, filters, feed } = await source.open(staging.at('work'));
+  const { inputs, filters, feed } = await source.open(staging.at('work'), ffmpeg);
   try {
     await ffmpeg.run({
       arguments: [
