@@ -76,7 +76,7 @@ const players: Record<Blow, () => Float32Array> = {
           (time) =>
             0.22 * (sine(time * 350) + sine(time * 440)) * Math.min(1, time / 0.02, (1.2 - time) / 0.3),
         ),
-        volume: 0.8,
+        volume: 0.4,
         atSeconds: 0.55,
       },
     ),

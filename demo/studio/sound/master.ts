@@ -3,7 +3,7 @@ import { type Loudness, loudnessOf, measureLoudness, powerOfSteps, stepSamples, 
 import { type Mix, sampleRate } from './mixer.ts';
 
 /** What the sound of every episode is held to: -16 LUFS and -1 dB true peak after AAC, which takes 0.15 LU and adds peaks. */
-const target = { lufs: -15.85, peakDb: -3, range: 5.8, leastRange: 5.1 };
+const target = { lufs: -15.85, peakDb: -4, range: 6, leastRange: 5.3 };
 const maxDepthDb = 24;
 const closeEnough = 0.15;
 const maxRounds = 5;

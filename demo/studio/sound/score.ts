@@ -169,6 +169,6 @@ const playAmbienceAndCues = ({ mix, score, seed }: Session, seconds: number): vo
     add(mix, playNoise(noise, seconds, seed + index * 7), 0, volume * 0.5, index % 2 === 0 ? -0.3 : 0.3);
   }
   for (const [index, { at, cue, volume }] of score.cues.entries()) {
-    add(mix, playCue(cue, seed + index), at, volume, ((index % 3) - 1) * 0.3);
+    add(mix, playCue(cue, seed + index), at, volume * 0.7, ((index % 3) - 1) * 0.3);
   }
 };
