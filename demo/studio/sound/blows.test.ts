@@ -14,9 +14,12 @@ const spectrumOf = (sound: Float32Array): number[] => {
       for (let from = 0; from < sound.length; from += sampleRate / 20) {
         // Goertzel's algorithm.
         const turn = 2 * Math.cos(2 * Math.PI * turns);
-        let [last, before] = [0, 0];
+        let last = 0;
+        let before = 0;
         for (let index = 0; index < sampleRate / 20 / every; index += 1) {
-          [last, before] = [(sound[from + index * every] ?? 0) + turn * last - before, last];
+          const next = (sound[from + index * every] ?? 0) + turn * last - before;
+          before = last;
+          last = next;
         }
         total += last * last + before * before - turn * last * before;
       }
