@@ -10,6 +10,20 @@ interface Press {
   y: number;
 }
 
+const stopClick = (event: Event) => {
+  // The click of a key has no count.
+  if ((event as globalThis.MouseEvent).detail === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** The click that ends a press goes to what is under the finger by then, which can be a row of what the press opened. */
+const ignoreClickOfPress = () => {
+  addEventListener('click', stopClick, { capture: true });
+  const stopIgnoring = () => removeEventListener('click', stopClick, { capture: true });
+  addEventListener('pointerdown', stopIgnoring, { capture: true, once: true });
+};
+
 /**
  * Handlers of an element that opens something when it is held, or right-clicked. iOS has no `contextmenu` event, others send
  * it with a long press. A press that opened something is no click. A selected text keeps the browser's own menu.
@@ -25,6 +39,7 @@ export function useLongPress(open: () => void) {
     end();
     if (hasOpened.current) return;
     hasOpened.current = true;
+    ignoreClickOfPress();
     open();
   };
   useEffect(() => () => clearTimeout(press.current?.timer), []);
@@ -44,12 +59,6 @@ export function useLongPress(open: () => void) {
       if (getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       openOnce();
-    },
-    onClickCapture: (event: MouseEvent) => {
-      if (!hasOpened.current) return;
-      hasOpened.current = false;
-      event.preventDefault();
-      event.stopPropagation();
     },
   };
 }

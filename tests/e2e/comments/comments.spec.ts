@@ -203,6 +203,9 @@ test('somebody else’s comment in another language can be unfolded, reported an
   await comment(page, text).locator('p').first().dispatchEvent('pointerdown', finger);
   await expect(menu).toBeVisible();
   await comment(page, text).locator('p').first().dispatchEvent('pointerup', finger);
+  // Its click goes to what has opened under it.
+  await menu.getByRole('button', { name: t('comments:hide') }).dispatchEvent('click', { detail: 1 });
+  await expect(comment(page, text)).toBeVisible();
   await menu.getByRole('button', { name: t('comments:hide') }).tap();
   await expect(comment(page, text)).toBeHidden();
   await page.getByRole('button', { name: t('common:undo'), exact: true }).tap();
