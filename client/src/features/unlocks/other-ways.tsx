@@ -19,12 +19,14 @@ type OtherWaysProps = {
   toPlan: (plan: MembershipPlan | undefined) => string;
   /** The coins do not reach the price: the ways are folded, and begin with those that bring coins. */
   isShort: boolean;
-  /** A choice of packs, and an ad that pays. */
-  coinWays: Elements;
+  /** A choice of packs. */
+  packs: Elements;
+  /** A list item that leads to an ad that pays. */
+  ad: Elements;
 };
 
 /** What the paywall offers apart from its main button. */
-export function OtherWays({ isShort, coinWays, ...ways }: OtherWaysProps) {
+export function OtherWays({ isShort, packs, ad, ...ways }: OtherWaysProps) {
   const { t } = useTranslation('unlocks');
   if (!isShort) {
     return (
@@ -36,15 +38,16 @@ export function OtherWays({ isShort, coinWays, ...ways }: OtherWaysProps) {
   }
   return (
     <Disclosure label={t('otherWays')}>
-      {coinWays}
+      {packs}
       <List>
+        {ad}
         <Ways {...ways} />
       </List>
     </Disclosure>
   );
 }
 
-type WaysProps = Omit<OtherWaysProps, 'isShort' | 'coinWays'>;
+type WaysProps = Omit<OtherWaysProps, 'isShort' | 'packs' | 'ad'>;
 
 function Ways({ detail: { episode, wall }, list, scope, onChoose, plans, toPlan }: WaysProps) {
   const { t } = useTranslation(['unlocks', 'common']);

@@ -107,22 +107,23 @@ export function Paywall({ detail, list, unlock, isAsking, path, player, onClose,
           plans={templates?.membershipPlans ?? []}
           toPlan={(plan) => href(paths.wallet({ from: path, plan: plan?.templateId ?? '' }))}
           isShort={missingCoins > 0}
-          coinWays={
-            <>
-              {isSignedIn && packs.chosen && (
-                <div className={styles.packs}>
-                  <PackChoice packs={packs.shown} chosen={packs.chosen} onChoose={packs.choose} />
-                </div>
-              )}
-              <AdOffer
-                episodeId={locked.episode.episodeId}
-                origin={{
-                  dramaId: locked.drama.dramaId,
-                  number: locked.episode.number,
-                  priceCoins: locked.wall?.priceCoins ?? 0,
-                }}
-              />
-            </>
+          packs={
+            isSignedIn &&
+            packs.chosen && (
+              <div className={styles.packs}>
+                <PackChoice packs={packs.shown} chosen={packs.chosen} onChoose={packs.choose} />
+              </div>
+            )
+          }
+          ad={
+            <AdOffer
+              episodeId={locked.episode.episodeId}
+              origin={{
+                dramaId: locked.drama.dramaId,
+                number: locked.episode.number,
+                priceCoins: locked.wall?.priceCoins ?? 0,
+              }}
+            />
           }
         />
       </UnlockSheet>
