@@ -76,10 +76,13 @@ const drawGround = (context: CanvasRenderingContext2D, tone: string, image: HTML
   context.fillStyle = tone;
   context.fillRect(0, 0, width, height);
   if (image) drawCover(context, image, { left: 0, top: 0, width, height, focus: imageFocus });
+  // Over a white picture the wordmark keeps a contrast of 3, and text below a title of two lines keeps 4.5.
   const shade = context.createLinearGradient(0, 0, 0, height);
   shade.addColorStop(0, 'rgb(11 11 13 / 0.72)');
-  shade.addColorStop(0.4, 'rgb(11 11 13 / 0.2)');
-  shade.addColorStop(1, 'rgb(11 11 13 / 0.8)');
+  shade.addColorStop(0.2, 'rgb(11 11 13 / 0.5)');
+  shade.addColorStop(0.32, 'rgb(11 11 13 / 0.3)');
+  shade.addColorStop(0.46, 'rgb(11 11 13 / 0.6)');
+  shade.addColorStop(1, 'rgb(11 11 13 / 0.88)');
   context.fillStyle = shade;
   context.fillRect(0, 0, width, height);
 };
