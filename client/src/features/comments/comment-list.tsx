@@ -34,19 +34,20 @@ export function CommentList({ query, comments, others, ...handlers }: CommentLis
   );
   if (query.isError && !query.data)
     return <LoadFailure text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />;
+  const written = sending.unsent.filter(({ parentId }) => parentId === null);
   return (
     <>
-      <ul className={styles.list}>
-        {comments.filter(({ pinned }) => pinned).map(threadOf)}
-        {sending.unsent
-          .filter(({ parentId }) => parentId === null)
-          .map((comment) => (
+      {comments.length + written.length > 0 && (
+        <ul className={styles.list}>
+          {comments.filter(({ pinned }) => pinned).map(threadOf)}
+          {written.map((comment) => (
             <li key={comment.id}>
               <UnsentRow comment={comment} sending={sending} />
             </li>
           ))}
-        {comments.filter(({ pinned }) => !pinned).map(threadOf)}
-      </ul>
+          {comments.filter(({ pinned }) => !pinned).map(threadOf)}
+        </ul>
+      )}
       <ListEnd query={query} />
       {query.data && !query.hasNextPage && others.count > 0 && (
         <OtherLanguages others={others}>{others.comments.map(threadOf)}</OtherLanguages>
