@@ -48,8 +48,20 @@ test('a follow without a connection waits on the profile and is sent once', { ta
   await expect(page.getByText(t('common:failure.title'))).toBeHidden();
   expect(answers).toEqual([200]);
   await page.goto('/#/pages/home/view?dramaId=room-1407');
+  const feedCall = '**/getRecommendDramas*';
+  await page.route(feedCall, (route) => route.abort('internetdisconnected'));
   await page.reload();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
+
+  await test.step('For You that could not begin without a connection begins with one', async () => {
+    await page.goto('/#/pages/foryou/index');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText(t('common:failure.title'))).toBeVisible();
+    await page.unroute(feedCall);
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/foryou\/index\?dramaId=/);
+  });
 });
 
 /** The toast with the reason; the strip is another status. */

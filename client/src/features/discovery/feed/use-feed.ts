@@ -11,7 +11,7 @@ const minItemsAhead = 5;
  * @param order the place of the item that is shown; a page is loaded ahead of it
  */
 export function useFeed(order: number) {
-  const query = useInfiniteQuery({ ...feedQuery, refetchOnReconnect: false });
+  const query = useInfiniteQuery({ ...feedQuery, refetchOnReconnect: ({ state }) => !state.data });
   const items = query.data?.pages.flatMap((page) => page.items);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const isShort = items !== undefined && items.length - order <= minItemsAhead;
