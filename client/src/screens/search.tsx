@@ -48,6 +48,7 @@ type SuggestionsProps = { recent: ReturnType<typeof useRecentTerms>; onChoose: (
 
 /** What the viewer can search for, while nothing is typed. */
 function SearchSuggestions({ recent, onChoose }: SuggestionsProps) {
+  const hotTerms = useQuery(api.discovery.search.query({}));
   return (
     <>
       <RecentTermsList
@@ -57,7 +58,8 @@ function SearchSuggestions({ recent, onChoose }: SuggestionsProps) {
         onClear={recent.clear}
       />
       <HotTerms onChoose={onChoose} />
-      <Newest />
+      {/* The shelf would move when the terms above it arrive. */}
+      {!hotTerms.isPending && <Newest />}
     </>
   );
 }
