@@ -99,7 +99,12 @@ look('docker compose up -d --wait 2>&1; docker compose ps --format "{{.Status}}"
 run('docker compose ps');
 run('docker compose logs');
 run('docker compose run --rm cliffhanger staff drama list');
-shell(makeDrama);
+shell(
+  makeDrama(
+    '$HOME/dramas',
+    'docker compose run --rm -v $HOME/dramas:$HOME/dramas --entrypoint ffmpeg cliffhanger',
+  ),
+);
 run('docker compose run --rm -v ~/dramas:/dramas:ro cliffhanger staff drama import /dramas/paper-lanterns');
 run('docker compose exec cliffhanger staff drama list');
 run('docker compose exec cliffhanger pnpm db:check');

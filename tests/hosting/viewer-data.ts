@@ -4,9 +4,17 @@ import { sealWith } from '../support/seal.ts';
 export const viewerName = 'viewer-update';
 const drama = { dramaId: 'paper-lanterns', episodeId: 'paper-lanterns-1' };
 
-/** Makes a folder ~/dramas/paper-lanterns with a drama of two episodes of eight seconds, in the image of the clone. */
-export const makeDrama = `mkdir -p ~/dramas/paper-lanterns && chmod 777 ~/dramas/paper-lanterns
-cat > ~/dramas/paper-lanterns/drama.yaml <<'END'
+/**
+ * The commands that make a drama of two episodes of thirty seconds.
+ *
+ * @param folder gets a folder `paper-lanterns`
+ * @param ffmpeg the command that runs it
+ */
+export const makeDrama = (
+  folder: string,
+  ffmpeg: string,
+): string => `mkdir -p ${folder}/paper-lanterns && chmod 777 ${folder}/paper-lanterns
+cat > ${folder}/paper-lanterns/drama.yaml <<'END'
 language: en
 title: Paper Lanterns
 synopsis: A letter is late by twenty years.
@@ -15,8 +23,8 @@ category: { slug: romance, name: Romance }
 freeEpisodes: 1
 priceCoins: 12
 END
-docker compose run --rm -v ~/dramas:/dramas --entrypoint ffmpeg cliffhanger -loglevel error -f lavfi -i testsrc2=size=360x640:rate=24:duration=8 -pix_fmt yuv420p /dramas/paper-lanterns/01.mp4
-cp ~/dramas/paper-lanterns/01.mp4 ~/dramas/paper-lanterns/02.mp4`;
+${ffmpeg} -loglevel error -f lavfi -i testsrc2=size=360x640:rate=24:duration=30 -pix_fmt yuv420p ${folder}/paper-lanterns/01.mp4
+cp ${folder}/paper-lanterns/01.mp4 ${folder}/paper-lanterns/02.mp4`;
 
 /** What a viewer has. */
 export interface ViewerData {
@@ -29,53 +37,57 @@ export interface ViewerData {
 
 /**
  * Calls of the specification, which every version answers: a client of this version's contract would refuse the answers of
- * an older one.
+ * an older one. A server that has just started on a busy machine answers 503 at first.
  */
 const call = async <Data>(
   url: string,
   { token, body }: { token?: string; body?: object } = {},
 ): Promise<Data> => {
-  const response = await fetch(`http://127.0.0.1:3000/api/v1${url}`, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: {
-      // The server of the last call may have been replaced.
-      connection: 'close',
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-  });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
-  if (!response.ok) throw new Error(`${url}: ${code} ${msg}`);
-  return data;
+  for (const until = Date.now() + 60_000; ; ) {
+    const response = await fetch(url, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        // The server of the last call may have been replaced.
+        connection: 'close',
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    });
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+    if (response.ok) return data;
+    if (response.status !== 503 || Date.now() > until) throw new Error(`${url}: ${code} ${msg}`);
+    await new Promise((next) => setTimeout(next, 1000));
+  }
 };
 
 /** Registers the viewer. @returns the token */
-export const registerForUpdate = async (): Promise<string> => {
-  const { public_key } = await call<{ public_key: string }>('/settings');
+export const registerForUpdate = async (origin: string): Promise<string> => {
+  const { public_key } = await call<{ public_key: string }>(`${origin}/api/v1/settings`);
   const password = sealWith(public_key, JSON.stringify({ value: 'canary horse 7', sealedAtMs: Date.now() }));
-  const { token } = await call<{ token: string }>('/user/register/account', {
+  const { token } = await call<{ token: string }>(`${origin}/api/v1/user/register/account`, {
     body: { username: viewerName, password },
   });
   return token;
 };
 
 /** Watches more of the first episode than a glance, and unlocks the second one for 12 coins. */
-export const watchAndUnlock = async (token: string): Promise<void> => {
-  await call('/center/watchProgressReport', { token, body: { ...drama, progress: 6 } });
+export const watchAndUnlock = async (origin: string, token: string): Promise<void> => {
+  await call(`${origin}/api/v1/center/watchProgressReport`, { token, body: { ...drama, progress: 20 } });
   const second = new URLSearchParams({ ...drama, episodeId: 'paper-lanterns-2', price: '12' });
-  await call(`/center/user/unlockEpisode?${second}`, { token });
+  await call(`${origin}/api/v1/center/user/unlockEpisode?${second}`, { token });
 };
 
 /** @throws when the session has ended */
-export const readViewerData = async (token: string): Promise<ViewerData> => {
-  const { coin } = await call<{ coin: number }>('/record/userInfo', { token });
+export const readViewerData = async (origin: string, token: string): Promise<ViewerData> => {
+  const { coin } = await call<{ coin: number }>(`${origin}/api/v1/record/userInfo`, { token });
   const { progress, episodeId } = await call<{ progress: number; episodeId: string }>(
-    `/record/watchProgressInfo?dramaId=${drama.dramaId}`,
+    `${origin}/api/v1/record/watchProgressInfo?dramaId=${drama.dramaId}`,
     { token },
   );
-  const { items } = await call<{ items: { reason: string; coins: number }[] }>('/center/wallet/movements', {
-    token,
-  });
+  const { items } = await call<{ items: { reason: string; coins: number }[] }>(
+    `${origin}/api/v1/center/wallet/movements`,
+    { token },
+  );
   const movements = items.map(({ reason, coins }): [string, number] => [reason, coins]);
   return { coins: coin, place: [episodeId, progress], movements };
 };
