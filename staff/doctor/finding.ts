@@ -16,9 +16,20 @@ export interface Finding {
 
 export const ok = (says: string): Finding => ({ state: 'ok', says, cure: null });
 export const skipped = (says: string): Finding => ({ state: 'skipped', says, cure: null });
+/** The cause without its full stop: the command joins cause and cure. */
+const asClause = (says: string): string => says.replace(/\.$/, '');
+
 /** Viewers are served, but something will fail or is left open. */
-export const warning = (says: string, cure: string): Finding => ({ state: 'warning', says, cure });
-export const failed = (says: string, cure: string): Finding => ({ state: 'failed', says, cure });
+export const warning = (says: string, cure: string): Finding => ({
+  state: 'warning',
+  says: asClause(says),
+  cure,
+});
+export const failed = (says: string, cure: string): Finding => ({
+  state: 'failed',
+  says: asClause(says),
+  cure,
+});
 
 /** An installation whose settings are valid. */
 export interface Installation {
