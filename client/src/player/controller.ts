@@ -171,11 +171,16 @@ export class PlayerController<GateState> {
     else video?.play();
   };
 
-  /** The episode stays at its end, such as while the viewer writes about it. Goes on when that ends there. */
+  /**
+   * The episode stays at its end, such as while the viewer writes about it. Goes on when that ends there, but unlocks
+   * nothing then: the countdown to it was covered.
+   */
   holdAtEnd(isHeld: boolean): void {
     if (this.#isHeldAtEnd === isHeld) return;
     this.#isHeldAtEnd = isHeld;
-    if (!isHeld && this.#video()?.state.value.isEnded && this.#followsAtOnce()) this.playNextEpisode();
+    if (isHeld || !this.#video()?.state.value.isEnded) return;
+    const isLocked = this.#detail.getCurrentResult().data?.next?.access === 'locked';
+    if (!isLocked && this.#followsAtOnce()) this.playNextEpisode();
   }
 
   /** Pauses under what covers the video, and plays on after that if it did before and is still on. */

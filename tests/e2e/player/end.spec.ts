@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { Page } from 'playwright/test';
 import { registerAccount, signIn } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
+import { closeComments, openComments, sheet } from '../support/comments.ts';
 import { giveCoins } from '../support/gifts.ts';
 import {
   dragTo,
@@ -15,7 +16,7 @@ import {
 } from '../support/player.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeDown, swipeUp } from '../support/touch.ts';
-import { videoState } from '../support/video.ts';
+import { seek, videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -151,6 +152,23 @@ test('an automatic unlock that fails counts down to the paywall, and is not trie
     const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
     expect(await countdown(page)).toEqual(titles);
     await expect(paywall.getByRole('button', { name: t('unlocks:unlock', { number: 3 }) })).toBeVisible();
+    expect(unlocks).toHaveLength(2);
+  });
+
+  await test.step('comments that covered the end lead to the countdown, and nothing is unlocked', async () => {
+    await page.goto(player(2));
+    await page.reload();
+    await expectToPlayTo(page, 0.5);
+    await openComments(page);
+    await sheet(page).getByRole('textbox').fill('Half a thou');
+    const duration = await page.evaluate(
+      () => document.querySelector<HTMLVideoElement>('video[data-shown]')?.duration ?? 0,
+    );
+    await seek(page, duration - 0.5);
+    await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.ended);
+    await closeComments(page);
+    await expect(stay).toBeVisible();
+    await expect(paywall).toBeVisible();
     expect(unlocks).toHaveLength(2);
   });
 });
