@@ -188,7 +188,7 @@ test('images that fail leave their tone, and a video without preview frames its 
   await finger.down({ x: 60, y });
   await finger.move({ x: 195, y });
   await sprite;
-  await expect(page.getByText(/^0:1\d \/ 0:23$/)).toBeVisible();
+  await expect(page.getByText(/^0:1\d \/ 0:24$/)).toBeVisible();
   // The still under the video has failed as well.
   await expect.poll(async () => (await brokenImages(page)).shown).toEqual([]);
   await finger.up();
