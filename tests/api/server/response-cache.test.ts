@@ -163,7 +163,7 @@ describe('the response cache', () => {
     await sendRequest();
     const viewer = await app.register();
     // A new viewer does not change the library. Only the version is queried, and the list stays cached.
-    expect(await statementsOf(() => sendRequest())).toHaveLength(1);
+    expect(await statementsOf(() => sendRequest())).toEqual([expect.stringContaining('CatalogueVersion')]);
     const version = () => database.read.catalogueVersion.findFirst();
     const before = await version();
     const ids = { dramaId: 'anchor', episodeId: 'anchor-1' };
