@@ -16,15 +16,15 @@ import {
 const root = path.resolve(import.meta.dirname, '../..');
 type Mode = 'docker' | 'systemd' | 'clone';
 
-/** The commands of the page, by the heading above them. Continued lines are one command. */
-const readCommands = (): Map<string, string[]> => {
+/** The commands of the page in blocks, by the heading above them. */
+const readBlocks = (): Map<string, string[][]> => {
   const page = readFileSync(path.join(root, 'docs/hosting.md'), 'utf8');
-  const byHeading = new Map<string, string[]>();
+  const byHeading = new Map<string, string[][]>();
   let heading = '';
   for (const [, title, code] of page.matchAll(/^#+ (.+)$|^```sh\n([\s\S]*?)^```$/gm)) {
     if (title !== undefined) heading = title;
     const lines = (code ?? '').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    byHeading.set(heading, [...(byHeading.get(heading) ?? []), ...lines]);
+    byHeading.set(heading, [...(byHeading.get(heading) ?? []), lines]);
   }
   return byHeading;
 };
@@ -32,10 +32,10 @@ const readCommands = (): Map<string, string[]> => {
 const isOfDocker = (command: string) => /docker|~\/backups && sudo chown/.test(command);
 const isOfSystemd = (command: string) =>
   /cliffhanger\.service|systemctl|runuser|useradd|\/srv\/|journalctl/.test(command);
-const isFor = (mode: Mode, command: string): boolean => {
-  if (isOfSystemd(command)) return mode === 'systemd';
-  if (isOfDocker(command)) return mode === 'docker';
-  return mode === 'clone' || (mode === 'docker' && command === 'git pull');
+const modeOf = (command: string, block: readonly string[]): Mode => {
+  if (isOfSystemd(command)) return 'systemd';
+  const isDocker = isOfDocker(command) || (command === 'git pull' && block.some(isOfDocker));
+  return isDocker ? 'docker' : 'clone';
 };
 
 const sections: Readonly<Record<Mode, readonly string[]>> = {
@@ -197,7 +197,7 @@ docker compose up -d --wait`,
   }
 };
 
-const commands = readCommands();
+const blocks = readBlocks();
 if (mode === 'systemd') {
   // The user of the server clones it.
   runOnce(`chmod 755 ${folder}`, folder);
@@ -217,7 +217,10 @@ for (const section of sections[mode]) {
   if (section === 'Update') moveMain('HEAD');
   // A check of an older version's backup names the migrations that only a start applies.
   if (mode === 'clone' && section === 'Restore') runStaff('backup ~/backups/2026-12-24.tar');
-  for (const written of (commands.get(section) ?? []).filter((command) => isFor(mode, command))) {
+  const own = (blocks.get(section) ?? []).flatMap((block) =>
+    block.filter((command) => modeOf(command, block) === mode),
+  );
+  for (const written of own) {
     const command = written
       .replace('<repository>', repository)
       .replace(/\d{4}-\d\d-\d\d\.tar/, mode === 'docker' ? 'before-update.tar' : '$&')
