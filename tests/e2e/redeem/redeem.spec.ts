@@ -49,5 +49,7 @@ test(
     await field.fill(code);
     await redeem.click();
     await expect(field).toHaveAccessibleDescription(t('redeem:problems.taken'));
+    await expect(page.getByText(t('redeem:check.triesLeft', { count: max - 2, max }))).toBeVisible();
+    await expect(page.getByText(t('redeem:check.letters'))).toHaveCount(0);
   },
 );

@@ -29,7 +29,13 @@ export function RedeemForm({ redeem }: { redeem: ReturnType<typeof useRedeem> })
           {t('submit')}
         </Button>
       </form>
-      {form.isRefused && <SecondLook code={form.code} triesLeft={redeem.triesLeft} />}
+      {form.isRefused && (
+        <SecondLook
+          code={form.code}
+          triesLeft={redeem.triesLeft}
+          isKnown={typeof form.problem === 'string'}
+        />
+      )}
     </>
   );
 }
@@ -70,8 +76,15 @@ function RedeemCodeField({ input, code, change, problem, isRefused }: RedeemForm
   );
 }
 
-/** The usual mistakes in a code, after a refusal. */
-function SecondLook({ code, triesLeft }: { code: string; triesLeft: number | null }) {
+type SecondLookProps = {
+  code: string;
+  triesLeft: number | null;
+  /** Whether the server knows the code, which then has no mistake. */
+  isKnown: boolean;
+};
+
+/** The usual mistakes in a code and the tries that are left, after a refusal. */
+function SecondLook({ code, triesLeft, isKnown }: SecondLookProps) {
   const { t } = useTranslation('redeem');
   const count = countCodeCharacters(code);
   const nothingTaken = () => {
@@ -79,6 +92,13 @@ function SecondLook({ code, triesLeft }: { code: string; triesLeft: number | nul
     if (triesLeft === 0) return t('check.noTriesLeft');
     return t('check.triesLeft', { count: triesLeft, max: rewardRules.redeem.maxTries });
   };
+  if (isKnown) {
+    return (
+      <Panel className={styles.check}>
+        <WordWrap text={nothingTaken()} />
+      </Panel>
+    );
+  }
   return (
     <Panel className={styles.check}>
       <h2>{t('check.title')}</h2>
