@@ -25,11 +25,10 @@ export const useOnSignInReturn = (
   isReady: boolean,
   onReturn: () => void,
 ): void => {
-  const take = useEffectEvent(() => {
-    if (id !== undefined && takeSignInIntent(kind, [id]) !== undefined) onReturn();
+  const take = useEffectEvent((known: string) => {
+    if (takeSignInIntent(kind, [known]) !== undefined) onReturn();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each id
   useEffect(() => {
-    if (isReady) take();
+    if (isReady && id !== undefined) take(id);
   }, [id, isReady]);
 };
