@@ -21,7 +21,7 @@ const line = z.strictObject({
   /** Whether the speaker is heard and not seen, as on a telephone. */
   offScreen: z.boolean().default(false),
   mood: mood.optional(),
-  /** What the picture shows, for who draws it. */
+  /** A description of the picture, for the person who draws it. */
   shot: z.string().optional(),
   words,
 });

@@ -35,7 +35,7 @@ export const runDemoProcess = async (
   const ended = once(child, 'exit').catch(() => undefined);
   let isLoading = true;
   let killing: NodeJS.Timeout | undefined;
-  /** What a killed process leaves, the next one removes. While it loads, it leaves nothing, and cannot stop by itself. */
+  /** The next process removes the unfinished files of a killed one. A process that loads has none, and cannot stop by itself. */
   const stop = (): void => {
     if (isLoading) child.kill('SIGKILL');
     if (child.connected) child.disconnect();

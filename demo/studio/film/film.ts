@@ -75,7 +75,7 @@ const theme = z.strictObject({
   low: z.enum(instrumentNames),
   /** Holds the chords. */
   pad: z.enum(instrumentNames),
-  /** What an episode ends on, after a silence. */
+  /** The sound effect that ends an episode, after a silence. */
   blow: z.enum(blows),
   phraseBeats: z.number().int().positive(),
   motif: z.array(note).min(4),

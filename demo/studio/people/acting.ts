@@ -7,7 +7,7 @@ export interface Speech {
   toSeconds: number;
 }
 
-/** What a person does in a shot, from the given seconds on. */
+/** The moods and glances of a person in a shot, each with the second at which it begins. */
 export interface Acting {
   moods: readonly (readonly [seconds: number, mood: Mood])[];
   /** Where the eyes are directed: x to the right and y up, 1 is the corner of the eye. */
@@ -19,7 +19,7 @@ const glanceSeconds = 0.1;
 const blinkSeconds = 0.2;
 const syllableSeconds = 0.19;
 
-/** What a face does at a second of its shot. `speech` is in the same seconds. */
+/** The state of a face at a second of its shot. `speech` is in the same seconds. */
 export const expressionAt = (
   { moods: changes, looks }: Acting,
   speech: readonly Speech[],

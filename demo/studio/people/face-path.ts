@@ -22,7 +22,7 @@ export type FeatureTone =
 export interface FacePath {
   tone: FeatureTone;
   path: Path2D;
-  /** What it is seen through, for example the opening of an eye. */
+  /** The shape that clips it, for example the opening of an eye. */
   within?: Path2D;
   /** -1 is the left half of the face, 1 the right one, 0 the middle. */
   side: -1 | 0 | 1;

@@ -11,7 +11,7 @@ import { type FeatureColors, featureColors } from './tones.ts';
 
 /** A pose whose surfaces are painted, so that only the features remain to be drawn in a frame. */
 export interface ReadyPose {
-  /** What is behind the features and in front of them. */
+  /** The surfaces behind the features, and those in front of them. */
   behind: Canvas;
   before: Canvas;
   draw: (context: SKRSContext2D, face: Expression) => void;
@@ -134,7 +134,7 @@ const placing = (planes: Planes, pose: { yaw: number; pitch: number; roll: numbe
   return (x, y) => {
     let seen = x;
     if (x * farSide > 0) {
-      // What lies beyond the outline of a turned face, or behind its nose, is not seen: it ends there.
+      // The outline of a turned face and its nose hide the features behind them.
       let outermost = -Infinity;
       for (let step = 0; step <= 8; step += 1) {
         const at = (x * step) / 8;

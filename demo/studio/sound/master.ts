@@ -9,9 +9,9 @@ const closeEnough = 0.15;
 const maxRounds = 5;
 
 export interface Stems {
-  /** What becomes quieter and louder with the story: music, background noise. */
+  /** Music and background noise, whose loudness follows the story. */
   bed: Mix;
-  /** What keeps its loudness beside it: the blow. */
+  /** The blow, whose loudness is constant. */
   front: Mix;
 }
 
