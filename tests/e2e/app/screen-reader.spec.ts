@@ -6,7 +6,9 @@ import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 
-test('the slides say which one is shown, and a button stops them', async ({ page }) => {
+test('the slides say which one is shown, a button stops them, and a tap on the image opens the drama', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const slides = page.getByRole('region', { name: t('home:featured') });
@@ -31,6 +33,8 @@ test('the slides say which one is shown, and a button stops them', async ({ page
   await expect(slide(2)).toBeFocused();
   await page.clock.runFor(30_000);
   await expect(slide(2)).toBeInViewport({ ratio: 0.9 });
+  await slide(2).click({ position: { x: 190, y: 120 } });
+  await expect(page).toHaveURL(/foryou\/view\?dramaId=/);
 });
 
 test('the coin history is a list whose values have names', async ({ page, stack }) => {
