@@ -144,8 +144,9 @@ test('a crash in one screen leaves the tabs working, and is reported with its nu
 });
 
 test('an unknown address leads on', { tag: '@small' }, async ({ page }) => {
-  await page.goto('/#/pages/home/nowhere?dramaId=room-1407');
+  await page.goto('/pages/home/nowhere?dramaId=room-1407');
   await expect(heading(page, t('common:notFound.title'))).toBeVisible();
+  await expect(page).toHaveURL(/\/#\/pages\/home\/nowhere\?dramaId=room-1407$/);
   await expectSoundScreen(page, 'unknown address');
   await page.getByRole('link', { name: t('common:ranking') }).click();
   await expect(page).toHaveURL(/home\/rank/);

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { createAppPages } from './app-page.ts';
 import { htmlType, setPageHeaders } from './page-headers.ts';
 
-/** Registers the page of the app. Its routes are in the fragment, so it is the only one. */
+/** Registers the page of the app. Its routes are in the fragment: an address that lost its `#` leads to the one with it. */
 export const registerAppPage = (
   app: FastifyInstance,
   { config }: Pick<Platform, 'config'>,
@@ -38,4 +38,5 @@ export const registerAppPage = (
       return sendCompressed(request, reply, { response, coding, type: htmlType });
     },
   });
+  app.get('/pages/*', async (request, reply) => reply.redirect(`/#${request.url}`));
 };
