@@ -5,6 +5,7 @@ import { createApiClient } from '../../support/api-client.ts';
 import { readCode } from '../support/outbox.ts';
 import { proveByPassword } from '../support/prove-account.ts';
 import { expectSoundScreen } from '../support/screen.ts';
+import { signOut } from '../support/sign-out.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
@@ -119,6 +120,9 @@ test('what a visitor sets is kept on the device and sent at sign-in', { tag: '@s
     return (await viewer.data(contract.account.userInfo))?.autoUnlockCapCoins;
   };
   await expect.poll(userInfo).toBe(75);
+  await page.goto(setting);
+  await signOut(page, t);
+  await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
 });
 
 test('a third party is connected on its consent page and removed again', { tag: '@small' }, async ({
