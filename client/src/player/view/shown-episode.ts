@@ -1,7 +1,7 @@
 import type { EpisodeList, SubtitleTrack } from '@cliffhanger/contracts';
+import { chooseSubtitles } from '#entities/episode/subtitles.ts';
 import { subtitleLanguageOf, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import type { Player } from '#player/use-player.ts';
-import { chooseSubtitles } from './chrome/subtitles.ts';
 
 /** Drama, duration and subtitles of the shown episode: from its detail, or from what is known while that loads. */
 export interface ShownEpisode {

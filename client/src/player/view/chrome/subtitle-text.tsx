@@ -1,10 +1,10 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { useEffect, useState } from 'react';
+import { appendTrack } from '#entities/episode/append-track.ts';
 import { SubtitleLine } from '#entities/episode/subtitle-line.tsx';
+import { cueText } from '#entities/episode/subtitles.ts';
 import { useDeviceSettings } from '#entities/settings/device-settings.ts';
-import { appendTrack } from '#player/append-track.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import { cueText } from './subtitles.ts';
 
 /** Shows the active cues in the app's own type. The browser parses the track, and its own rendering is hidden. */
 export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtitles: SubtitleTrack }) {
@@ -18,7 +18,7 @@ export function SubtitleText({ video, subtitles }: { video: EpisodeVideo; subtit
 function useActiveCueText(video: EpisodeVideo, { language, kind, url }: SubtitleTrack): string {
   const [text, setText] = useState('');
   useEffect(() => {
-    const { element, remove } = appendTrack(video, { language, kind, url });
+    const { element, remove } = appendTrack(video.element, { language, kind, url });
     const { track } = element;
     const handleCueChange = () => setText(cueText(Array.from(track.activeCues ?? []) as VTTCue[]));
     track.addEventListener('cuechange', handleCueChange);

@@ -1,19 +1,18 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
-import type { EpisodeVideo } from './engine/episode-video.ts';
 
 /**
  * Adds subtitles to a video. The browser loads and parses them, and shows them nowhere.
  * @returns the element, and a function that removes it
  */
 export const appendTrack = (
-  video: EpisodeVideo,
+  video: HTMLVideoElement,
   { language, kind, url }: SubtitleTrack,
 ): { element: HTMLTrackElement; remove: () => void } => {
   const element = document.createElement('track');
   element.kind = kind;
   element.srclang = language;
   element.src = url;
-  video.element.append(element);
+  video.append(element);
   const { track } = element;
   track.mode = 'hidden';
   const remove = () => {
