@@ -35,6 +35,16 @@ picture('drama-finished', {
     await page.getByText(t('common:watchAgain')).waitFor();
   },
 });
+picture('drama-transcript', {
+  as: 'member',
+  path: '/pages/profile/index',
+  show: async ({ page, t }) => {
+    await finish(page, 'room-1407');
+    await page.goto('/#/pages/home/view?dramaId=room-1407');
+    await page.getByRole('button', { name: t('episodes:transcript.open') }).click();
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  },
+});
 picture('drama-gone', {
   path: '/pages/home/view?dramaId=gone',
   before: async ({ announceConsoleErrors }) => announceConsoleErrors(/404/),

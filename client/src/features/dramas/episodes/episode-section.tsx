@@ -2,6 +2,7 @@ import type { EpisodeList } from '@cliffhanger/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '#features/dramas/place-in-drama.ts';
+import { useTranscriptSheet } from '#features/dramas/transcript/use-transcript-sheet.tsx';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { EpisodeChips } from './episode-chips.tsx';
 import styles from './episode-section.module.css';
@@ -10,11 +11,13 @@ import styles from './episode-section.module.css';
 export function EpisodeSection({ list }: { list: EpisodeList }) {
   const { t } = useTranslation();
   const headingId = useId();
+  const currentId = placeOf(list).episodeId;
+  const transcript = useTranscriptSheet(list, currentId);
   return (
     <section className={styles.chips} aria-labelledby={headingId}>
       <EpisodeChips
         list={list}
-        currentId={placeOf(list).episodeId}
+        currentId={currentId}
         rangesClassName={styles.ranges}
         target={({ episodeId }) => ({ href: href(paths.player(list.drama.dramaId, episodeId)) })}
         header={(ranges) => (
@@ -26,6 +29,8 @@ export function EpisodeSection({ list }: { list: EpisodeList }) {
           </div>
         )}
       />
+      {transcript.item}
+      {transcript.sheet}
     </section>
   );
 }

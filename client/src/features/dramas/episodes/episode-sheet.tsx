@@ -1,6 +1,7 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { useTranscriptSheet } from '#features/dramas/transcript/use-transcript-sheet.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { Sheet } from '#ui/sheet.tsx';
 import { collectPresentStates } from './chip-states.ts';
@@ -23,34 +24,39 @@ type EpisodeSheetProps = {
 export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: EpisodeSheetProps) {
   const { t } = useTranslation(['episodes', 'common']);
   const { paidCoins, spentCoins } = list.cost;
+  const transcript = useTranscriptSheet(list, currentId);
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t('common:episodes', { count: list.episodes.length })}
-      closeLabel={t('common:close')}
-      foot={rest}
-      announcesHeight
-    >
-      <p className={`small t2 ${styles.cost}`}>
-        {paidCoins > 0
-          ? t('cost', { count: paidCoins, coins: formatCoins(paidCoins), spent: formatCoins(spentCoins) })
-          : t('allFree')}
-      </p>
-      <EpisodeChips
-        list={list}
-        currentId={currentId}
-        rangesClassName={styles.ranges}
-        target={({ episodeId }) => ({ onClick: () => onPick(episodeId) })}
-        header={(ranges) => ranges ?? <div className={styles.gap} />}
-        footer={(shown) => (
-          <>
-            <Legend episodes={list.episodes} />
-            <EpisodeSummaries episodes={shown} onPick={onPick} />
-          </>
-        )}
-      />
-    </Sheet>
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={t('common:episodes', { count: list.episodes.length })}
+        closeLabel={t('common:close')}
+        foot={rest}
+        announcesHeight
+      >
+        <p className={`small t2 ${styles.cost}`}>
+          {paidCoins > 0
+            ? t('cost', { count: paidCoins, coins: formatCoins(paidCoins), spent: formatCoins(spentCoins) })
+            : t('allFree')}
+        </p>
+        <EpisodeChips
+          list={list}
+          currentId={currentId}
+          rangesClassName={styles.ranges}
+          target={({ episodeId }) => ({ onClick: () => onPick(episodeId) })}
+          header={(ranges) => ranges ?? <div className={styles.gap} />}
+          footer={(shown) => (
+            <>
+              <Legend episodes={list.episodes} />
+              <EpisodeSummaries episodes={shown} onPick={onPick} />
+              {transcript.item}
+            </>
+          )}
+        />
+      </Sheet>
+      {transcript.sheet}
+    </>
   );
 }
 
