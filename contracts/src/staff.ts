@@ -1,4 +1,5 @@
-import type { StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
+import type { Permission } from './kernel/permissions.ts';
+import type { StaffCall, StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
 import { dramaCalls } from './staff/dramas.ts';
@@ -34,6 +35,15 @@ export type StaffCallName = keyof typeof staffCalls;
 export type StaffArguments<Name extends StaffCallName> = StaffCallArguments<(typeof staffCalls)[Name]>;
 export type StaffResult<Name extends StaffCallName> = StaffCallResult<(typeof staffCalls)[Name]>;
 
+/**
+ * The permissions that a call needs.
+ * @param input validated by the call's own schema
+ */
+export const permissionsFor = (name: StaffCallName, input: unknown): readonly Permission[] => {
+  const call: StaffCall = staffCalls[name];
+  return [call.permission, ...(call.furtherPermissions?.(input as never) ?? [])];
+};
+
 export * from './kernel/staff-call.ts';
 export * from './staff/codes.ts';
 export * from './staff/comments.ts';
@@ -49,6 +59,7 @@ export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/orders.ts';
+export * from './staff/roles.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';
 export * from './staff/synonyms.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Permission } from './permissions.ts';
 import { findTimeProblem } from './time-text.ts';
 
 export { formatTime } from './time-text.ts';
@@ -8,6 +9,10 @@ export interface StaffCall {
   readonly input: z.ZodMiniType;
   /** Encoded to JSON by the server, so each value needs a JSON form; see `storedTime`. */
   readonly output: z.ZodMiniType;
+  /** What a member of staff who makes the call needs. */
+  readonly permission: Permission;
+  /** What they need besides, for this input. */
+  furtherPermissions?(input: never): readonly Permission[];
 }
 
 /** Declares one staff call and keeps its exact types. */

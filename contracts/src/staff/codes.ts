@@ -31,6 +31,7 @@ export type StaffCampaignJson = z.input<typeof staffCampaign>;
 export const codeCalls = {
   /** Creates redeem codes and returns them; they are stored as hashes, so they cannot be read again. */
   'codes.create': staffCall({
+    permission: 'codes',
     input: z.strictObject({
       /** Of a new campaign. */
       name: z.optional(name),
@@ -45,6 +46,7 @@ export const codeCalls = {
   }),
   /** Changes what is given of a campaign. A use before the change stays. */
   'codes.edit': staffCall({
+    permission: 'codes',
     input: z.strictObject({
       /** The name of the campaign, or, if it has none, when it was created. */
       campaign: name,
@@ -55,5 +57,5 @@ export const codeCalls = {
     output: z.array(staffCampaign),
   }),
   /** All campaigns, latest first. */
-  'codes.list': staffCall({ input: noInput, output: z.array(staffCampaign) }),
+  'codes.list': staffCall({ permission: 'codes', input: noInput, output: z.array(staffCampaign) }),
 };

@@ -48,24 +48,31 @@ const byId = z.strictObject({ commentId: z.string().check(z.minLength(1), z.maxL
 export const commentCalls = {
   /** Comments with reports that staff has not reviewed; hidden ones first, then the latest reported. */
   'comments.reported': staffCall({
+    permission: 'moderation',
     input: z.strictObject({ limit }),
     output: z.array(staffComment),
   }),
   /** The comments of a viewer, newest first. */
   'comments.list': staffCall({
+    permission: 'moderation',
     input: z.strictObject({ who: z.string().check(z.minLength(1), z.maxLength(200)), limit }),
     output: z.array(staffComment),
   }),
   /** Comments that staff removed and can restore, the last removed first. */
-  'comments.removed': staffCall({ input: z.strictObject({ limit }), output: z.array(staffComment) }),
-  'comments.show': staffCall({ input: byId, output: staffComment }),
+  'comments.removed': staffCall({
+    permission: 'moderation',
+    input: z.strictObject({ limit }),
+    output: z.array(staffComment),
+  }),
+  'comments.show': staffCall({ permission: 'moderation', input: byId, output: staffComment }),
   /** Shows a comment to viewers. Only reports by other viewers can hide it again. */
-  'comments.keep': staffCall({ input: byId, output: staffComment }),
+  'comments.keep': staffCall({ permission: 'moderation', input: byId, output: staffComment }),
   /** Deletes a comment for all viewers; its text is kept for `restoreDays`. */
   'comments.remove': staffCall({
+    permission: 'moderation',
     input: z.extend(byId, { reason: z.optional(givenReason) }),
     output: staffComment,
   }),
   /** Shows a comment again that staff removed, as `comments.keep` does. */
-  'comments.restore': staffCall({ input: byId, output: staffComment }),
+  'comments.restore': staffCall({ permission: 'moderation', input: byId, output: staffComment }),
 };

@@ -149,25 +149,28 @@ export type DramaImport = z.output<typeof dramaImport>;
 
 export const dramaCalls = {
   /** Plans an import, and lists the problems of its source. Changes nothing. */
-  'drama.plan': staffCall({ input: planInput, output: plannedImport }),
+  'drama.plan': staffCall({ permission: 'machine', input: planInput, output: plannedImport }),
   /** Adds a drama and publishes it as its source says, or updates it, as `drama.plan` says. */
-  'drama.import': staffCall({ input: dramaImport, output: dramaSummary }),
+  'drama.import': staffCall({ permission: 'machine', input: dramaImport, output: dramaSummary }),
   /** The dramas with texts that are not translated into a language, and which these are, as in `drama.show`. */
   'drama.missing': staffCall({
+    permission: 'content.read',
     input: z.strictObject({ language: z.enum(languages) }),
     output: z.array(
       z.object({ slug: z.string(), title: z.nullable(z.string()), missing: z.array(z.string()) }),
     ),
   }),
-  'drama.list': staffCall({ input: noInput, output: z.array(dramaSummary) }),
-  'drama.show': staffCall({ input: bySlug, output: dramaDetail }),
+  'drama.list': staffCall({ permission: 'content.read', input: noInput, output: z.array(dramaSummary) }),
+  'drama.show': staffCall({ permission: 'content.read', input: bySlug, output: dramaDetail }),
   /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({
+    permission: 'content.publish',
     input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),
     output: publishedDrama,
   }),
-  'drama.unpublish': staffCall({ input: bySlug, output: publishedDrama }),
+  'drama.unpublish': staffCall({ permission: 'content.publish', input: bySlug, output: publishedDrama }),
   'drama.remove': staffCall({
+    permission: 'content.publish',
     input: z.extend(bySlug, { reason: z.optional(givenReason) }),
     output: dramaSummary,
   }),

@@ -136,18 +136,33 @@ const subtitleEdit = z.strictObject({
 export type SubtitleEdit = z.output<typeof subtitleEdit>;
 
 export const editCalls = {
-  'drama.images': staffCall({ input: imageEdit, output: dramaDetail }),
-  'episode.subtitles': staffCall({ input: subtitleEdit, output: dramaDetail }),
-  'drama.edit': staffCall({ input: dramaEdit, output: editedDrama }),
-  'episode.edit': staffCall({ input: episodeEdit, output: editedEpisode }),
-  'episode.replace': staffCall({ input: episodeReplacement, output: replacedDrama }),
+  'drama.images': staffCall({ permission: 'machine', input: imageEdit, output: dramaDetail }),
+  'episode.subtitles': staffCall({ permission: 'machine', input: subtitleEdit, output: dramaDetail }),
+  'drama.edit': staffCall({
+    permission: 'content.texts',
+    furtherPermissions: ({ slug: _slug, texts: _texts, category, tags, cast, ...prices }: DramaEdit) => [
+      ...([category, tags, cast].some(hasValue) ? (['content.write'] as const) : []),
+      ...(hasValue(prices) ? (['content.publish'] as const) : []),
+    ],
+    input: dramaEdit,
+    output: editedDrama,
+  }),
+  'episode.edit': staffCall({
+    permission: 'content.texts',
+    furtherPermissions: ({ publishAt }: EpisodeEdit) => (publishAt ? ['content.publish'] : []),
+    input: episodeEdit,
+    output: editedEpisode,
+  }),
+  'episode.replace': staffCall({ permission: 'machine', input: episodeReplacement, output: replacedDrama }),
   /** Deletes an episode; later ones move up. */
   'episode.remove': staffCall({
+    permission: 'content.publish',
     input: z.strictObject({ slug, number, reason: z.optional(givenReason) }),
     output: reorderedDrama,
   }),
   /** Gives an episode another number; those between move by one. */
   'episode.move': staffCall({
+    permission: 'content.write',
     input: z.strictObject({ slug, from: number, to: number }),
     output: reorderedDrama,
   }),

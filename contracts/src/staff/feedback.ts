@@ -26,6 +26,7 @@ const id = z.string().check(z.minLength(1), z.maxLength(100));
 export const feedbackCalls = {
   /** Newest first. */
   'feedback.list': staffCall({
+    permission: 'inbox',
     input: z.strictObject({
       /** A viewer as in `user.show`. */
       who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
@@ -39,11 +40,16 @@ export const feedbackCalls = {
   }),
   /** Writes the answer, in place of an earlier one. */
   'feedback.answer': staffCall({
+    permission: 'inbox',
     input: z.strictObject({
       feedbackId: id,
       text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.feedback.maxLength)),
     }),
     output: staffFeedback,
   }),
-  'feedback.show': staffCall({ input: z.strictObject({ feedbackId: id }), output: staffFeedback }),
+  'feedback.show': staffCall({
+    permission: 'inbox',
+    input: z.strictObject({ feedbackId: id }),
+    output: staffFeedback,
+  }),
 };

@@ -54,8 +54,9 @@ export type ReplacedImages = z.output<typeof replacedImages>;
 export const libraryCalls = {
   /** Of one drama, or of all. */
   'library.media': staffCall({
+    permission: 'content.read',
     input: z.strictObject({ slug: z.optional(z.string()) }),
     output: libraryMedia,
   }),
-  'library.replaceImages': staffCall({ input: replacedImages, output: z.null() }),
+  'library.replaceImages': staffCall({ permission: 'machine', input: replacedImages, output: z.null() }),
 };

@@ -63,6 +63,7 @@ const filter = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
 export const logCalls = {
   /** Lists what staff changed, newest first. */
   'log.list': staffCall({
+    permission: 'log',
     input: z.strictObject({
       since: z.optional(givenTime),
       /** Exclusive. */

@@ -78,6 +78,7 @@ const byOrderId = z.strictObject({ orderId: z.string().check(z.minLength(1), z.m
 export const orderCalls = {
   /** Latest first. */
   'order.list': staffCall({
+    permission: 'people.read',
     input: z.strictObject({
       who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
       status: z.optional(status),
@@ -90,8 +91,9 @@ export const orderCalls = {
     }),
     output: z.array(staffOrder),
   }),
-  'order.show': staffCall({ input: byOrderId, output: staffOrderDetail }),
+  'order.show': staffCall({ permission: 'people.read', input: byOrderId, output: staffOrderDetail }),
   'order.refund': staffCall({
+    permission: 'money.refund',
     input: z.extend(byOrderId, {
       reason: givenReason,
       /** The plan that staff agreed to. A refund that would take back anything else is refused. */

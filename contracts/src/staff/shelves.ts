@@ -109,19 +109,22 @@ const categories = z.array(staffCategory);
 const banners = z.array(staffBanner);
 
 export const shelfCalls = {
-  'category.list': staffCall({ input: noInput, output: categories }),
+  'category.list': staffCall({ permission: 'content.read', input: noInput, output: categories }),
   /** Adds a category, renames it or moves it; languages without a new name keep theirs. Returns it. */
   'category.set': staffCall({
+    permission: 'content.write',
     input: z.strictObject({ slug: givenSlug, name: givenNames, position: z.optional(position) }),
     output: categories,
   }),
   'category.remove': staffCall({
+    permission: 'content.write',
     input: z.strictObject({ slug: knownSlug, reason: z.optional(givenReason) }),
     output: categories,
   }),
-  'tag.list': staffCall({ input: noInput, output: z.array(staffTag) }),
+  'tag.list': staffCall({ permission: 'content.read', input: noInput, output: z.array(staffTag) }),
   /** Renames a tag; languages without a new name keep theirs. An import adds new tags. */
   'tag.set': staffCall({
+    permission: 'content.write',
     input: z.strictObject({
       slug: knownSlug,
       name: givenNames.check(
@@ -132,18 +135,34 @@ export const shelfCalls = {
   }),
   /** By place; with `removed` those that can be restored instead, the last removed first. */
   'carousel.list': staffCall({
+    permission: 'content.read',
     input: z.strictObject({ removed: z.optional(z.boolean()) }),
     output: banners,
   }),
   /** Puts a banner at a place; those from there on move back by one. A place after the last is the last one. */
-  'carousel.add': staffCall({ input: newBanner, output: banners }),
-  'carousel.edit': staffCall({ input: bannerEdit, output: banners }),
-  'carousel.move': staffCall({ input: z.strictObject({ id: z.string(), position }), output: banners }),
+  'carousel.add': staffCall({
+    permission: 'content.publish',
+    furtherPermissions: ({ target }: NewBannerInput) => (target.kind === 'drama' ? [] : ['machine']),
+    input: newBanner,
+    output: banners,
+  }),
+  'carousel.edit': staffCall({
+    permission: 'content.publish',
+    furtherPermissions: ({ imageKey }: BannerEdit) => (imageKey === undefined ? [] : ['machine']),
+    input: bannerEdit,
+    output: banners,
+  }),
+  'carousel.move': staffCall({
+    permission: 'content.publish',
+    input: z.strictObject({ id: z.string(), position }),
+    output: banners,
+  }),
   /** Returns the others. For `restoreDays` it can be restored. */
   'carousel.remove': staffCall({
+    permission: 'content.publish',
     input: z.extend(byId, { reason: z.optional(givenReason) }),
     output: banners,
   }),
   /** Puts a removed banner back to its place, with its dates and countries. */
-  'carousel.restore': staffCall({ input: byId, output: banners }),
+  'carousel.restore': staffCall({ permission: 'content.publish', input: byId, output: banners }),
 };

@@ -120,13 +120,15 @@ const days = z.int().check(z.minimum(1), z.maximum(90));
 
 export const statsCalls = {
   'stats.revenue': staffCall({
+    permission: 'numbers',
     input: z.strictObject({ days, by: z.enum(revenueKinds) }),
     output: revenue,
   }),
   /** Of all dramas with free and paid episodes, from their start; the most reached first. */
-  'stats.paywall': staffCall({ input: noInput, output: z.array(paywallStats) }),
+  'stats.paywall': staffCall({ permission: 'numbers', input: noInput, output: z.array(paywallStats) }),
   /** Terms for which at least two people searched on a day and found nothing, the most searched first. */
   'search.missed': staffCall({
+    permission: 'numbers',
     input: z.strictObject({
       days: z.int().check(z.minimum(1), z.maximum(30)),
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
@@ -134,9 +136,10 @@ export const statsCalls = {
     output: z.array(missedTerm),
   }),
   /** The last days, today included. */
-  stats: staffCall({
-    input: z.strictObject({ days }),
-    output: stats,
+  stats: staffCall({ permission: 'numbers', input: z.strictObject({ days }), output: stats }),
+  'stats.drama': staffCall({
+    permission: 'numbers',
+    input: z.strictObject({ slug: z.string() }),
+    output: dramaStats,
   }),
-  'stats.drama': staffCall({ input: z.strictObject({ slug: z.string() }), output: dramaStats }),
 };

@@ -14,9 +14,10 @@ const word = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWordLengt
 const groups = z.array(synonymGroup);
 
 export const synonymCalls = {
-  'synonyms.list': staffCall({ input: noInput, output: groups }),
+  'synonyms.list': staffCall({ permission: 'content.read', input: noInput, output: groups }),
   /** Adds a group, or replaces its words, and returns it. */
   'synonyms.set': staffCall({
+    permission: 'content.write',
     input: z.strictObject({
       slug,
       words: z.array(word).check(z.minLength(2, 'two words at least'), z.maxLength(maxWords)),
@@ -25,11 +26,13 @@ export const synonymCalls = {
   }),
   /** Adds words to a group, and returns it. */
   'synonyms.add': staffCall({
+    permission: 'content.write',
     input: z.strictObject({ slug, words: z.array(word).check(z.minLength(1), z.maxLength(maxWords)) }),
     output: groups,
   }),
   /** Returns the group as it was. */
   'synonyms.remove': staffCall({
+    permission: 'content.write',
     input: z.strictObject({ slug, reason: z.optional(givenReason) }),
     output: groups,
   }),

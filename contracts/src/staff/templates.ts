@@ -63,17 +63,15 @@ const onSale = z.strictObject({ id: z.string(), active: z.boolean() });
 const templates = z.array(saleTemplate);
 
 export const templateCalls = {
-  'templates.list': staffCall({ input: noInput, output: templates }),
+  'templates.list': staffCall({ permission: 'offers', input: noInput, output: templates }),
   /** Lists the changes that `templates.add` or `templates.sell` would make, and makes none. */
   'templates.plan': staffCall({
+    permission: 'offers',
     input: z.union([newSaleTemplate, onSale]),
     output: z.array(offerChange),
   }),
   /** Returns the new one. */
-  'templates.add': staffCall({ input: newSaleTemplate, output: templates }),
+  'templates.add': staffCall({ permission: 'offers', input: newSaleTemplate, output: templates }),
   /** Returns the one that it puts on or off sale. */
-  'templates.sell': staffCall({
-    input: onSale,
-    output: templates,
-  }),
+  'templates.sell': staffCall({ permission: 'offers', input: onSale, output: templates }),
 };

@@ -154,11 +154,13 @@ const restriction = { who, reason: givenReason, until: z.optional(givenTime) };
 export const userCalls = {
   /** Accounts whose nickname or sign-in contains the text, or whose id or number it is; exact matches first. */
   'user.find': staffCall({
+    permission: 'people.read',
     // 1,000 accounts and one more, which says that there are others.
     input: z.strictObject({ text: who, limit: z.int().check(z.minimum(1), z.maximum(1001)) }),
     output: z.array(foundAccount),
   }),
   'user.show': staffCall({
+    permission: 'people.read',
     input: z.strictObject({
       who,
       /** List at most this many movements. */
@@ -168,6 +170,7 @@ export const userCalls = {
   }),
   /** Gives bonus coins or days of membership. */
   'user.grant': staffCall({
+    permission: 'money.give',
     input: z.strictObject({
       who,
       key,
@@ -177,16 +180,26 @@ export const userCalls = {
     output: giftedAccount,
   }),
   /** Replaces the name that others see by `#` and the account's number. */
-  'user.resetName': staffCall({ input: z.strictObject({ who }), output: restrictedAccount }),
+  'user.resetName': staffCall({
+    permission: 'people.act',
+    input: z.strictObject({ who }),
+    output: restrictedAccount,
+  }),
   /** A gift by its key. */
-  'user.gift': staffCall({ input: z.strictObject({ who, key }), output: staffGift }),
+  'user.gift': staffCall({
+    permission: 'people.read',
+    input: z.strictObject({ who, key }),
+    output: staffGift,
+  }),
   /** Takes back a gift of coins or days, once. Coins that were spent are written off, and what they bought stays. */
   'user.takeBack': staffCall({
+    permission: 'money.give',
     input: z.strictObject({ who, key, reason: givenReason }),
     output: takenBackAccount,
   }),
   /** Without an end, until staff end it. Of a viewer who is blocked already, reason and end are replaced. */
   'user.block': staffCall({
+    permission: 'people.act',
     input: z.discriminatedUnion('blocked', [
       z.strictObject({ ...restriction, blocked: z.literal(true) }),
       z.strictObject({ who, blocked: z.literal(false) }),
@@ -195,6 +208,7 @@ export const userCalls = {
   }),
   /** As `user.block`, for comments only. */
   'user.mute': staffCall({
+    permission: 'people.act',
     input: z.discriminatedUnion('muted', [
       z.strictObject({ ...restriction, muted: z.literal(true) }),
       z.strictObject({ who, muted: z.literal(false) }),
@@ -203,6 +217,7 @@ export const userCalls = {
   }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. */
   'prize.send': staffCall({
+    permission: 'money.give',
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),
     output: giftedAccount,
   }),

@@ -1,0 +1,29 @@
+/**
+ * What a member of staff may do. `machine` belongs to no role: its calls name files that a command has put on the server's
+ * disk, so only the commands on that machine make them.
+ */
+export const permissions = [
+  'content.read',
+  /** Titles, synopses and subtitles. */
+  'content.texts',
+  /** Cast, categories, tags, synonyms and the order of episodes. */
+  'content.write',
+  /** What viewers see and pay: release, price, countries, banners, removal. */
+  'content.publish',
+  'offers',
+  'codes',
+  /** Names, sign-ins, orders and what a viewer watches. */
+  'people.read',
+  /** Block, mute and reset a name. */
+  'people.act',
+  'money.give',
+  'money.refund',
+  /** Comments of viewers. */
+  'moderation',
+  /** Feedback of viewers, and its answers. */
+  'inbox',
+  'numbers',
+  'log',
+  'machine',
+] as const;
+export type Permission = (typeof permissions)[number];
