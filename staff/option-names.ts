@@ -62,6 +62,10 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'feedback.list': { beforeId: '--before' },
   'feedback.show': { feedbackId: '<id>' },
   'feedback.answer': { feedbackId: '<id>', text: '<text>' },
+  'people.invite': { name: '<name>', languages: '--language' },
+  'people.role': { name: '<name>', languages: '--language' },
+  'people.link': { name: '<name>' },
+  'people.end': { name: '<name>' },
   'log.list': { operator: '--by', beforeId: '--before' },
 };
 

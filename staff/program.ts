@@ -19,6 +19,7 @@ import { addMediaCommands } from './media.ts';
 import { nameLibrary } from './name-library.ts';
 import { addOrderCommands } from './orders.ts';
 import { reportFailure } from './output.ts';
+import { addConsolePeopleCommands } from './people.ts';
 import { addSearchCommands } from './search.ts';
 import { addStatsCommand } from './stats.ts';
 import { addTagCommands } from './tags.ts';
@@ -62,6 +63,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
   addTemplateCommands(program, staff);
   addCodeCommands(program, staff);
   addPeopleCommands(program, staff);
+  addConsolePeopleCommands(program, staff);
   addOrderCommands(program, staff);
   addCommentCommands(program, staff);
   addFeedbackCommands(program, staff);

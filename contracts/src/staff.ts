@@ -8,6 +8,7 @@ import { feedbackCalls } from './staff/feedback.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
+import { peopleCalls } from './staff/people.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
 import { synonymCalls } from './staff/synonyms.ts';
@@ -29,6 +30,7 @@ export const staffCalls = {
   ...logCalls,
   ...commentCalls,
   ...feedbackCalls,
+  ...peopleCalls,
 } as const satisfies StaffCalls;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -59,6 +61,7 @@ export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/orders.ts';
+export * from './staff/people.ts';
 export * from './staff/roles.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';

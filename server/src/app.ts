@@ -29,6 +29,7 @@ import { openSessions } from '#features/sessions/sessions.ts';
 import { openSettings } from '#features/settings/settings.ts';
 import { openSignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import { openStaff } from '#features/staff/staff.ts';
+import { openStaffPeople } from '#features/staff-people/staff-people.ts';
 import { openThirdParty } from '#features/third-party/third-party.ts';
 import { openUnlocks } from '#features/unlocks/unlocks.ts';
 import { openVerificationCodes } from '#features/verification-codes/verification-codes.ts';
@@ -103,7 +104,8 @@ export const buildApp = async (
   const analytics = openAnalytics(platform, app.log);
   const myData = openMyData(platform, { account, sessions, attempts, analytics });
   const lab = openLab(platform, rewards.gifts, demo);
-  const staff = openStaff(platform, { account, rewards, orders, comments, feedback });
+  const staffPeople = openStaffPeople(platform);
+  const staff = openStaff(platform, { account, rewards, orders, comments, feedback, staffPeople });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);

@@ -14,7 +14,7 @@ import {
 } from '#platform/data-folder/private-files.ts';
 import { takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
-import { startStaffServer } from './platform/staff-server.ts';
+import { type HandleStaffCall, startStaffServer } from './platform/staff-server.ts';
 
 /** A listening server. */
 export interface RunningServer {
@@ -64,6 +64,7 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     for (const key of config.unknownKeys) app.log.warn(key, describeUnknownKey(key));
     const address = await listen(app, { host: config.HOST, port: config.PORT });
     closers.push(await startStaffServer(config, app.staff, address));
+    if (config.consoleUrl !== null) closers.push(await startConsole(platform, app.staff, config.consoleUrl));
     const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {
       if (err) app.log.fatal({ err }, 'an uncaught error ends the server');
       return stop();
@@ -74,6 +75,15 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     await stop();
     throw error;
   }
+};
+
+/** Loads nothing of the console where there is none. */
+const startConsole = async (platform: Platform, staff: HandleStaffCall, origin: string) => {
+  const { STAFF_LISTEN: host, STAFF_PORT: port } = platform.config;
+  const { buildConsole } = await import('#features/console/console.ts');
+  const app = await buildConsole(platform, { staff, origin });
+  await app.listen({ host, port });
+  return () => app.close();
 };
 
 const reportClosed = (log: FastifyBaseLogger, { corrected, foreign }: ClosedEntries) => {

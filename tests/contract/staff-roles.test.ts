@@ -23,7 +23,7 @@ describe('the roles of staff', () => {
   it('let a translator change texts, and neither the cast nor the price', () => {
     expect(mayCall('translator', 'drama.edit', { slug: 'wolf', texts: { hook: { pt: 'A' } } })).toBe(true);
     expect(mayCall('translator', 'drama.edit', { slug: 'wolf', tags: ['revenge'] })).toBe(false);
-    expect(mayCall('translator', 'drama.edit', { slug: 'wolf', priceCoins: 12 })).toBe(false);
+    expect(mayCall('translator', 'drama.edit', { slug: 'wolf', defaultPriceCoins: 12 })).toBe(false);
     expect(mayCall('translator', 'episode.edit', { slug: 'wolf', number: 1, texts: {} })).toBe(true);
     expect(mayCall('translator', 'episode.edit', { slug: 'wolf', number: 1, publishAt: new Date() })).toBe(
       false,

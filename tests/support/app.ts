@@ -13,6 +13,7 @@ import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-sp
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
+import type { HandleStaffCall } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { copyEmptyDatabase } from './database.ts';
@@ -79,6 +80,8 @@ export interface TestApp {
   statementsOf<T>(work: () => Promise<T>): Promise<{ result: T; statements: string[] }>;
   /** Makes a staff call as `tester@test`. */
   staff(name: string, input: unknown): Promise<unknown>;
+  /** The same with any operator. */
+  staffHandler: HandleStaffCall;
   /** Runs the periodic jobs of the server. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -222,7 +225,8 @@ export const startTestApp = async (
       statements = [];
       return { result: await work(), statements };
     },
-    staff: (name, input) => app.staff(name, input, 'tester@test'),
+    staffHandler: app.staff,
+    staff: (name, input) => app.staff(name, input, { name: 'tester@test', sessionId: null }),
     runJobs: () => app.runJobs(),
     async close() {
       await app.close();

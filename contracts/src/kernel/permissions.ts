@@ -24,6 +24,8 @@ export const permissions = [
   'inbox',
   'numbers',
   'log',
+  /** Who uses the console, and as what. */
+  'staff',
   'machine',
 ] as const;
 export type Permission = (typeof permissions)[number];

@@ -23,6 +23,7 @@ const namedAsCommands = [
   ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
   ...(['tag.set', 'user.grant'] as const),
   ...(['drama.images', 'episode.subtitles'] as const),
+  ...(['people.invite', 'people.link', 'people.role', 'people.end'] as const),
 ] as const;
 
 const namedOtherwise = {

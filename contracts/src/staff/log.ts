@@ -14,6 +14,7 @@ export const staffLogSubjectKinds = [
   'user',
   'order',
   'comment',
+  'person',
 ] as const;
 
 /** Named values. */
@@ -24,8 +25,10 @@ export const staffLogEntry = z.object({
   /** Increases with each entry. */
   id: z.int(),
   at: storedTime,
-  /** The person who called the command, such as `mara@office-3`. */
+  /** The person who called the command, such as `mara@office-3`, or who used the console. */
   operator: z.string(),
+  /** Only the console proves who the operator is. */
+  door: z.enum(['command', 'console']),
   /** The words of the command, such as `user.grant`. */
   action: z.string(),
   subject: z.object({ kind: z.enum(staffLogSubjectKinds), id: z.string() }),

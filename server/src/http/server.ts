@@ -100,8 +100,8 @@ const requestTimeoutsOf = ({ REQUEST_SECONDS }: Config) => {
   };
 };
 
-/** Clients can forge the entries of X-Forwarded-For that come before those of the trusted proxies. */
-const trustedProxiesOf = ({ TRUST_PROXY }: Config) =>
+/** The proxies whose X-Forwarded-For counts. Clients can forge the entries of X-Forwarded-For that come before those of the trusted proxies. */
+export const trustedProxiesOf = ({ TRUST_PROXY }: Config) =>
   typeof TRUST_PROXY === 'number' ? (_address: string, hop: number) => hop < TRUST_PROXY : TRUST_PROXY;
 
 const loggerOptionsOf = ({ LOG_LEVEL }: Config, logStream?: LogStream) => ({

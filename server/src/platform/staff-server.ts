@@ -15,11 +15,15 @@ export class StaffError extends Error {
   override name = 'StaffError';
 }
 
-/**
- * Carries out the staff call of this name and returns a result that is ready for JSON.
- * @param operator who calls, for the staff log
- */
-export type HandleStaffCall = (name: string, input: unknown, operator: string) => Promise<unknown>;
+/** Who makes a staff call, for the staff log. */
+export interface StaffOperator {
+  name: string;
+  /** The session of the console, which proves the name; null for a command. */
+  sessionId: string | null;
+}
+
+/** Carries out the staff call of this name and returns a result that is ready for JSON. */
+export type HandleStaffCall = (name: string, input: unknown, operator: StaffOperator) => Promise<unknown>;
 
 /** The configured name of the person at the command, otherwise the user and the host of this process. */
 export const operatorOf = ({ STAFF_NAME }: Pick<Config, 'STAFF_NAME'>): string =>
@@ -76,7 +80,7 @@ export const startStaffServer = async (
       if (request.method === 'GET')
         return reply(200, { address, version: manifest.version } satisfies StaffServer);
       const { verb, input, operator } = JSON.parse(await readBody(request));
-      reply(200, { result: await handle(verb, input, String(operator)) });
+      reply(200, { result: await handle(verb, input, { name: String(operator), sessionId: null }) });
     } catch (error) {
       const { name, message } = error as Error;
       reply(400, { error: { name, message } });

@@ -14,7 +14,7 @@ import { startAppForCommands } from '../../support/staff-door.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 import { createAllViewerData } from '../../support/viewer-data.ts';
 
-const app = await startAppForCommands();
+const app = await startAppForCommands({ STAFF_URL: 'http://localhost:3010' });
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-json-'));
 afterAll(async () => {
   await app.close();
@@ -54,6 +54,7 @@ beforeAll(async () => {
   const paid = await database.read.order.findFirstOrThrow({ where: { status: 'paid', kind: 1 } });
   const feedback = await database.read.feedback.findFirstOrThrow();
   const banner = await database.read.carousel.findFirstOrThrow({ where: { dramaId: 'ferry' } });
+  await app.staff('people.invite', { name: 'jonas', role: 'editor', languages: [] });
   const who = viewer.userId;
   Object.assign(examples, {
     'drama list': [],
@@ -120,6 +121,11 @@ beforeAll(async () => {
     'feedback answer': [feedback.id, 'It works again.'],
     'feedback show': [feedback.id, '--out', at('screenshots')],
     log: [],
+    'people invite': ['mara', '--role', 'owner'],
+    'people link': ['mara'],
+    'people role': ['mara', '--role', 'owner'],
+    'people list': [],
+    'people end': ['jonas'],
     'media check': ['ferry'],
     backup: [at('backup.tar')],
     restore: [at('backup.tar')],

@@ -43,6 +43,7 @@ describe('the staff log', () => {
         id: expect.any(Number),
         at: clock.now().toISOString(),
         operator: 'tester@test',
+        door: 'command',
         action: 'user.grant',
         subject: { kind: 'user', id: viewer.userId },
         viewerId: viewer.userId,

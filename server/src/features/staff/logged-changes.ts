@@ -15,6 +15,7 @@ import {
   readFeedbackState,
   readNameState,
   readOrderState,
+  readPersonState,
   readPrizeState,
   readSynonymState,
   readTagState,
@@ -84,6 +85,11 @@ const template = ({ id }: { id: string }): LoggedChange => ({
   read: (tx) => readTemplateState(tx, id),
 });
 
+const person = ({ name }: { name: string }): LoggedChange => ({
+  subject: { kind: 'person', id: name },
+  read: (tx) => readPersonState(tx, name),
+});
+
 export interface LogDependencies {
   accounts: Pick<AccountLookup, 'getId'>;
   staffOrders: Pick<StaffOrders, 'show'>;
@@ -124,6 +130,7 @@ const unlogged = {
   'comments.show': null,
   'feedback.list': null,
   'feedback.show': null,
+  'people.list': null,
 } as const;
 
 const shopChanges = {
@@ -169,6 +176,10 @@ const shopChanges = {
     subject: { kind: 'codes', id: campaign },
     read: (tx) => readCampaignState(tx, [campaign, name]),
   }),
+  'people.invite': person,
+  'people.link': person,
+  'people.role': person,
+  'people.end': person,
 } as const;
 
 /** Returns the logged change of each staff call. The compiler requires an entry for each new call. */

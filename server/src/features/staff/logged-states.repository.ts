@@ -166,3 +166,21 @@ export const readCommentState = async (tx: Transaction, id: string): Promise<Sta
     where: { id },
     select: { hiddenAt: true, keptAt: true, deletedAt: true },
   })) ?? {};
+
+/** A person who uses the console. The token of a link is not in the log. */
+export const readPersonState = async (tx: Transaction, name: string): Promise<State> => {
+  const found = await tx.staffPerson.findUnique({
+    where: { name },
+    include: { links: { where: { usedAt: null } }, sessions: { where: { endedAt: null } }, passkeys: true },
+  });
+  if (!found) return {};
+  const { role, languages, endedAt, links, sessions, passkeys } = found;
+  return {
+    role,
+    languages,
+    endedAt,
+    passkeys: passkeys.length,
+    sessions: sessions.length,
+    linkExpiresAt: links[0]?.expiresAt ?? null,
+  };
+};

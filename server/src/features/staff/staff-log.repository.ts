@@ -3,7 +3,7 @@ import type { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 /** With the staff call as its action. */
-export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer'>;
+export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer' | 'door'> & { sessionId: string | null };
 
 export const insertLogEntry = async (
   tx: Transaction,
@@ -83,9 +83,10 @@ export const listLogEntries = async (
     select: { id: true, number: true, displayName: true },
   });
   const viewerById = new Map(viewers.map(({ id, ...viewer }) => [id, viewer]));
-  return found.map(({ createdAt, subjectKind, subjectId, details, before, after, ...entry }) => ({
+  return found.map(({ createdAt, subjectKind, subjectId, sessionId, details, before, after, ...entry }) => ({
     ...entry,
     at: createdAt,
+    door: sessionId === null ? ('command' as const) : ('console' as const),
     action: actionOfEntry(entry.action, after),
     subject: { kind: subjectKind as StaffLogEntry['subject']['kind'], id: subjectId },
     viewer: viewerById.get(entry.viewerId ?? '') ?? null,

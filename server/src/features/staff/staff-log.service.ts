@@ -1,11 +1,12 @@
 import type { StaffLogPage } from '@cliffhanger/contracts/staff';
 import { aroundTransactions } from '#platform/database/around-transactions.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { StaffOperator } from '#platform/staff-server.ts';
 import type { LoggedChange, State } from './logged-changes.ts';
 import { insertLogEntry, type LogSearch, listLogEntries } from './staff-log.repository.ts';
 
 interface Call {
-  operator: string;
+  operator: StaffOperator;
   action: string;
 }
 
@@ -21,7 +22,7 @@ const differing = (state: State, other: State): State =>
  */
 export const logChange = <T>(
   { clock }: Pick<Platform, 'clock'>,
-  call: Call,
+  { operator, action }: Call,
   { subject, viewerId, details = {}, read }: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> =>
@@ -33,7 +34,9 @@ export const logChange = <T>(
     const after = differing(stateAfter, stateBefore);
     if (Object.keys({ ...before, ...after }).length > 0) {
       await insertLogEntry(tx, {
-        ...call,
+        operator: operator.name,
+        sessionId: operator.sessionId,
+        action,
         at: clock.now(),
         subject,
         viewerId: viewerId ?? null,

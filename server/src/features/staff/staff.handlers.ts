@@ -8,6 +8,7 @@ import type {
   logCalls,
   NewSaleTemplate,
   orderCalls,
+  peopleCalls,
   StaffHandlers,
   shelfCalls,
   staffCalls,
@@ -60,6 +61,7 @@ import {
   setOnSale,
 } from '#features/orders/orders.ts';
 import { createRedeemCodes, editCampaign, listCampaigns } from '#features/rewards/rewards.ts';
+import { type InvitedPerson, requireConsole, type StaffPeople } from '#features/staff-people/staff-people.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readDramaStats } from './retention.service.ts';
 import { readMissedTerms, readPaywalls, readRevenue } from './sales-stats.service.ts';
@@ -73,6 +75,7 @@ export interface StaffDependencies extends UserDependencies {
   staffOrders: StaffOrders;
   moderation: CommentModeration;
   staffFeedback: StaffFeedbackDesk;
+  people: StaffPeople;
 }
 
 /** Serves the calls of the staff protocol. */
@@ -93,6 +96,7 @@ export const createStaffHandlers = (
   ...feedbackHandlers(dependencies),
   ...statsHandlers(platform),
   ...logHandlers(platform, dependencies.accounts),
+  ...peopleHandlers(platform, dependencies.people),
 });
 
 /** Serves imports and `pnpm staff media check`. */
@@ -237,3 +241,23 @@ const logHandlers = (
       ...(subject !== undefined && { ids: [subject, ...(await accounts.listIds(subject))] }),
     }),
 });
+
+/** Serves `pnpm staff people …`. */
+const peopleHandlers = (
+  { config }: Pick<Platform, 'config'>,
+  people: StaffPeople,
+): StaffHandlers<typeof peopleCalls> => {
+  const withLink = async (invite: () => Promise<InvitedPerson>) => {
+    const origin = requireConsole(config);
+    const { token, ...person } = await invite();
+    // Browsers send a fragment to no server.
+    return { ...person, link: `${origin}/#join=${token}` };
+  };
+  return {
+    'people.list': () => people.list(),
+    'people.invite': (input) => withLink(() => people.invite(input)),
+    'people.link': ({ name }) => withLink(() => people.link(name)),
+    'people.role': (input) => people.setRole(input),
+    'people.end': ({ name }) => people.end(name),
+  };
+};

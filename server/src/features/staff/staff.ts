@@ -5,6 +5,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
+import type { StaffPeople } from '#features/staff-people/staff-people.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { createStaff } from './staff.service.ts';
@@ -22,12 +23,13 @@ interface StaffDependencies {
   orders: { readonly staffOrders: StaffOrders };
   comments: { readonly moderation: CommentModeration };
   feedback: { readonly staffFeedback: StaffFeedbackDesk };
+  staffPeople: { readonly people: StaffPeople };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (
   platform: Platform,
-  { account, rewards, orders, comments, feedback }: StaffDependencies,
+  { account, rewards, orders, comments, feedback, staffPeople }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
     accounts: account.lookup,
@@ -37,6 +39,7 @@ export const openStaff = (
     staffOrders: orders.staffOrders,
     moderation: comments.moderation,
     staffFeedback: feedback.staffFeedback,
+    people: staffPeople.people,
   });
   return {
     register: (app) => void app.decorate('staff', staff),

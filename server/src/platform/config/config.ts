@@ -33,12 +33,20 @@ const listContradictions = (env: Environment): string[] => {
   // Without a trusted proxy, clients would choose their country by the header.
   if (env.COUNTRY_HEADER && (env.TRUST_PROXY ?? 'off') === 'off')
     lines.push('TRUST_PROXY: needed for COUNTRY_HEADER');
-  lines.push(...listMediaContradictions(env));
+  lines.push(...listMediaContradictions(env), ...listConsoleContradictions(env));
   for (const { key, value, requiredKeys } of requirements) {
     if (env[key] !== value) continue;
     for (const name of requiredKeys) if (!env[name]) lines.push(`${name}: needed for ${key}=${value}`);
   }
   return lines;
+};
+
+/** Browsers share cookies among the ports of a host, so that a fault of the app would reach the console. */
+const listConsoleContradictions = ({ STAFF_URL, PUBLIC_URL }: Environment): string[] => {
+  const staffHost = URL.parse(STAFF_URL ?? '')?.hostname;
+  return staffHost !== undefined && staffHost === URL.parse(PUBLIC_URL ?? '')?.hostname
+    ? ['STAFF_URL: a host name of its own is needed, other than that of PUBLIC_URL']
+    : [];
 };
 
 const listMediaContradictions = ({
@@ -97,6 +105,8 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
     LAB,
     // Its videos are encoded again when their code changes.
     DEMO: parsed.DEMO && parsed.MEDIA_STORE === 'folder',
+    /** The origin of the staff console; null if there is none. */
+    consoleUrl: parsed.STAFF_URL === undefined ? null : new URL(parsed.STAFF_URL).origin,
     /** The key because of which the lab is off; null when the lab is on, or off explicitly or beside a real provider. */
     labWithheldBy,
     PAYMENT_PROVIDER: parsed.PAYMENT_PROVIDER ?? unset,

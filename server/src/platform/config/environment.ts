@@ -7,7 +7,12 @@ import {
   paymentSettings,
   thirdPartySettings,
 } from './settings/provider-settings.ts';
-import { addressSettings, backupSettings, operationSettings } from './settings/server-settings.ts';
+import {
+  addressSettings,
+  backupSettings,
+  consoleSettings,
+  operationSettings,
+} from './settings/server-settings.ts';
 import { limitSettings, viewerSettings } from './settings/viewer-settings.ts';
 
 /** The keys of the environment by section. `.env.example` and docs/configuration.md are generated from them. */
@@ -18,6 +23,11 @@ export const settingSections: readonly {
 }[] = [
   { title: 'Address', settings: addressSettings },
   { title: 'Operation', settings: operationSettings },
+  {
+    title: 'Staff console',
+    introduction: 'For staff, beside the commands. pnpm staff people invite makes the first link.',
+    settings: consoleSettings,
+  },
   {
     title: 'Media',
     introduction: 'Where videos, images and subtitles are: docs/media-storage.md.',
@@ -53,6 +63,7 @@ export const settingSections: readonly {
 /** Every environment key with its default. */
 export const environment = z.object({
   ...addressSettings,
+  ...consoleSettings,
   ...operationSettings,
   ...mediaSettings,
   ...backupSettings,

@@ -43,6 +43,26 @@ export const addressSettings = {
   CORS_ORIGINS: origins.default([]).describe('Other origins that may call the API, separated by commas.'),
 };
 
+export const consoleSettings = {
+  STAFF_URL: httpHostUrl
+    .refine(
+      (text) => /^https:/i.test(text) || new URL(text).hostname === 'localhost',
+      'https is needed, unless the host is localhost: passkeys work nowhere else',
+    )
+    .optional()
+    .describe(
+      'The address of the staff console (https://…), with a host name of its own: never that of PUBLIC_URL. Unset: there is no console. It has no pages yet, only signing in and the calls.',
+    ),
+  STAFF_PORT: port.default(3010).describe('Where the staff console listens. 0 selects any free port.'),
+  STAFF_LISTEN: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe(
+      'The address that the staff console listens on. In a container 0.0.0.0, published to this machine only.',
+    ),
+};
+
 export const operationSettings = {
   NODE_ENV: optionalText.describe(
     'production: the lab and the local providers are off unless their own key turns them on, and behind a proxy PUBLIC_URL is required. The Docker image sets it. Other values change nothing.',

@@ -1,0 +1,59 @@
+import {
+  describeIssue,
+  type Permission,
+  permissionsFor,
+  permissionsOfRole,
+  type StaffCallName,
+  staffCalls,
+} from '@cliffhanger/contracts/staff';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { HandleStaffCall } from '#platform/staff-server.ts';
+import { ConsoleError } from './console-error.ts';
+import type { RequireStaff } from './require-staff.ts';
+import type { StaffCaller } from './staff-sessions.service.ts';
+
+/** What moves money, rights or people asks for the passkey once more. */
+const confirmed: readonly Permission[] = ['money.give', 'money.refund', 'staff'];
+const confirmedCalls: readonly StaffCallName[] = ['drama.remove', 'episode.remove'];
+
+const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
+
+const requirePermissions = ({ role }: StaffCaller, needed: readonly Permission[]): void => {
+  const allowed = permissionsOfRole[role];
+  if (!needed.every((permission) => allowed.includes(permission)))
+    throw new ConsoleError('permissionMissing');
+};
+
+/** Refuses texts in a language that is not the translator's. */
+const requireOwnLanguages = ({ role, languages }: StaffCaller, input: unknown): void => {
+  if (role !== 'translator') return;
+  const { texts } = input as { texts?: Record<string, Record<string, unknown>> };
+  const given = Object.values(texts ?? {}).flatMap((byLanguage) => Object.keys(byLanguage ?? {}));
+  if (!given.every((language) => languages.some((own) => own === language)))
+    throw new ConsoleError('permissionMissing');
+};
+
+/** Registers the calls of the staff protocol, for those whose role allows them. */
+export const registerCalls = (
+  app: FastifyInstance,
+  { staff, requireStaff }: { staff: HandleStaffCall; requireStaff: RequireStaff },
+): void => {
+  app.post<{ Params: { name: string } }>('/call/:name', async (request) => {
+    const { name } = request.params;
+    const caller = await requireStaff(request);
+    if (!isStaffCall(name)) throw new ConsoleError('callUnknown');
+    requirePermissions(caller, [staffCalls[name].permission]);
+    const { data, error } = z.safeParse(staffCalls[name].input, request.body, { error: describeIssue });
+    if (error) throw new ConsoleError('inputInvalid', { cause: error });
+    requirePermissions(caller, permissionsFor(name, data));
+    requireOwnLanguages(caller, data);
+    if (
+      !caller.isConfirmed &&
+      (confirmed.includes(staffCalls[name].permission) || confirmedCalls.includes(name))
+    )
+      throw new ConsoleError('confirmationNeeded');
+    const operator = { name: caller.name, sessionId: caller.sessionId };
+    return { result: await staff(name, request.body, operator) };
+  });
+};

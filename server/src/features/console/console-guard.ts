@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ConsoleError } from './console-error.ts';
+
+/** Sent with every response. Nothing of the console is framed, cached, indexed or sent to other origins. */
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;connect-src 'self';font-src 'self';frame-ancestors 'none';form-action 'none';base-uri 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+/**
+ * Refuses requests to another host, and calls that the console's own pages did not send. `SameSite` does not do it: browsers
+ * take other ports of a host, and names beside it, for the same site.
+ * @param origin of the console
+ */
+export const guardConsole = (app: FastifyInstance, origin: string): void => {
+  const { host, protocol } = new URL(origin);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (protocol === 'https:') reply.header('strict-transport-security', 'max-age=15552000');
+    if (request.headers.host !== host) throw new ConsoleError('originForeign');
+    if (!isPage(request) && !isFromConsole(request, origin)) throw new ConsoleError('originForeign');
+  });
+};
+
+const isPage = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isPage === true;
+
+const isFromConsole = ({ headers }: FastifyRequest, origin: string): boolean =>
+  headers.origin === origin && (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route answers a navigation: a page or one of its files, without data. */
+    isPage?: boolean;
+  }
+}

@@ -1,0 +1,86 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { type LogStream, trustedProxiesOf } from '#http/server.ts';
+import type { Platform } from '#platform/platform.ts';
+import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
+import { registerCalls } from './call.routes.ts';
+import { ConsoleError, consoleRefusals } from './console-error.ts';
+import { guardConsole } from './console-guard.ts';
+import { createPasskeys } from './passkeys.service.ts';
+import { createRequireStaff } from './require-staff.ts';
+import { registerSignIn } from './sign-in.routes.ts';
+import { createStaffSessions } from './staff-sessions.service.ts';
+import { createWebAuthn } from './webauthn.ts';
+
+/** Requests in a minute of one network, which pages and uploads of one person stay below. */
+const maxPerMinute = 600;
+const bodyLimitBytes = 1024 * 1024;
+
+/**
+ * Builds the listener of the staff console, without listening. It shares the process and the database with that of the
+ * viewers, and neither port, origin, cookies nor routes.
+ * @param origin where staff open it
+ */
+export const buildConsole = async (
+  platform: Platform,
+  { staff, origin, logStream }: { staff: HandleStaffCall; origin: string; logStream?: LogStream },
+): Promise<FastifyInstance> => {
+  const app = Fastify({
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: platform.config.REQUEST_SECONDS * 1000,
+    trustProxy: trustedProxiesOf(platform.config),
+    logger: { level: platform.config.LOG_LEVEL, ...(logStream && { stream: logStream }) },
+    disableRequestLogging: true,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  guardConsole(app, origin);
+  await app.register(fastifyRateLimit, { max: maxPerMinute, timeWindow: 60_000 });
+  answerFailures(app);
+  const sessions = createStaffSessions(platform);
+  const passkeys = createPasskeys(platform, sessions, createWebAuthn(platform, origin));
+  const requireStaff = createRequireStaff(sessions, origin);
+  registerSignIn(app, { origin, passkeys, sessions, requireStaff });
+  registerCalls(app, { staff, requireStaff });
+  return app;
+};
+
+/** The answer of a request that failed: a refusal by name, the sentence of a staff call, and the fields that are wrong. */
+interface FailureBody {
+  error: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+const answerFailures = (app: FastifyInstance): void => {
+  app.setNotFoundHandler(async () => {
+    throw new ConsoleError('callUnknown');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal === 'internal') request.log.error({ err: error }, 'a call of the console failed');
+    const cause = error instanceof ConsoleError ? error.cause : null;
+    const body: FailureBody = {
+      error: refusal,
+      ...(error instanceof StaffError && { message: error.message }),
+      ...(cause instanceof z.core.$ZodError && { fields: fieldsOf(cause) }),
+    };
+    return reply.status(consoleRefusals[refusal]).send(body);
+  });
+};
+
+const toRefusal = (error: unknown): keyof typeof consoleRefusals => {
+  if (error instanceof ConsoleError) return error.refusal;
+  if (error instanceof StaffError) return 'callRefused';
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode === 429) return 'tooManyRequests';
+  return statusCode < 500 ? 'inputInvalid' : 'internal';
+};
+
+const fieldsOf = ({ issues }: z.core.$ZodError): Record<string, string> =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]));
