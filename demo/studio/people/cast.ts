@@ -42,7 +42,13 @@ export type Light = z.output<typeof light>;
 const tones = z.array(color.nullable()).min(1);
 
 const thing = z.union([
-  z.strictObject({ parts: z.array(part).min(1), blend: z.number().default(0.08), tones }),
+  z.strictObject({
+    parts: z.array(part).min(1),
+    blend: z.number().default(0.08),
+    /** Worn on the head, and turns with it: a hat, a veil, a beard. */
+    onHead: z.literal(true).optional(),
+    tones,
+  }),
   z.strictObject({
     hand: z.strictObject({
       wrist: point,

@@ -47,7 +47,8 @@ export const solidsOf = ({ turn, skull, hair, torso: body, things }: Shape): Nam
     solids.push({ name: 'hair', solid: turned(open, turn), smallest: 0.012, smoothing: 1.6 });
   }
   for (const { name, shape } of things) {
-    const solid = 'hand' in shape ? hand(shape.hand) : massOf(shape.parts, shape.blend);
+    const still = 'hand' in shape ? hand(shape.hand) : massOf(shape.parts, shape.blend);
+    const solid = 'onHead' in shape && shape.onHead ? turned(still, turn) : still;
     solids.push({ name, solid, smallest: 0.002, smoothing: 1.2 });
   }
   if (body) {
