@@ -96,9 +96,10 @@ const person = z.strictObject({
     skin: tones,
     neck: tones,
     ink: color,
-    white: z.tuple([color, color]),
+    /** In the shade, in the key light, and in a second light that is as bright. */
+    white: z.tuple([color, color], color),
     iris: color,
-    lip: z.tuple([color, color]),
+    lip: z.tuple([color, color], color),
     brow: color.optional(),
   }),
 });

@@ -17,10 +17,10 @@ export const between = (from: string, to: string, part: number): string => {
 
 const clear = '#00000000';
 
-/** The colors of a person's features in the shade and in the key light. */
+/** The colors of a person's features in the shade, in the key light, and in a second one if the eyes have a color for it. */
 export const featureColors = ({ skin, ink, white, iris, lip, brow }: Person['tones']): FeatureColors[] =>
-  [0, 1].map((index) => {
-    const bright = index === 1;
+  white.map((_, index) => {
+    const bright = index > 0;
     const under = skin[index] ?? ink;
     const eye = white[index] ?? under;
     const lips = lip[index] ?? under;
