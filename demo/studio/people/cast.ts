@@ -112,6 +112,7 @@ const pose = z.strictObject({
   things: z.array(z.string()).default([]),
   /** How far the jaw is open. */
   open: z.number().default(0),
+  duotone: z.string().optional(),
 });
 
 /** The people of a drama: who they are, the lights and the poses that they are shown in. */
@@ -120,6 +121,10 @@ export const castSchema = z.strictObject({
   people: z.record(z.string(), person),
   costumes: z.record(z.string(), costume).default({}),
   things: z.record(z.string(), thing).default({}),
+  /** Colors of another world, by brightness: see duotone.ts. */
+  duotones: z
+    .record(z.string(), z.strictObject({ colors: z.array(color).min(2), keep: z.array(color).default([]) }))
+    .default({}),
   poses: z.record(z.string(), pose),
 });
 export type Cast = z.output<typeof castSchema>;

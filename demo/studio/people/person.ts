@@ -3,6 +3,7 @@ import { fingerLines } from './body.ts';
 import { type Cast, named, type Thing } from './cast.ts';
 import { planesPath } from './curves.ts';
 import { faceMap, type Planes, poseView, type Surface } from './cut-planes.ts';
+import { duotoned } from './duotone.ts';
 import type { FacePath, PlaceOnFace } from './face-path.ts';
 import { facePaths } from './face-paths.ts';
 import type { Expression } from './features.ts';
@@ -26,8 +27,10 @@ type Tones = readonly (string | null)[];
  */
 export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale: number): ReadyPose => {
   const pose = named(cast.poses, poseName, 'pose');
-  const { features, hair, tones } = named(cast.people, pose.person, 'person');
-  const costume = pose.costume === undefined ? undefined : named(cast.costumes, pose.costume, 'costume');
+  const duotone = pose.duotone === undefined ? undefined : named(cast.duotones, pose.duotone, 'duotone');
+  const { features, hair, tones } = duotoned(named(cast.people, pose.person, 'person'), duotone);
+  const costume =
+    pose.costume === undefined ? undefined : duotoned(named(cast.costumes, pose.costume, 'costume'), duotone);
   const behind = createLayer(scale);
   const before = createLayer(scale);
   const single = createLayer(scale);
@@ -39,7 +42,7 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
   if (costume) paintPieces(before, costume.pieces, costume.lit, scale);
   if (hair) paint(before, 'hair', hair.tones);
   for (const name of pose.things) {
-    const thing = named(cast.things, name, 'thing');
+    const thing = duotoned(named(cast.things, name, 'thing'), duotone);
     paint(before, name, thing.tones);
     if ('hand' in thing) paintFingerLines(before, thing);
   }
