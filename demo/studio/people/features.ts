@@ -140,6 +140,7 @@ export const moods = {
     wide: -0.12,
     corner: -0.15,
   }),
+  asleep: mood({ lid: 0.02, low: 0.1, browMid: 0.01, corner: 0.05 }),
 } satisfies Record<string, Expression>;
 export type Mood = keyof typeof moods;
 export const moodNames = Object.keys(moods) as Mood[];
