@@ -106,9 +106,9 @@ const episodeFilm = z.strictObject({
   shots: z.array(shot).min(1),
   /**
    * Replaces the lettering of an episode: after its last shot come silence in the dark, the ledge, and this first face
-   * of the next episode.
+   * of the next episode. In the last episode of a drama, which has no `next`, the ledge crosses the whole width.
    */
-  ending: z.strictObject({ next: shot }).optional(),
+  ending: z.strictObject({ next: shot.optional() }).optional(),
 });
 export type EpisodeFilm = z.output<typeof episodeFilm>;
 

@@ -94,14 +94,17 @@ export const drawCliff = (context: SKRSContext2D, last: Canvas, { next }: Letter
   context.globalAlpha = 1;
 };
 
-/** Draws the ledge and the drop over the dark; `time` is seconds since the hit, negative before it. */
-export const drawHit = (context: SKRSContext2D, time: number): void => {
+/**
+ * Draws the ledge and the drop over the dark; `time` is seconds since the hit, negative before it. In a finale the ledge
+ * crosses the whole width, without a drop.
+ */
+export const drawHit = (context: SKRSContext2D, time: number, isFinale: boolean): void => {
   context.fillStyle = room;
   context.fillRect(0, 0, stage.width, stage.height);
   context.fillStyle = withAlpha('#ffffff', time < 0 ? 0 : 0.5 * (1 - clamp(time / 0.1)));
   context.fillRect(0, 0, stage.width, stage.height);
-  drawLedge(context, ledge.end, time);
-  drawDrop(context, time - 0.3);
+  drawLedge(context, isFinale ? stage.width : ledge.end, time);
+  if (!isFinale) drawDrop(context, time - 0.3);
 };
 
 const drawLedge = (context: SKRSContext2D, length: number, time: number): void => {

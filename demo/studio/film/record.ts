@@ -108,9 +108,11 @@ const linesFrom = (lines: readonly SpokenLine[], start: number): SpokenLine[] =>
 const drawWithEnding = (drawPicture: DrawAt, episode: EpisodeFilm): DrawAt => {
   const cliff = cliffStart(episode);
   const hit = hitStart(episode);
+  const isFinale = !episode.ending?.next;
   return async (context, time) => {
-    if (time >= cliff && time < hit + ending.ledgeSeconds) drawHit(context, time - hit);
-    else await drawPicture(context, time);
+    if (time >= cliff && (isFinale || time < hit + ending.ledgeSeconds)) {
+      drawHit(context, time - hit, isFinale);
+    } else await drawPicture(context, time);
   };
 };
 
@@ -144,7 +146,8 @@ const findShot = (
 ): { index: number; start: number; shot: Shot | undefined } => {
   const { shots } = episode;
   const next = hitStart(episode) + ending.ledgeSeconds;
-  if (episode.ending && time >= next) return { index: shots.length, start: next, shot: episode.ending.next };
+  if (episode.ending?.next && time >= next)
+    return { index: shots.length, start: next, shot: episode.ending.next };
   let start = 0;
   let index = 0;
   for (; index < shots.length - 1; index += 1) {

@@ -20,6 +20,7 @@ const acted = dramas.flatMap(({ source, film }) =>
     .map((episode) => ({
       name: `${source.slug} ${episode.number}`,
       episode,
+      isFinale: episode === film.episodes.at(-1),
       lines: source.episodes.find(({ number }) => number === episode.number)?.lines ?? [],
     })),
 );
@@ -44,13 +45,13 @@ describe('the faces of the demo library', () => {
 
   it.each(acted)(
     '$name has eight hard cuts or more, and a line on a face within 0.8 s',
-    ({ episode, lines }) => {
+    ({ episode, isFinale, lines }) => {
       const seconds = episode.shots.map((shot) => shot.seconds).sort((a, b) => a - b);
       expect(seconds.length).toBeGreaterThanOrEqual(8);
       expect(seconds[Math.floor(seconds.length / 2)]).toBeLessThanOrEqual(2.6);
       expect(episode.shots.every(({ enter }) => enter === 'cut')).toBe(true);
       expect(lines[0]?.fromSeconds).toBeLessThanOrEqual(0.8);
-      expect(facesOf(episode.ending?.next)).not.toEqual([]);
+      expect(facesOf(episode.ending?.next).length > 0).toBe(!isFinale);
     },
   );
 
