@@ -48,8 +48,9 @@ const hashDrawings = (folder: string): string => {
     if (existsSync(file)) hash.update(readFileSync(file));
   }
   for (const part of ['art', 'lettering']) {
-    for (const name of readdirSync(path.join(folder, part)).sort()) {
-      hash.update(name).update(readFileSync(path.join(folder, part, name)));
+    const inside = path.join(folder, part);
+    for (const name of existsSync(inside) ? readdirSync(inside).sort() : []) {
+      hash.update(name).update(readFileSync(path.join(inside, name)));
     }
   }
   return hash.digest('hex');
