@@ -8,6 +8,7 @@ import { type DemoDrama, listDramas, readDrama } from './demo-content.ts';
 import { isDark, nextCard, nextFile, titleCard, titleFile } from './film/lettering.ts';
 import { stage } from './film/plane.ts';
 import { drawShot, prepareShot } from './film/stage.ts';
+import { loadCompany } from './people/company.ts';
 
 const help = `Usage: pnpm demo:art [<slug>]…
 
@@ -71,7 +72,13 @@ const renderFrame = async ({ folder, film }: DemoDrama): Promise<Canvas> => {
   context.scale(scale, scale);
   const { from, to } = film.frame.camera;
   const sharp = { ...film.frame, camera: { ...film.frame.camera, to: { ...to, zoom: from.zoom * scale } } };
-  const ready = await prepareShot(sharp, film.scenes[film.frame.scene] ?? [], path.join(folder, 'art'), 7);
+  const ready = await prepareShot(
+    sharp,
+    film.scenes[film.frame.scene] ?? [],
+    path.join(folder, 'art'),
+    7,
+    loadCompany(folder),
+  );
   drawShot(context, { ...ready, shot: film.frame }, film.frame.seconds / 2);
   return canvas;
 };
