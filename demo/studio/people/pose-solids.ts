@@ -31,6 +31,12 @@ export interface Named {
   smoothing: number;
 }
 
+const thingOf = (shape: Shape['things'][number]['shape'], turn: Shape['turn']): Solid => {
+  if ('hand' in shape) return hand(shape.hand);
+  const mass = massOf(shape.parts, shape.blend);
+  return shape.onHead ? turned(mass, turn) : mass;
+};
+
 /** The solids of a pose: face, neck, hair, things and coat. */
 export const solidsOf = ({ turn, skull, hair, torso: body, things }: Shape): Named[] => {
   const face = head(skull);
@@ -47,9 +53,7 @@ export const solidsOf = ({ turn, skull, hair, torso: body, things }: Shape): Nam
     solids.push({ name: 'hair', solid: turned(open, turn), smallest: 0.012, smoothing: 1.6 });
   }
   for (const { name, shape } of things) {
-    const still = 'hand' in shape ? hand(shape.hand) : massOf(shape.parts, shape.blend);
-    const solid = 'onHead' in shape && shape.onHead ? turned(still, turn) : still;
-    solids.push({ name, solid, smallest: 0.002, smoothing: 1.2 });
+    solids.push({ name, solid: thingOf(shape, turn), smallest: 0.002, smoothing: 1.2 });
   }
   if (body) {
     const worn = turned(torso(body), { yaw: body.yaw, pitch: 0, roll: 0 });
