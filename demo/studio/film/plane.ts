@@ -71,6 +71,8 @@ export const planeSchema = z.discriminatedUnion('kind', [
     /** Pixels of a head unit; a head is 2 units high. */
     scale: z.number().positive(),
     flip: z.boolean().default(false),
+    /** Multiplies the person's colors, in the shade and in the light, for another time of day. */
+    tint: z.tuple([color, color]).optional(),
     moods: z.array(z.tuple([z.number().min(0), z.enum(moodNames)])).default([[0, 'calm']]),
     /** Where the eyes are directed from a second on: x to the right and y up, 1 is the corner of the eye. */
     looks: z.array(z.tuple([z.number().min(0), z.number(), z.number()])).default([]),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { color, share } from '../film/plane.ts';
 import { features } from './features.ts';
+import { glasses } from './glasses.ts';
 import { type Skull, skullNames, skullNumbers, skulls } from './skull.ts';
 
 const point = z.tuple([z.number(), z.number(), z.number()]);
@@ -92,6 +93,7 @@ const person = z.strictObject({
     })
     .optional(),
   features,
+  glasses: glasses.optional(),
   tones: z.strictObject({
     skin: tones,
     neck: tones,

@@ -5,6 +5,7 @@ import { type Cast, named } from './cast.ts';
 import { type Planes, poseView } from './cut-planes.ts';
 import { preparePose, type ReadyPose } from './person.ts';
 import { readCast, readPlanes } from './planes-file.ts';
+import { tinted } from './tint.ts';
 
 /** The people of a drama, and what they say in seconds of a shot. */
 export interface Company {
@@ -43,9 +44,10 @@ export const preparePerson = (
   const { cast, planes, lines } = company;
   const [[, first] = [0, '']] = plane.poses;
   const who = named(cast.poses, first, 'pose').person;
+  const shown = plane.tint ? tinted(cast, plane.tint) : cast;
   const painted = new Map<string, ReadyPose>();
   const poses = plane.poses.map(([from, name]) => {
-    const pose = painted.get(name) ?? preparePose(cast, name, named(planes, name, 'planes of'), scale);
+    const pose = painted.get(name) ?? preparePose(shown, name, named(planes, name, 'planes of'), scale);
     painted.set(name, pose);
     return { from, pose };
   });

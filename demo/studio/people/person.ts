@@ -7,6 +7,7 @@ import { duotoned } from './duotone.ts';
 import type { FacePath, PlaceOnFace } from './face-path.ts';
 import { facePaths } from './face-paths.ts';
 import type { Expression } from './features.ts';
+import { drawGlasses } from './glasses.ts';
 import { turning } from './solid.ts';
 import { type FeatureColors, featureColors } from './tones.ts';
 
@@ -28,7 +29,7 @@ type Tones = readonly (string | null)[];
 export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale: number): ReadyPose => {
   const pose = named(cast.poses, poseName, 'pose');
   const duotone = pose.duotone === undefined ? undefined : named(cast.duotones, pose.duotone, 'duotone');
-  const { features, hair, tones } = duotoned(named(cast.people, pose.person, 'person'), duotone);
+  const { features, glasses, hair, tones } = duotoned(named(cast.people, pose.person, 'person'), duotone);
   const costume =
     pose.costume === undefined ? undefined : duotoned(named(cast.costumes, pose.costume, 'costume'), duotone);
   const behind = createLayer(scale);
@@ -40,6 +41,7 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
   paint(behind, 'neck', tones.neck);
   paint(behind, 'skin', tones.skin);
   if (costume) paintPieces(before, costume.pieces, costume.lit, scale);
+  if (glasses) drawGlasses(before.getContext('2d'), glasses, pose);
   if (hair) paint(before, 'hair', hair.tones);
   for (const name of pose.things) {
     const thing = duotoned(named(cast.things, name, 'thing'), duotone);
