@@ -115,6 +115,8 @@ const pose = z.strictObject({
   /** How far the jaw is open. */
   open: z.number().default(0),
   duotone: z.string().optional(),
+  /** Shows the things alone, for an insert of hands. */
+  insert: z.literal(true).optional(),
 });
 
 /** The people of a drama: who they are, the lights and the poses that they are shown in. */
@@ -155,11 +157,13 @@ export const shapeOf = (cast: Cast, poseName: string) => {
     roll,
     light: lightName,
     open,
+    insert,
     ...pose
   } = named(cast.poses, poseName, 'pose');
   const who = named(cast.people, personName, 'person');
   const worn = pose.costume === undefined ? undefined : named(cast.costumes, pose.costume, 'costume');
   return {
+    ...(insert && { insert }),
     turn: { yaw, pitch, roll },
     lights: named(cast.lights, lightName, 'light'),
     skull: skullOf(who, open),

@@ -122,7 +122,7 @@ export const cutPlanes = (shape: Shape, cell = 0.01): Planes => {
   return {
     surfaces,
     far: farSide === 0 ? [] : toLoops(blurred(cells(far), 1.2), 0.5, 0.0025, 0.002),
-    depths: depthsOf(head(shape.skull)),
+    depths: shape.insert ? [] : depthsOf(head(shape.skull)),
   };
 };
 

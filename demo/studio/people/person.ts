@@ -161,7 +161,8 @@ const createFace = (
   colors: readonly FeatureColors[],
 ): ReadyPose['draw'] => {
   const { skin } = planes.surfaces;
-  if (!skin) throw new Error('a pose has no skin');
+  // An insert shows hands alone.
+  if (!skin) return () => undefined;
   const place = placing(planes, pose);
   const outline = planesPath(skin.shape);
   const lit = skin.lit.map(planesPath);

@@ -38,7 +38,15 @@ const thingOf = (shape: Shape['things'][number]['shape'], turn: Shape['turn']): 
 };
 
 /** The solids of a pose: face, neck, hair, things and coat. */
-export const solidsOf = ({ turn, skull, hair, torso: body, things }: Shape): Named[] => {
+export const solidsOf = (shape: Shape): Named[] => {
+  const things = shape.things.map(({ name, shape: thing }) => ({
+    name,
+    solid: thingOf(thing, shape.turn),
+    smallest: 0.002,
+    smoothing: 1.2,
+  }));
+  if (shape.insert) return things;
+  const { turn, skull, hair, torso: body } = shape;
   const face = head(skull);
   // The neck follows the head only in part.
   const below = { yaw: turn.yaw * 0.7, pitch: turn.pitch * 0.3, roll: turn.roll * 0.3 };
@@ -52,9 +60,7 @@ export const solidsOf = ({ turn, skull, hair, torso: body, things }: Shape): Nam
     const open: Solid = opening ? (x, y, z) => Math.max(mass(x, y, z), -opening(x, y, z)) : mass;
     solids.push({ name: 'hair', solid: turned(open, turn), smallest: 0.012, smoothing: 1.6 });
   }
-  for (const { name, shape } of things) {
-    solids.push({ name, solid: thingOf(shape, turn), smallest: 0.002, smoothing: 1.2 });
-  }
+  solids.push(...things);
   if (body) {
     const worn = turned(torso(body), { yaw: body.yaw, pitch: 0, roll: 0 });
     solids.push({ name: 'coat', solid: worn, smallest: 0.09, smoothing: 4 });
