@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { color, share } from '../film/plane.ts';
 import { features } from './features.ts';
 import { glasses } from './glasses.ts';
+import { markSchema } from './marks.ts';
+import { sheetSchema } from './sheet.ts';
 import { type Skull, skullNames, skullNumbers, skulls } from './skull.ts';
 
 const point = z.tuple([z.number(), z.number(), z.number()]);
@@ -79,6 +81,10 @@ const costume = z.strictObject({
 });
 
 const person = z.strictObject({
+  /** Whose lines move the mouth, when they are not those of this name: the same person at another moment. */
+  speaker: z.string().optional(),
+  /** Replaces the head by a sheet of paper. */
+  sheet: sheetSchema.optional(),
   skull: z.strictObject({
     base: z.enum(skullNames).default('average'),
     ...Object.fromEntries(skullNumbers.map((name) => [name, z.number().optional()])),
@@ -94,6 +100,7 @@ const person = z.strictObject({
     .optional(),
   features,
   glasses: glasses.optional(),
+  marks: z.array(markSchema).default([]),
   tones: z.strictObject({
     skin: tones,
     neck: tones,
@@ -167,6 +174,7 @@ export const shapeOf = (cast: Cast, poseName: string) => {
     turn: { yaw, pitch, roll },
     lights: named(cast.lights, lightName, 'light'),
     skull: skullOf(who, open),
+    sheet: who.sheet,
     hair: who.hair && { parts: who.hair.parts, opening: who.hair.opening, blend: who.hair.blend },
     torso: worn && { ...worn.torso, yaw: worn.yaw },
     things: pose.things.map((name) => {

@@ -43,8 +43,9 @@ export const preparePerson = (
   if (!company) throw new Error('a person needs a cast.json');
   const { cast, planes, lines } = company;
   const [[, first] = [0, '']] = plane.poses;
-  const who = named(cast.poses, first, 'pose').person;
   const shown = plane.tint ? tinted(cast, plane.tint) : cast;
+  const name = named(cast.poses, first, 'pose').person;
+  const who = named(cast.people, name, 'person').speaker ?? name;
   const painted = new Map<string, ReadyPose>();
   const poses = plane.poses.map(([from, name]) => {
     const pose = painted.get(name) ?? preparePose(shown, name, named(planes, name, 'planes of'), scale);

@@ -1,7 +1,6 @@
 import type { Light, Shape } from './cast.ts';
 import { areaOf, blurred, type Grid, type Loop, outlines, simplified } from './contour.ts';
-import { type Named, nearestOf, solidsOf } from './pose-solids.ts';
-import { head } from './skull.ts';
+import { headOf, type Named, nearestOf, solidsOf } from './pose-solids.ts';
 import { type Solid, turned } from './solid.ts';
 
 /** What a pose consists of, in flat planes. Lengths are head units, from the middle of the head, y down. */
@@ -122,7 +121,7 @@ export const cutPlanes = (shape: Shape, cell = 0.01): Planes => {
   return {
     surfaces,
     far: farSide === 0 ? [] : toLoops(blurred(cells(far), 1.2), 0.5, 0.0025, 0.002),
-    depths: shape.insert ? [] : depthsOf(head(shape.skull)),
+    depths: shape.insert ? [] : depthsOf(headOf(shape)),
   };
 };
 

@@ -8,6 +8,7 @@ import type { FacePath, PlaceOnFace } from './face-path.ts';
 import { facePaths } from './face-paths.ts';
 import type { Expression } from './features.ts';
 import { drawGlasses } from './glasses.ts';
+import { type PlaceMark, paintMarks, paintMarksBefore } from './marks.ts';
 import { turning } from './solid.ts';
 import { type FeatureColors, featureColors } from './tones.ts';
 
@@ -29,7 +30,8 @@ type Tones = readonly (string | null)[];
 export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale: number): ReadyPose => {
   const pose = named(cast.poses, poseName, 'pose');
   const duotone = pose.duotone === undefined ? undefined : named(cast.duotones, pose.duotone, 'duotone');
-  const { features, glasses, hair, tones } = duotoned(named(cast.people, pose.person, 'person'), duotone);
+  const person = duotoned(named(cast.people, pose.person, 'person'), duotone);
+  const { features, glasses, hair, marks, tones } = person;
   const costume =
     pose.costume === undefined ? undefined : duotoned(named(cast.costumes, pose.costume, 'costume'), duotone);
   const behind = createLayer(scale);
@@ -40,8 +42,11 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
   if (costume) paint(behind, 'coat', costume.tones);
   paint(behind, 'neck', tones.neck);
   paint(behind, 'skin', tones.skin);
+  const placeMark = placingMarks(planes, pose);
+  if (planes.surfaces.skin) paintMarks(behind, marks, placeMark, planes.surfaces.skin);
   if (costume) paintPieces(before, costume.pieces, costume.lit, scale);
   if (glasses) drawGlasses(before.getContext('2d'), glasses, pose);
+  if (!pose.insert) paintMarksBefore(before, marks, placeMark);
   if (hair) paint(before, 'hair', hair.tones);
   for (const name of pose.things) {
     const thing = duotoned(named(cast.things, name, 'thing'), duotone);
@@ -150,6 +155,15 @@ const placing = (planes: Planes, pose: { yaw: number; pitch: number; roll: numbe
       }
     }
     const [pictureX, pictureY] = toPicture(seen, y, depthAt(seen, y));
+    return [pictureX, -pictureY];
+  };
+};
+
+const placingMarks = (planes: Planes, pose: { yaw: number; pitch: number; roll: number }): PlaceMark => {
+  const depthAt = depthsOf(planes);
+  const { toPicture } = turning(pose);
+  return (x, y, depth) => {
+    const [pictureX, pictureY] = toPicture(x, y, depth ?? depthAt(x, y));
     return [pictureX, -pictureY];
   };
 };

@@ -1,5 +1,6 @@
 import { hand, torso } from './body.ts';
 import type { Part, Shape } from './cast.ts';
+import { sheet } from './sheet.ts';
 import { head, neck } from './skull.ts';
 import { ellipsoid, join, limb, type Solid, turned, without } from './solid.ts';
 
@@ -37,6 +38,10 @@ const thingOf = (shape: Shape['things'][number]['shape'], turn: Shape['turn']): 
   return shape.onHead ? turned(mass, turn) : mass;
 };
 
+/** The head of a pose, not turned. */
+export const headOf = ({ skull, sheet: paper }: Pick<Shape, 'skull' | 'sheet'>): Solid =>
+  paper ? sheet(paper) : head(skull);
+
 /** The solids of a pose: face, neck, hair, things and coat. */
 export const solidsOf = (shape: Shape): Named[] => {
   const things = shape.things.map(({ name, shape: thing }) => ({
@@ -47,7 +52,7 @@ export const solidsOf = (shape: Shape): Named[] => {
   }));
   if (shape.insert) return things;
   const { turn, skull, hair, torso: body } = shape;
-  const face = head(skull);
+  const face = headOf(shape);
   // The neck follows the head only in part.
   const below = { yaw: turn.yaw * 0.7, pitch: turn.pitch * 0.3, roll: turn.roll * 0.3 };
   const solids: Named[] = [
