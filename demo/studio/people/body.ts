@@ -111,8 +111,35 @@ export const hand = (of: Hand): Solid => {
     for (const one of fingers) d = join(d, one(side, y, z), 0.014);
     return d;
   };
+  return placed(upright, of);
+};
+
+/** Puts an upright right hand of size 1 at its wrist. */
+const placed = (upright: Solid, of: Hand): Solid => {
   const scaled: Solid = (x, y, z) => upright(x / of.size, y / of.size, z / of.size) * of.size;
   return moved(turned(scaled, of), of.wrist);
+};
+
+/** The name of the surface of a hand's nail guards. */
+export const guardsOf = (hand: string): string => `${hand} guards`;
+
+/** Long, pointed guards on the nails of the ring and little fingers. */
+export const nailGuards = (of: Hand, length: number): Solid => {
+  const guards = chains(of)
+    .slice(2, 4)
+    .flatMap((joints) => {
+      const [from, to] = joints.slice(-2);
+      if (!(from && to)) return [];
+      const [dx, dy, dz] = [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
+      const reach = length / Math.hypot(dx, dy, dz);
+      const end: Point3 = [to[0] + dx * reach, to[1] + dy * reach, to[2] + dz * reach];
+      return [limb([from[0], from[1], from[2]], end, from[3] * 1.12, 0.014)];
+    });
+  const upright: Solid = (x, y, z) => {
+    const side = of.mirror ? -x : x;
+    return guards.reduce((d, guard) => Math.min(d, guard(side, y, z)), 9);
+  };
+  return placed(upright, of);
 };
 
 /** The lines between neighboring fingers of a hand in the picture, from the knuckles to the tips. */

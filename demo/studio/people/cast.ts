@@ -5,6 +5,7 @@ import { features } from './features.ts';
 import { glasses } from './glasses.ts';
 import { markSchema } from './marks.ts';
 import { sheetSchema } from './sheet.ts';
+import { isOverlay, overlay } from './overlay.ts';
 import { type Skull, skullNames, skullNumbers, skulls } from './skull.ts';
 
 const point = z.tuple([z.number(), z.number(), z.number()]);
@@ -44,29 +45,37 @@ export type Light = z.output<typeof light>;
 /** Colors of a surface: in the shade, then in each light. `null` leaves out a light. */
 const tones = z.array(color.nullable()).min(1);
 
+const hand = z.strictObject({
+  wrist: point,
+  ...turn,
+  size: z.number().default(1),
+  curl: z.array(share).length(4),
+  spread: z.number().default(4),
+  thumb: share.default(0.5),
+  forearm: z.number().default(1),
+  bend: z.number().default(0),
+  mirror: z.boolean().default(false),
+});
+
 const thing = z.union([
   z.strictObject({
     parts: z.array(part).min(1),
     blend: z.number().default(0.08),
-    /** Worn on the head, and turns with it: a hat, a veil, a beard. */
-    onHead: z.literal(true).optional(),
+    /** Worn on the head, and turns with it, after a tilt of its own: a hat, a veil, a beard. */
+    onHead: z.union([z.literal(true), z.strictObject(turn)]).optional(),
     tones,
   }),
   z.strictObject({
-    hand: z.strictObject({
-      wrist: point,
-      ...turn,
-      size: z.number().default(1),
-      curl: z.array(share).length(4),
-      spread: z.number().default(4),
-      thumb: share.default(0.5),
-      forearm: z.number().default(1),
-      bend: z.number().default(0),
-      mirror: z.boolean().default(false),
+    hand: hand.extend({
+      /** The length of nail guards on the ring and little fingers, in head units. */
+      nailGuards: z.number().optional(),
     }),
     tones,
     line: color,
+    /** The tones of the nail guards. */
+    guards: tones.optional(),
   }),
+  overlay,
 ]);
 export type Thing = z.output<typeof thing>;
 
@@ -155,6 +164,14 @@ export const skullOf = ({ skull: { base, ...own } }: Person, open = 0): Skull =>
   open,
 });
 
+/** The numbers of a thing that is cut, or undefined for a drawing. */
+const solidOf = (thing: Thing) => {
+  if (isOverlay(thing)) return;
+  if ('hand' in thing) return { hand: thing.hand };
+  const { tones: _, ...shape } = thing;
+  return shape;
+};
+
 /** Everything that the planes of a pose are cut from: numbers without colors and features. */
 export const shapeOf = (cast: Cast, poseName: string) => {
   const {
@@ -177,9 +194,9 @@ export const shapeOf = (cast: Cast, poseName: string) => {
     sheet: who.sheet,
     hair: who.hair && { parts: who.hair.parts, opening: who.hair.opening, blend: who.hair.blend },
     torso: worn && { ...worn.torso, yaw: worn.yaw },
-    things: pose.things.map((name) => {
-      const { tones: _, ...shape } = named(cast.things, name, 'thing');
-      return { name, shape: 'hand' in shape ? { hand: shape.hand } : shape };
+    things: pose.things.flatMap((name) => {
+      const shape = solidOf(named(cast.things, name, 'thing'));
+      return shape ? [{ name, shape }] : [];
     }),
   };
 };

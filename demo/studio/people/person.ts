@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
-import { fingerLines } from './body.ts';
+import { fingerLines, guardsOf } from './body.ts';
 import { type Cast, named, type Thing } from './cast.ts';
 import { planesPath } from './curves.ts';
 import { faceMap, type Planes, poseView, type Surface } from './cut-planes.ts';
@@ -9,6 +9,7 @@ import { facePaths } from './face-paths.ts';
 import type { Expression } from './features.ts';
 import { drawGlasses } from './glasses.ts';
 import { type PlaceMark, paintMarks, paintMarksBefore } from './marks.ts';
+import { isOverlay, paintOverlay } from './overlay.ts';
 import { turning } from './solid.ts';
 import { type FeatureColors, featureColors } from './tones.ts';
 
@@ -50,8 +51,14 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
   if (hair) paint(before, 'hair', hair.tones);
   for (const name of pose.things) {
     const thing = duotoned(named(cast.things, name, 'thing'), duotone);
+    if (isOverlay(thing)) {
+      paintOverlay(before.getContext('2d'), thing, pose);
+      continue;
+    }
     paint(before, name, thing.tones);
-    if ('hand' in thing) paintFingerLines(before, thing);
+    if (!('hand' in thing)) continue;
+    paintFingerLines(before, thing);
+    if (thing.guards) paint(before, guardsOf(name), thing.guards);
   }
   return { behind, before, draw: createFace(planes, pose, features, featureColors(tones)) };
 };

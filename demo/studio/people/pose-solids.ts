@@ -1,4 +1,4 @@
-import { hand, torso } from './body.ts';
+import { guardsOf, hand, nailGuards, torso } from './body.ts';
 import type { Part, Shape } from './cast.ts';
 import { sheet } from './sheet.ts';
 import { head, neck } from './skull.ts';
@@ -32,10 +32,17 @@ export interface Named {
   smoothing: number;
 }
 
-const thingOf = (shape: Shape['things'][number]['shape'], turn: Shape['turn']): Solid => {
-  if ('hand' in shape) return hand(shape.hand);
-  const mass = massOf(shape.parts, shape.blend);
-  return shape.onHead ? turned(mass, turn) : mass;
+const massesOf = (name: string, shape: Shape['things'][number]['shape'], turn: Shape['turn']): Named[] => {
+  if (!('hand' in shape)) {
+    const mass = massOf(shape.parts, shape.blend);
+    const tilted = typeof shape.onHead === 'object' ? turned(mass, shape.onHead) : mass;
+    return [{ name, solid: shape.onHead ? turned(tilted, turn) : mass, smallest: 0.002, smoothing: 1.2 }];
+  }
+  const { nailGuards: length } = shape.hand;
+  const fingers = { name, solid: hand(shape.hand), smallest: 0.002, smoothing: 1.2 };
+  if (length === undefined) return [fingers];
+  const guards = nailGuards(shape.hand, length);
+  return [fingers, { name: guardsOf(name), solid: guards, smallest: 0.001, smoothing: 0.8 }];
 };
 
 /** The head of a pose, not turned. */
@@ -44,12 +51,7 @@ export const headOf = ({ skull, sheet: paper }: Pick<Shape, 'skull' | 'sheet'>):
 
 /** The solids of a pose: face, neck, hair, things and coat. */
 export const solidsOf = (shape: Shape): Named[] => {
-  const things = shape.things.map(({ name, shape: thing }) => ({
-    name,
-    solid: thingOf(thing, shape.turn),
-    smallest: 0.002,
-    smoothing: 1.2,
-  }));
+  const things = shape.things.flatMap(({ name, shape: thing }) => massesOf(name, thing, shape.turn));
   if (shape.insert) return things;
   const { turn, skull, hair, torso: body } = shape;
   const face = headOf(shape);

@@ -1,4 +1,5 @@
 import type { Cast } from './cast.ts';
+import { isOverlay } from './overlay.ts';
 
 /** What multiplies the colors of a person: in the shade, and in the light. */
 export type Tint = readonly [shade: string, light: string];
@@ -59,6 +60,8 @@ export const tinted = (cast: Cast, [shade, light]: Tint): Cast => {
         multiplied(bright, light),
       ]),
     })),
-    things: mapped(cast.things, (thing) => ({ ...thing, tones: tones(thing.tones) })),
+    things: mapped(cast.things, (thing) =>
+      isOverlay(thing) ? thing : { ...thing, tones: tones(thing.tones) },
+    ),
   };
 };
