@@ -6,6 +6,7 @@ import { type DemoSource, demoSource, type SoundNames, soundNames } from '../dem
 import { commentsSource, type DemoComment } from '../life/life-source.ts';
 import { type EpisodeFilm, episodeSeconds, type Film, filmSchema } from './film/film.ts';
 import { castFile, planesFile } from './people/planes-file.ts';
+import { readTakes, type Take, type Takes } from './voices/voices-file.ts';
 
 export interface DemoDrama {
   source: DemoSource;
@@ -14,16 +15,24 @@ export interface DemoDrama {
   soundNames: SoundNames;
   /** The comments on its episodes. */
   comments: DemoComment[];
+  /** The recorded voices by episode. There are none when voices are left out. */
+  takes: Takes;
   folder: string;
-  /** A hash of everything that its video and sound are made of. */
+  /** A hash of everything that its video and music are made of. */
   drawingHash: string;
 }
 
+/** Which parts of a drama are left out. */
+export interface DramaOptions {
+  /** Whether lines are heard (default) or only read. */
+  voices?: boolean | undefined;
+}
+
 /**
- * Reads and checks a drama's texts, film and comments.
+ * Reads and checks a drama's texts, film, voices and comments.
  * @throws with one line per problem, naming the file and the field
  */
-export const readDrama = (slug: string): DemoDrama => {
+export const readDrama = (slug: string, { voices = true }: DramaOptions = {}): DemoDrama => {
   const source = readDemoFile(`${slug}/drama.json`, demoSource);
   const film = readDemoFile(`${slug}/film.json`, filmSchema);
   for (const { number, lines } of source.episodes) {
@@ -39,7 +48,8 @@ export const readDrama = (slug: string): DemoDrama => {
   }
   const folder = path.join(demoFolder, slug);
   const names = readDemoFile('sounds.json', soundNames);
-  return { source, film, soundNames: names, comments, folder, drawingHash: hashDrawings(folder) };
+  const takes = voices ? readTakes(folder) : {};
+  return { source, film, soundNames: names, comments, takes, folder, drawingHash: hashDrawings(folder) };
 };
 
 const hashDrawings = (folder: string): string => {
@@ -57,9 +67,9 @@ const hashDrawings = (folder: string): string => {
 };
 
 /** Reads all demo dramas, in the order of the carousel. */
-export const listDramas = (): DemoDrama[] =>
+export const listDramas = (options?: DramaOptions): DemoDrama[] =>
   listSlugs()
-    .map(readDrama)
+    .map((slug) => readDrama(slug, options))
     .sort((a, b) => (a.source.carouselPosition ?? 99) - (b.source.carouselPosition ?? 99));
 
 /** The film of an episode. @throws when there is none */
@@ -69,6 +79,17 @@ export const filmOf = ({ source, film }: Pick<DemoDrama, 'source' | 'film'>, num
   return episode;
 };
 
-/** The spoken lines of an episode. */
-export const linesOf = ({ source }: Pick<DemoDrama, 'source'>, number: number) =>
-  source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];
+/** A spoken line, and its voice if one is recorded. */
+export type DemoLine = DemoSource['episodes'][number]['lines'][number] & { take?: Take };
+
+/** The spoken lines of an episode. A voice that was recorded for another speaker is not used. */
+export const linesOf = (
+  { source, takes }: Pick<DemoDrama, 'source' | 'takes'>,
+  number: number,
+): DemoLine[] => {
+  const lines = source.episodes.find((candidate) => candidate.number === number)?.lines ?? [];
+  return lines.map((line, index) => {
+    const take = takes[number]?.takes[index];
+    return take?.speaker === line.speaker ? { ...line, take } : line;
+  });
+};

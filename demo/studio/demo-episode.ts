@@ -17,7 +17,8 @@ import { stage } from './film/plane.ts';
 import { rawVideo, recordEpisode } from './film/record.ts';
 import { type Mix, toWav } from './sound/mixer.ts';
 import { loadInstruments } from './sound/recordings.ts';
-import { composeEpisode, instrumentsOf } from './sound/score.ts';
+import { composeEpisode, instrumentsOf, type Performance } from './sound/score.ts';
+import { loadVoices } from './sound/voice-recordings.ts';
 
 /** The subtitles and captions of an episode as WebVTT, by the names of their files. */
 const listTracks = ({ source, soundNames }: DemoDrama, number: number): Record<string, string> => {
@@ -43,7 +44,11 @@ const soundVersion = 's3';
 export const episodeFolder = (drama: DemoDrama, number: number): string => {
   const { slug } = drama.source;
   const contentHash = sha256(
-    packagingVersion + soundVersion + drama.drawingHash + JSON.stringify(listTracks(drama, number)),
+    packagingVersion +
+      soundVersion +
+      (drama.takes[number]?.hash ?? '') +
+      drama.drawingHash +
+      JSON.stringify(listTracks(drama, number)),
   ).slice(0, 12);
   return `${dramaIdOf(slug)}/${episodeIdOf(slug, number)}-${contentHash}`;
 };
@@ -59,14 +64,26 @@ export const composeDemoEpisode = async (
   number: number,
   { workFolder, ffmpeg }: { workFolder: string; ffmpeg: Ffmpeg },
 ): Promise<Mix> => {
+  const { theme } = drama.film;
+  return composeEpisode(theme, await prepareSound(drama, number, { workFolder, ffmpeg }));
+};
+
+/** Decodes what the sound of an episode is composed of. */
+export const prepareSound = async (
+  drama: DemoDrama,
+  number: number,
+  { workFolder, ffmpeg }: { workFolder: string; ffmpeg: Ffmpeg },
+): Promise<Performance> => {
   const { theme, episodes } = drama.film;
   const episode = filmOf(drama, number);
-  return composeEpisode(theme, {
+  const lines = linesOf(drama, number);
+  return {
     episode,
     isFinale: episode === episodes.at(-1),
-    lines: linesOf(drama, number),
+    lines,
+    voices: await loadVoices(drama.folder, number, lines, { workFolder, ffmpeg }),
     play: await loadInstruments(instrumentsOf(theme), workFolder, ffmpeg),
-  });
+  };
 };
 
 /** Creates the source of an episode, which is drawn and scored while ffmpeg encodes it. */

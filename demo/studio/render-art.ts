@@ -155,4 +155,6 @@ const render = async (drama: DemoDrama): Promise<void> => {
 
 const slugs = process.argv.slice(2);
 if (slugs.includes('--help')) process.stdout.write(help);
-else for (const drama of slugs.length > 0 ? slugs.map(readDrama) : listDramas()) await render(drama);
+else
+  for (const drama of slugs.length > 0 ? slugs.map((slug) => readDrama(slug)) : listDramas())
+    await render(drama);

@@ -25,6 +25,14 @@ export const add = (mix: Mix, sound: Float32Array, at: number, volume: number, p
   }
 };
 
+/** Adds a mix to another of the same length. */
+export const addMix = (mix: Mix, { left, right }: Mix): void => {
+  for (let index = 0; index < mix.left.length; index += 1) {
+    mix.left[index] = (mix.left[index] ?? 0) + (left[index] ?? 0);
+    mix.right[index] = (mix.right[index] ?? 0) + (right[index] ?? 0);
+  }
+};
+
 const combSeconds = [0.0297, 0.0371, 0.0411, 0.0437];
 
 const reverberate = (track: Float32Array, offset: number, amount: number): void => {

@@ -12,9 +12,10 @@ import {
 import { playBlow } from './blows.ts';
 import { playCue, playNoise, playSwell } from './foley.ts';
 import { master, type Stems } from './master.ts';
-import { add, addRoom, applyLevels, createMix, fadeEnds, type Mix, silence } from './mixer.ts';
+import { add, addMix, addRoom, applyLevels, createMix, fadeEnds, type Mix, silence } from './mixer.ts';
 import type { RecordedInstrument } from './recorded-instruments.ts';
 import type { PlayNote } from './recordings.ts';
+import { mixVoices, type PlacedVoice } from './voice-stem.ts';
 
 /** The state of composing one episode. */
 interface Session {
@@ -42,7 +43,16 @@ export interface Performance {
   isFinale: boolean;
   /** When something is said. */
   lines: readonly { fromSeconds: number; toSeconds: number }[];
+  /** The recorded voices of the lines that have one. */
+  voices?: readonly PlacedVoice[];
   play: PlayNote;
+}
+
+/** The parts of an episode's sound. */
+export interface EpisodeStems extends Stems {
+  /** The music alone, as it is under the lines. It is a part of the bed. */
+  music: Mix;
+  voices: Mix;
 }
 
 /**
@@ -50,8 +60,10 @@ export interface Performance {
  * silence, and the drama's blow. A finale ends on a chord instead.
  */
 export const composeEpisode = (theme: Theme, performance: Performance): Mix => {
-  const stems = composeStems(theme, performance);
-  const sound = master(stems, (seconds) => quietAt(seconds / cliffStart(performance.episode)));
+  const { bed, voices, front } = composeStems(theme, performance);
+  // Voices follow the loudness of the story as the music does, and stay above it.
+  addMix(bed, voices);
+  const sound = master({ bed, front }, (seconds) => quietAt(seconds / cliffStart(performance.episode)));
   fadeEnds(sound);
   return sound;
 };
@@ -71,7 +83,10 @@ const quietAt = (part: number): number => {
 };
 
 /** Plays the parts of an episode without bringing them together. */
-export const composeStems = (theme: Theme, { episode, isFinale, lines, play }: Performance): Stems => {
+export const composeStems = (
+  theme: Theme,
+  { episode, isFinale, lines, voices: said = [], play }: Performance,
+): EpisodeStems => {
   const { score } = episode;
   const seconds = episodeSeconds(episode);
   const session: Session = {
@@ -88,6 +103,8 @@ export const composeStems = (theme: Theme, { episode, isFinale, lines, play }: P
   if (isFinale) playFinalChord(session);
   addRoom(session.mix, 0.3);
   applyLevels(session.mix, (second) => levelUnderLines(lines, second));
+  const music = { left: session.mix.left.slice(), right: session.mix.right.slice() };
+  const voices = mixVoices(said, music, isFinale ? seconds : session.cliff);
   playAmbienceAndCues(session, seconds);
   const front = createMix(seconds);
   if (!isFinale) {
@@ -96,7 +113,7 @@ export const composeStems = (theme: Theme, { episode, isFinale, lines, play }: P
     add(front, playBlow(theme.blow), blowStart(episode), 0.9);
     addRoom(front, 0.3);
   }
-  return { bed: session.mix, front };
+  return { bed: session.mix, front, music, voices };
 };
 
 const duckedLevel = 0.5;
