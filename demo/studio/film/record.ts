@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { loadCompany } from '../people/company.ts';
+import { type Company, loadCompany } from '../people/company.ts';
 import {
   cliffStart,
   type EpisodeFilm,
@@ -34,6 +34,8 @@ export interface SpokenLine {
   fromSeconds: number;
   toSeconds: number;
   speaker?: string | undefined;
+  /** Its voice, if one is recorded. */
+  take?: { openings: readonly number[] } | undefined;
 }
 
 type DrawAt = (context: SKRSContext2D, time: number) => Promise<void>;
@@ -98,11 +100,12 @@ const createShots = (
 };
 
 /** The lines in seconds since `start`. */
-const linesFrom = (lines: readonly SpokenLine[], start: number): SpokenLine[] =>
-  lines.map(({ fromSeconds, toSeconds, speaker }) => ({
+const linesFrom = (lines: readonly SpokenLine[], start: number): Company['lines'] =>
+  lines.map(({ fromSeconds, toSeconds, speaker, take }) => ({
     fromSeconds: fromSeconds - start,
     toSeconds: toSeconds - start,
     speaker,
+    openings: take?.openings,
   }));
 
 const drawWithEnding = (drawPicture: DrawAt, episode: EpisodeFilm): DrawAt => {

@@ -1,10 +1,13 @@
 import { chance, clamp, drift, eased, mix } from '../../seeded-random.ts';
+import { openingsPerSecond } from '../voices/openings.ts';
 import { blended, type Expression, type Mood, moods } from './features.ts';
 
 /** A time in seconds at which a line is spoken. */
 export interface Speech {
   fromSeconds: number;
   toSeconds: number;
+  /** How far the mouth is open at each step of the recorded voice, 0 to 1. */
+  openings?: readonly number[] | undefined;
 }
 
 /** The moods and glances of a person in a shot, each with the second at which it begins. */
@@ -34,7 +37,8 @@ export const expressionAt = (
   // The upper lid follows the eye down.
   face.lid *= blinkAt(looks, seconds, seed) * (1 + Math.min(0, face.lookY) * 0.35);
   const line = speech.find(({ fromSeconds, toSeconds }) => fromSeconds <= seconds && seconds < toSeconds);
-  if (line) speak(face, line, seconds, seed);
+  if (line?.openings) followVoice(face, line.openings, seconds - line.fromSeconds, seed);
+  else if (line) speak(face, line, seconds, seed);
   return face;
 };
 
@@ -69,6 +73,18 @@ const blinkAt = (looks: Acting['looks'], seconds: number, seed: number): number 
     ...times.map((at) => 1 - Math.abs(seconds - at - blinkSeconds / 2) / (blinkSeconds / 2)),
   );
   return 1 - clamp(closed * 1.4);
+};
+
+/** Opens the mouth as far as the voice is loud. */
+const followVoice = (face: Expression, openings: readonly number[], spoken: number, seed: number): void => {
+  const place = spoken * openingsPerSecond;
+  const step = Math.floor(place);
+  const opening = mix(openings[step] ?? 0, openings[step + 1] ?? 0, place - step);
+  face.open = opening * (0.75 + face.open * 0.6);
+  // Vowels differ from syllable to syllable.
+  face.wide += (chance(seed, Math.floor(step / 4) + 11) - 0.55) * 0.28 * opening;
+  face.teeth = Math.max(face.teeth, 0.45);
+  face.press *= 1 - opening;
 };
 
 /** Opens the mouth by syllables. It is closed at both ends of a line and between some of its words. */
