@@ -11,7 +11,10 @@ const framesPerSecond = 10;
 describe('a mouth', () => {
   it.each(dramas)('follows the recorded voices of $source.slug, and closes when they end', (drama) => {
     for (const { number } of drama.source.episodes) {
-      for (const [index, { take, mood = 'calm', fromSeconds, toSeconds }] of linesOf(drama, number).entries()) {
+      for (const [index, { take, mood = 'calm', fromSeconds, toSeconds }] of linesOf(
+        drama,
+        number,
+      ).entries()) {
         if (!take) continue;
         const speech = { fromSeconds, toSeconds, openings: take.openings };
         const seed = number * 100 + index;

@@ -58,7 +58,8 @@ export const mixVoices = (voices: readonly PlacedVoice[], music: Mix, end: numbe
       music: powerBetween(music, fromSeconds, fromSeconds + seconds),
     };
   });
-  const usual = lines.map((line) => line.music).sort((a, b) => a - b)[Math.floor((lines.length - 1) / 2)] ?? 0;
+  const usual =
+    lines.map((line) => line.music).sort((a, b) => a - b)[Math.floor((lines.length - 1) / 2)] ?? 0;
   for (const { fromSeconds, sound, power, music: below } of lines) {
     const wanted = Math.max(below, usual / decibels(steadinessDb)) * decibels(overMusicDb);
     add(stem, sound, fromSeconds, Math.sqrt(wanted / Math.max(power, 1e-12)));
