@@ -25,6 +25,7 @@ export const makeDemo = async (
     clock,
     mediaDir: config.mediaDir,
     ffmpegPath: config.FFMPEG_PATH,
+    voices: config.DEMO_VOICES,
     ...options,
     onPublished: async (drama) => {
       await life.seedDrama(drama);

@@ -10,6 +10,8 @@ export interface Preparation {
   mediaDir: string;
   /** Default: the machine's ffmpeg, otherwise the one from npm. */
   ffmpegPath?: string | undefined;
+  /** Whether lines are heard (default) or only read. */
+  voices?: boolean | undefined;
   /** Slugs; default: all. */
   dramas?: readonly string[] | undefined;
 }

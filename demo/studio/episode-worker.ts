@@ -10,6 +10,7 @@ export interface EpisodeJob {
   number: number;
   mediaDir: string;
   ffmpegPath: string;
+  voices: boolean | undefined;
 }
 export type EpisodeReport =
   | { kind: 'progress'; doneSeconds: number }
@@ -20,8 +21,8 @@ const report = (message: EpisodeReport): void => parentPort?.postMessage(message
 
 const controller = new AbortController();
 
-const encodeEpisode = async ({ slug, number, mediaDir, ffmpegPath }: EpisodeJob): Promise<void> => {
-  const drama = readDrama(slug);
+const encodeEpisode = async ({ slug, number, mediaDir, ffmpegPath, voices }: EpisodeJob): Promise<void> => {
+  const drama = readDrama(slug, { voices });
   await packageVideo(episodeFolder(drama, number), createEpisodeSource(drama, number), {
     ffmpeg: await openFfmpeg(ffmpegPath),
     mediaDir,

@@ -28,15 +28,15 @@ interface Handlers {
  */
 export const prepareDramas = async (preparation: Preparation, handlers: Handlers): Promise<number> => {
   const missing = new Map<DemoDrama, number[]>();
-  for (const drama of chooseDramas(preparation.dramas))
+  for (const drama of chooseDramas(preparation))
     missing.set(drama, await listMissingEpisodes(drama, preparation.mediaDir));
   const prepareInTurn = createQueue(preparation, handlers);
   for (const [drama, numbers] of missing) if (numbers.length === 0) await prepareInTurn(drama);
   return encodeMissing(preparation, missing, { ...handlers, prepareInTurn });
 };
 
-const chooseDramas = (slugs?: readonly string[]): DemoDrama[] => {
-  const all = listDramas();
+const chooseDramas = ({ dramas: slugs, voices }: Preparation): DemoDrama[] => {
+  const all = listDramas({ voices });
   const unknown = slugs?.find((slug) => !all.some(({ source }) => source.slug === slug));
   if (unknown) {
     const known = all.map(({ source }) => source.slug).join(', ');
@@ -81,7 +81,7 @@ const prepareDrama = async (drama: DemoDrama, mediaDir: string): Promise<Prepare
 
 /** Encodes the missing episodes and prepares each drama after its last one. @returns how many were encoded */
 const encodeMissing = async (
-  { mediaDir, ffmpegPath: givenPath }: Preparation,
+  { mediaDir, ffmpegPath: givenPath, voices }: Preparation,
   missing: Map<DemoDrama, number[]>,
   { prepareInTurn, onProgress, signal }: Handlers & { prepareInTurn: (drama: DemoDrama) => Promise<void> },
 ): Promise<number> => {
@@ -89,7 +89,10 @@ const encodeMissing = async (
   if (wanted.length === 0) return 0;
   const { path: ffmpegPath } = await openFfmpeg(givenPath);
   const dramaOf = new Map<EpisodeJob, DemoDrama>(
-    wanted.map(({ drama, number }) => [{ slug: drama.source.slug, number, mediaDir, ffmpegPath }, drama]),
+    wanted.map(({ drama, number }) => [
+      { slug: drama.source.slug, number, mediaDir, ffmpegPath, voices },
+      drama,
+    ]),
   );
   const reportProgress = createProgress(dramaOf, onProgress);
   await encodeEpisodes([...dramaOf.keys()], {

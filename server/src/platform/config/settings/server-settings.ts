@@ -71,6 +71,11 @@ export const operationSettings = {
   DEMO: onOff
     .default(true)
     .describe('off: npm start makes no demo library. A library that was made before stays.'),
+  DEMO_VOICES: onOff
+    .default(true)
+    .describe(
+      'off: the people of the demo library are not heard. A library that was made before is made again.',
+    ),
   FFMPEG_PATH: optionalText.describe(
     "Path of the ffmpeg to use. Default: the machine's ffmpeg, otherwise the one from npm.",
   ),
