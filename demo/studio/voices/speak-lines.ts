@@ -116,9 +116,12 @@ const writePoints = (file: string, points: readonly PitchPoint[]): void =>
 const attempts = [
   { variant: 0, range: 1 },
   { variant: 0, range: 1.35 },
-  { variant: 1, range: 1.2 },
-  { variant: 2, range: 1.2 },
-  { variant: 3, range: 1.35 },
+  { variant: 1, range: 1.35 },
+  { variant: 2, range: 1.35 },
+  { variant: 3, range: 1.6 },
+  { variant: 4, range: 1.6 },
+  { variant: 5, range: 2 },
+  { variant: 6, range: 2 },
 ] as const;
 /** Below, a recording has noise where its voice should be. */
 const leastHarmonicity = 8;
