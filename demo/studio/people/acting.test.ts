@@ -40,3 +40,15 @@ describe('a mouth', () => {
     expect(openAt(2.15)).toBe(0);
   });
 });
+
+it('lids close when most lines have been said', () => {
+  const speech = { fromSeconds: 1, toSeconds: 3, openings: Array.from({ length: 24 }, () => 1) };
+  const end = speech.fromSeconds + speech.openings.length / openingsPerSecond;
+  const blinks = Array.from({ length: 40 }, (_, seed) => {
+    const lids = [0, 0.1, 0.2].map(
+      (later) => expressionAt({ moods: [[0, 'calm']], looks: [] }, [speech], end + later, seed).lid,
+    );
+    return Math.min(...lids) < 0.2;
+  });
+  expect(blinks.filter(Boolean).length).toBeGreaterThan(20);
+});

@@ -35,7 +35,7 @@ export const expressionAt = (
   face.lookX += lookX + (drift(seed, seconds * 1.7) - 0.5) * 0.12;
   face.lookY += lookY + (drift(seed + 5, seconds * 1.3) - 0.5) * 0.08;
   // The upper lid follows the eye down.
-  face.lid *= blinkAt(looks, seconds, seed) * (1 + Math.min(0, face.lookY) * 0.35);
+  face.lid *= blinkAt(looks, speech, seconds, seed) * (1 + Math.min(0, face.lookY) * 0.35);
   const line = speech.find(({ fromSeconds, toSeconds }) => fromSeconds <= seconds && seconds < toSeconds);
   if (line?.openings) followVoice(face, line.openings, seconds - line.fromSeconds, seed);
   else if (line) speak(face, line, seconds, seed);
@@ -61,10 +61,19 @@ const lookAt = (looks: Acting['looks'], seconds: number): [number, number] => {
   return [x, y];
 };
 
-/** How far the lids are open: a blink every two to five seconds, and with most glances. */
-const blinkAt = (looks: Acting['looks'], seconds: number, seed: number): number => {
+/** How far the lids are open: a blink every two to five seconds, with most glances, and when most lines have been said. */
+const blinkAt = (
+  looks: Acting['looks'],
+  speech: readonly Speech[],
+  seconds: number,
+  seed: number,
+): number => {
   let blink = 0.5 + 0.9 * chance(seed, 71);
   const times = looks.slice(1).flatMap(([at], index) => (chance(seed, index + 90) < 0.6 ? [at] : []));
+  for (const [index, { fromSeconds, openings = [] }] of speech.entries()) {
+    if (openings.length > 0 && chance(seed, index + 190) < 0.7)
+      times.push(fromSeconds + openings.length / openingsPerSecond);
+  }
   for (let index = 0; blink < seconds + 1; index += 1) {
     times.push(blink);
     blink += 2 + 3 * chance(seed, index + 72);
