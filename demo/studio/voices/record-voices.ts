@@ -6,20 +6,11 @@ import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { readOptions } from '../../../scripts/command-line/read-options.ts';
 import { type DemoDrama, listDramas, readDrama } from '../demo-content.ts';
 import { assembleTake, chooseVocals, openingsOf } from './assemble-take.ts';
+import { type LinePart, listParts } from './line-parts.ts';
 import { writeOpenings } from './openings.ts';
-import { type Speech, speakLines } from './speak-lines.ts';
-import { voiceMoods } from './voice-moods.ts';
+import { speakLines } from './speak-lines.ts';
 import { voiceRate } from './voice-wav.ts';
-import {
-  moodOf,
-  readStoredTakes,
-  readVoices,
-  recordingFile,
-  type StoredTake,
-  takesFile,
-  type VoicesFile,
-  voiceOf,
-} from './voices-file.ts';
+import { readStoredTakes, readVoices, recordingFile, type StoredTake, takesFile } from './voices-file.ts';
 
 const help = `Usage: pnpm demo:voices [<slug>…]
 
@@ -30,52 +21,12 @@ not changed stay as they are. It needs flite and Praat (Debian: apt install flit
 /** Part of the hash of each episode. Increase it when the same line would be recorded differently. */
 const recordingVersion = 3;
 
-const maxWordSeconds = 2.6;
 const longLineSeconds = 2.4;
-const leastSpread = 2.1;
-
-/** A line with everything that its recording depends on. */
-interface Part {
-  speech: Speech;
-  stored: Pick<StoredTake, 'speaker' | 'mood' | 'through' | 'tract'>;
-  seconds: number;
-}
-
-const numberFrom = (text: string): number => createHash('sha256').update(text).digest().readInt32LE(0);
-
-const listParts = ({ source }: DemoDrama, voices: VoicesFile, number: number): Part[] => {
-  const { lines = [] } = source.episodes.find((episode) => episode.number === number) ?? {};
-  return lines.map((line, index) => {
-    const { speaker, words, offScreen } = line;
-    const language = source.originalLanguage;
-    const text = words[language];
-    const mood = moodOf(voices, number, index, line.mood);
-    const voice = voiceOf(voices, speaker);
-    const through =
-      voices.through[`${number}.${index + 1}`] ?? voice.through ?? (offScreen ? 'far' : undefined);
-    // Tenths, so that a rounding error of the times changes nothing.
-    const seconds = Math.round((line.toSeconds - line.fromSeconds) * 10) / 10;
-    return {
-      speech: {
-        text,
-        language,
-        voice,
-        mood: voiceMoods[mood],
-        maxSeconds: Math.min(maxWordSeconds, seconds * 0.85 - 0.1),
-        leastSpread: mood === 'cold' || mood === 'whisper' ? 0 : leastSpread,
-        seed: numberFrom(`${source.slug} ${number} ${text}`),
-      },
-      stored: { speaker, mood, ...(through && { through }), tract: voice.tract },
-      seconds,
-    };
-  });
-};
-
 const silence = voiceRate * 0.06;
 
 /** Records an episode into one file. @returns where its takes are */
 const recordEpisode = async (
-  parts: readonly Part[],
+  parts: readonly LinePart[],
   file: string,
   folder: string,
   ffmpeg: Ffmpeg,
