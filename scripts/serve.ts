@@ -1,12 +1,16 @@
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { ConfigError } from '@cliffhanger/server/platform/operator-error.ts';
 import { checkConfig } from './command-line/check-config.ts';
 import { printNotice } from './command-line/print-notice.ts';
 import { serveLibrary } from './serve/serve-library.ts';
 
 const help = `Usage: node scripts/serve.ts
 
-Serves what is built, as npm start does, but builds nothing: the Docker image starts with it.
+Serves what is built, as npm start does, but builds nothing: the Docker image and the unit of systemd start with it. It ends
+with 78 when a setting is wrong.
 `;
+/** EX_CONFIG of sysexits.h. systemd does not start the server again. */
+const wrongConfiguration = 78;
 
 if (process.argv.includes('--help')) {
   process.stdout.write(help);
@@ -17,5 +21,5 @@ try {
   await serveLibrary(await checkConfig());
 } catch (error) {
   printNotice(describeStartFailure(error), 60);
-  process.exit(1);
+  process.exit(error instanceof ConfigError ? wrongConfiguration : 1);
 }
