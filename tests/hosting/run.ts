@@ -1,5 +1,9 @@
 import { readHostingOptions } from './options.ts';
 
-await (readHostingOptions().page === 'docker-page'
-  ? import('./run-docker-page.ts')
-  : import('./run-commands.ts'));
+const runners = {
+  'docker-page': () => import('./run-docker-page.ts'),
+  docker: () => import('./run-commands.ts'),
+  clone: () => import('./run-commands.ts'),
+  systemd: () => import('./run-systemd.ts'),
+};
+await runners[readHostingOptions().page]();

@@ -1,0 +1,176 @@
+import {
+  countFailures,
+  environment,
+  folder,
+  from,
+  isMigrated,
+  local,
+  moveMain,
+  report,
+  repository,
+  root,
+  runOnce,
+  runStaff,
+  setStaffProgram,
+  shell,
+  startSection,
+  visitLocal,
+  withNames,
+} from './host.ts';
+import { commandsOf } from './hosting-page.ts';
+import { checkCrash, checkStop, checkWrongSetting } from './systemd-failures.ts';
+import { look } from './systemd-look.ts';
+import { listWritableFiles } from './writable-files.ts';
+
+const fileOf = (file: string) => shell(`git -C ${root} show ${from}:${file}`).stdout;
+/** A version in which the clone belongs to the user of the server. */
+const isOfUser = fileOf('deploy/systemd/cliffhanger-build.service') === '';
+
+const runPage = (section: string) => {
+  startSection(section);
+  for (const command of commandsOf(section, 'systemd').map(withNames)) runOnce(command, folder);
+};
+
+/** As the page of such a version says. */
+const installForUser = () => {
+  startSection('An installation of before');
+  const [, inPage = ''] = /^```ini\n([\s\S]*?)^```$/m.exec(fileOf('docs/hosting.md')) ?? [];
+  const unit = fileOf('deploy/systemd/cliffhanger.service') || inPage;
+  runOnce(
+    `useradd --system --home-dir /srv/cliffhanger --shell /usr/sbin/nologin cliffhanger
+git clone --quiet ${repository} /srv/cliffhanger
+echo METRICS_TOKEN=0123456789abcdef > /srv/cliffhanger/.env
+chown -R cliffhanger: /srv/cliffhanger
+cat > /etc/systemd/system/cliffhanger.service <<'END'
+${unit}END
+systemctl daemon-reload
+systemctl start cliffhanger`,
+    folder,
+  );
+  setStaffProgram('runuser -u cliffhanger -- npm --prefix /srv/cliffhanger run staff --');
+};
+
+const checkRights = () => {
+  startSection('What the user of the server can write');
+  const others = listWritableFiles('cliffhanger', [
+    '/srv/cliffhanger/data',
+    '/var/cache/cliffhanger',
+    '/var/backups/cliffhanger',
+  ]);
+  report('nothing but data, cache and backups', others.length === 0, others.join('\n'));
+  look('runuser -u cliffhanger -- cat /srv/cliffhanger/.env', /^DEMO=off$/m);
+  look('runuser -u cliffhanger -- git -C /srv/cliffhanger pull 2>&1', /denied/);
+  // The build runs the code of packages.
+  look(
+    `systemd-run --quiet --wait --pipe $(sed -n '/^ProtectSystem/,$s/^[A-Z].*=.*/-p &/p' /srv/cliffhanger/deploy/systemd/cliffhanger-build.service) \
+sh -c 'for file in .git/config deploy/systemd/cliffhanger /etc/passwd; do echo >> /srv/cliffhanger/$file; done; cat /srv/cliffhanger/.env; ls /srv/cliffhanger/data' 2>&1`,
+    /(?:.*Read-only file system\n){3}(?:.*Permission denied\n?){2}$/,
+  );
+};
+
+/** The new machine is this one, without what the commands made. */
+const moveToAnotherMachine = async () => {
+  startSection('Move to another machine');
+  const [backup = '', ...onNewMachine] = commandsOf('Move to another machine', 'systemd');
+  runOnce('systemctl stop cliffhanger', folder);
+  runOnce(backup, folder);
+  runOnce(
+    `systemctl disable --quiet cliffhanger
+mv /srv/cliffhanger /srv/cliffhanger.moved && mv /var/backups/cliffhanger/move.tar ${folder}/
+rm -r /etc/systemd/system/cliffhanger* /usr/local/bin/cliffhanger /var/backups/cliffhanger /var/cache/cliffhanger*
+userdel cliffhanger`,
+    folder,
+  );
+  runPage('On a server');
+  await untilReady();
+  runOnce(`install -o cliffhanger ${folder}/move.tar /var/backups/cliffhanger/`, folder);
+  startSection('Move to another machine, on the new one');
+  for (const command of onNewMachine) {
+    if (command === 'cliffhanger staff doctor') await visitLocal();
+    runOnce(command, folder);
+  }
+  // Without a public address, the doctor does not ask for the demo.
+  look('cliffhanger staff doctor | grep -c -i "demo is on"', /^0$/m);
+};
+const untilReady = async () => {
+  runOnce(
+    `timeout 15m bash -c 'until curl --fail --silent --output /dev/null ${local}; do sleep 1; done'`,
+    folder,
+  );
+};
+
+/** nginx in front, with a certificate of its own in the place of certbot's. */
+const checkEdge = async () => {
+  startSection('The edge');
+  const host = 'short.example';
+  const certificates = `/etc/letsencrypt/live/${host}`;
+  for (const command of commandsOf('The edge', 'systemd')) {
+    if (command.startsWith('sudo certbot'))
+      runOnce(
+        `mkdir -p ${certificates} && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 10 \
+-subj /CN=${host} -addext subjectAltName=DNS:${host} -keyout ${certificates}/privkey.pem -out ${certificates}/fullchain.pem
+grep -q ${host} /etc/hosts || echo 127.0.0.1 ${host} >> /etc/hosts`,
+        folder,
+      );
+    else runOnce(command, '/srv/cliffhanger');
+  }
+  runOnce(
+    `printf 'PUBLIC_URL=https://${host}\\nTRUST_PROXY=on\\nMEDIA_BY_EDGE=on\\n' >> /srv/cliffhanger/.env
+systemctl restart cliffhanger`,
+    folder,
+  );
+  await visitLocal();
+  look(`curl -sk -o /dev/null -w '%{http_code} %{http_version}' https://${host}/`, /^200 2$/);
+  look(
+    `NODE_EXTRA_CA_CERTS=${certificates}/fullchain.pem cliffhanger staff doctor lab demo certificate http/2 video`,
+    /^(?!.*(?:warning|failed))/is,
+  );
+};
+
+/** The version before must refuse the database of this one with a sentence, and read its own backup. */
+const goBack = async () => {
+  startSection('Going back');
+  const commit = shell(`git -C ${root} rev-parse ${from}`).stdout.trim();
+  runOnce(`git -C /srv/cliffhanger checkout --quiet ${commit}`, folder);
+  runOnce('systemctl restart cliffhanger', folder);
+  if (isMigrated())
+    runOnce(
+      `timeout 15m bash -c 'until journalctl -u cliffhanger -n 40 | grep "newer version"; do sleep 2; done'`,
+      folder,
+    );
+  runOnce('systemctl stop cliffhanger', folder);
+  const backup = isOfUser ? '/srv/cliffhanger.old' : '/var/backups/cliffhanger';
+  runStaff(`restore ${backup}/before-update.tar --replace`);
+  runOnce('systemctl start cliffhanger', folder);
+  await visitLocal();
+};
+
+// `apt install` asks otherwise. The user of the server reads the drama.
+environment.APT_CONFIG = `${folder}/apt.conf`;
+runOnce(
+  `chmod 755 ${folder} && echo 'APT::Get::Assume-Yes "true";' > ${folder}/apt.conf
+git config --system --replace-all safe.directory '*'
+git init --quiet --bare --initial-branch=main ${repository}`,
+  folder,
+);
+moveMain(from);
+if (isOfUser) installForUser();
+else runPage('On a server');
+await visitLocal();
+moveMain('HEAD');
+runPage(isOfUser ? "From a clone of the server's user" : 'Update');
+setStaffProgram('cliffhanger staff');
+await visitLocal();
+checkRights();
+await checkCrash();
+await checkStop();
+await checkWrongSetting();
+await checkEdge();
+await goBack();
+runOnce('git -C /srv/cliffhanger checkout --quiet main && systemctl restart cliffhanger', folder);
+await visitLocal();
+await moveToAnotherMachine();
+process.stdout.write(
+  `\n${countFailures() === 0 ? 'All commands succeeded' : `${countFailures()} commands failed`}\n`,
+);
+process.exitCode = countFailures() === 0 ? 0 : 1;
