@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { childEnvironment } from '../../support/child-environment.ts';
 import { runCommand } from '../../support/command.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-configuration-'));
@@ -205,4 +207,31 @@ it('npm start exits when the configured ffmpeg does not work', async () => {
     isRefused(`FFMPEG_PATH: ${file} is not a working ffmpeg`),
   );
   rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+describe('node scripts/serve.ts under systemd, which says where the output goes', () => {
+  const serve = (environment: Record<string, string>) =>
+    spawnSync(
+      'sh',
+      ['-c', 'exec 3>&1; JOURNAL_STREAM=$(stat -Lc %d:%i /proc/self/fd/3) exec "$NODE" scripts/serve.ts'],
+      {
+        cwd: path.resolve(import.meta.dirname, '../../..'),
+        env: { ...childEnvironment, NODE: process.execPath, ...environment },
+        encoding: 'utf8',
+      },
+    );
+
+  it('ends with 78 on a wrong setting, and says it in a line of the log', () => {
+    const { status, stdout, stderr } = serve({ DATA_DIR: path.join(root, 'never'), PORT: 'abc' });
+    expect({ status, stderr }).toEqual({ status: 78, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({ level: 60, msg: expect.stringMatching(/^PORT: /) });
+  });
+
+  it('ends with 1 when another start may succeed', async () => {
+    const { server, port } = await listenOnFreePort();
+    const DATA_DIR = path.join(root, 'taken');
+    expect(serve({ DATA_DIR, PORT: port, DEMO: 'off' }).status).toBe(1);
+    server.close();
+    rmSync(DATA_DIR, { recursive: true });
+  });
 });
