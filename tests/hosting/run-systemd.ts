@@ -1,12 +1,10 @@
 import {
   countFailures,
-  environment,
   folder,
   from,
   isMigrated,
   local,
   moveMain,
-  report,
   repository,
   root,
   runOnce,
@@ -20,7 +18,7 @@ import {
 import { commandsOf } from './hosting-page.ts';
 import { checkCrash, checkStop, checkWrongSetting } from './systemd-failures.ts';
 import { look } from './systemd-look.ts';
-import { listWritableFiles } from './writable-files.ts';
+import { checkRights } from './systemd-rights.ts';
 
 const fileOf = (file: string) => shell(`git -C ${root} show ${from}:${file}`).stdout;
 /** A version in which the clone belongs to the user of the server. */
@@ -48,24 +46,6 @@ systemctl start cliffhanger`,
     folder,
   );
   setStaffProgram('runuser -u cliffhanger -- npm --prefix /srv/cliffhanger run staff --');
-};
-
-const checkRights = () => {
-  startSection('What the user of the server can write');
-  const others = listWritableFiles('cliffhanger', [
-    '/srv/cliffhanger/data',
-    '/var/cache/cliffhanger',
-    '/var/backups/cliffhanger',
-  ]);
-  report('nothing but data, cache and backups', others.length === 0, others.join('\n'));
-  look('runuser -u cliffhanger -- cat /srv/cliffhanger/.env', /^DEMO=off$/m);
-  look('runuser -u cliffhanger -- git -C /srv/cliffhanger pull 2>&1', /denied/);
-  // The build runs the code of packages.
-  look(
-    `systemd-run --quiet --wait --pipe $(sed -n '/^ProtectSystem/,$s/^[A-Z].*=.*/-p &/p' /srv/cliffhanger/deploy/systemd/cliffhanger-build.service) \
-sh -c 'for file in .git/config deploy/systemd/cliffhanger /etc/passwd; do echo >> /srv/cliffhanger/$file; done; cat /srv/cliffhanger/.env; ls /srv/cliffhanger/data' 2>&1`,
-    /(?:.*Read-only file system\n){3}(?:.*Permission denied\n?){2}$/,
-  );
 };
 
 /** The new machine is this one, without what the commands made. */
@@ -145,10 +125,9 @@ const goBack = async () => {
   await visitLocal();
 };
 
-// `apt install` asks otherwise. The user of the server reads the drama.
-environment.APT_CONFIG = `${folder}/apt.conf`;
+// The user of the server reads the drama. `apt install` asks otherwise.
 runOnce(
-  `chmod 755 ${folder} && echo 'APT::Get::Assume-Yes "true";' > ${folder}/apt.conf
+  `chmod 755 ${folder} && echo 'APT::Get::Assume-Yes "true";' > /etc/apt/apt.conf.d/90-without-questions
 git config --system --replace-all safe.directory '*'
 git init --quiet --bare --initial-branch=main ${repository}`,
   folder,
