@@ -1,6 +1,7 @@
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { ConfigError } from '@cliffhanger/server/platform/operator-error.ts';
 import { checkConfig } from './command-line/check-config.ts';
+import { notifySystemd } from './command-line/notify-systemd.ts';
 import { printNotice } from './command-line/print-notice.ts';
 import { serveLibrary } from './serve/serve-library.ts';
 
@@ -19,6 +20,7 @@ if (process.argv.includes('--help')) {
 
 try {
   await serveLibrary(await checkConfig());
+  notifySystemd();
 } catch (error) {
   printNotice(describeStartFailure(error), 60);
   process.exit(error instanceof ConfigError ? wrongConfiguration : 1);

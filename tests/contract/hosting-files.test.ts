@@ -36,6 +36,11 @@ describe('deploy/systemd/cliffhanger.service', () => {
     expect(loadConfig(environment)).toEqual(loadConfig({}));
   });
 
+  it('is started once it answers, as it says itself', () => {
+    expect([...valuesOf('Type'), ...valuesOf('NotifyAccess')]).toEqual(['notify', 'all']);
+    expect(textOf('scripts/serve.ts')).toMatch(/await serveLibrary\(.*\);\n {2}notifySystemd\(\);/);
+  });
+
   it('is not started again after a wrong setting', () => {
     expect(valuesOf('RestartPreventExitStatus')).toEqual(['78']);
     expect(textOf('scripts/serve.ts')).toContain('wrongConfiguration = 78;');
