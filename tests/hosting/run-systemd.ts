@@ -3,7 +3,6 @@ import {
   folder,
   from,
   isMigrated,
-  local,
   moveMain,
   repository,
   root,
@@ -62,7 +61,6 @@ userdel cliffhanger`,
     folder,
   );
   runPage('On a server');
-  await untilReady();
   runOnce(`install -o cliffhanger ${folder}/move.tar /var/backups/cliffhanger/`, folder);
   startSection('Move to another machine, on the new one');
   for (const command of onNewMachine) {
@@ -71,12 +69,6 @@ userdel cliffhanger`,
   }
   // Without a public address, the doctor does not ask for the demo.
   look('cliffhanger staff doctor | grep -c -i "demo is on"', /^0$/m);
-};
-const untilReady = async () => {
-  runOnce(
-    `timeout 15m bash -c 'until curl --fail --silent --output /dev/null ${local}; do sleep 1; done'`,
-    folder,
-  );
 };
 
 /** nginx in front, with a certificate of its own in the place of certbot's. */
@@ -112,17 +104,26 @@ const goBack = async () => {
   startSection('Going back');
   const commit = shell(`git -C ${root} rev-parse ${from}`).stdout.trim();
   runOnce(`git -C /srv/cliffhanger checkout --quiet ${commit}`, folder);
-  runOnce('systemctl restart cliffhanger', folder);
-  if (isMigrated())
+  const dropIn = '/etc/systemd/system/cliffhanger.service.d';
+  if (isOfUser)
+    runOnce(
+      `mkdir ${dropIn} && printf '[Service]\\nType=exec\\n' > ${dropIn}/override.conf && systemctl daemon-reload`,
+      folder,
+    );
+  // A version that refuses the database is started a few times.
+  if (isMigrated()) {
+    shell('systemctl restart cliffhanger');
     runOnce(
       `timeout 15m bash -c 'until journalctl -u cliffhanger -n 40 | grep "newer version"; do sleep 2; done'`,
       folder,
     );
+  }
   runOnce('systemctl stop cliffhanger', folder);
   const backup = isOfUser ? '/srv/cliffhanger.old' : '/var/backups/cliffhanger';
   runStaff(`restore ${backup}/before-update.tar --replace`);
   runOnce('systemctl start cliffhanger', folder);
   await visitLocal();
+  if (isOfUser) runOnce(`rm -r ${dropIn} && systemctl daemon-reload`, folder);
 };
 
 // The user of the server reads the drama. `apt install` asks otherwise.
