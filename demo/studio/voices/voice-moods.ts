@@ -36,4 +36,5 @@ export const voiceMoods: Readonly<Record<Mood, VoiceMood>> = {
   cry: mood({ pitch: 3.5, range: 1.3, pace: 0.84, breath: 0.24, tremor: 0.05, after: 'sob' }),
   joy: mood({ pitch: 3.5, range: 1.6, pace: 1.12, after: 'laugh' }),
   sly: mood({ pitch: -0.5, range: 1.4, pace: 0.86, breath: 0.12 }),
+  asleep: mood({ pitch: -1, range: 0.6, pace: 0.8, breath: 0.35 }),
 };
