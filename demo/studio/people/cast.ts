@@ -4,8 +4,8 @@ import { color, share } from '../film/plane.ts';
 import { features } from './features.ts';
 import { glasses } from './glasses.ts';
 import { markSchema } from './marks.ts';
-import { sheetSchema } from './sheet.ts';
 import { isOverlay, overlay } from './overlay.ts';
+import { sheetSchema } from './sheet.ts';
 import { type Skull, skullNames, skullNumbers, skulls } from './skull.ts';
 
 const point = z.tuple([z.number(), z.number(), z.number()]);

@@ -1,6 +1,13 @@
 /** Points of a closed outline. */
 export type Loop = (readonly [number, number])[];
 
+/** The outline of a solid in the picture, and what of it each light reaches. */
+export interface Surface {
+  shape: Loop[];
+  /** One plane for each light. */
+  lit: Loop[][];
+}
+
 /** A grid of numbers, row by row. */
 export interface Grid {
   values: Float32Array;

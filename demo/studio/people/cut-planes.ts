@@ -1,5 +1,5 @@
 import type { Light, Shape } from './cast.ts';
-import { areaOf, blurred, type Grid, type Loop, outlines, simplified } from './contour.ts';
+import { areaOf, blurred, type Grid, type Loop, outlines, type Surface, simplified } from './contour.ts';
 import { headOf, type Named, nearestOf, solidsOf } from './pose-solids.ts';
 import { type Solid, turned } from './solid.ts';
 
@@ -11,11 +11,6 @@ export interface Planes {
   far: Loop[];
   /** Depth of the face's surface before each place of a square grid; see `faceMap`. */
   depths: number[];
-}
-export interface Surface {
-  shape: Loop[];
-  /** One plane for each light. */
-  lit: Loop[][];
 }
 
 /** The part of the picture that a pose covers, in head units from the middle of the head, y down. */

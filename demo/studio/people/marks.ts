@@ -1,8 +1,8 @@
 import type { Canvas } from '@napi-rs/canvas';
 import * as z from 'zod';
 import { color } from '../film/plane.ts';
+import type { Surface } from './contour.ts';
 import { closedCurve, planesPath } from './curves.ts';
-import type { Surface } from './cut-planes.ts';
 
 /**
  * A place of the face's map, x to the right and y up from between the eyes, in head units. A third number is a depth, which

@@ -1,8 +1,9 @@
 import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { fingerLines, guardsOf } from './body.ts';
 import { type Cast, named, type Thing } from './cast.ts';
+import type { Surface } from './contour.ts';
 import { planesPath } from './curves.ts';
-import { faceMap, type Planes, poseView, type Surface } from './cut-planes.ts';
+import { faceMap, type Planes, poseView } from './cut-planes.ts';
 import { duotoned } from './duotone.ts';
 import type { FacePath, PlaceOnFace } from './face-path.ts';
 import { facePaths } from './face-paths.ts';

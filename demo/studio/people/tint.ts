@@ -39,7 +39,10 @@ export const tinted = (cast: Cast, [shade, light]: Tint): Cast => {
       ...(person.glasses && {
         glasses: { ...person.glasses, color: multiplied(person.glasses.color, light) },
       }),
-      marks: person.marks.map((mark) => ({ ...mark, tones: [multiplied(mark.tones[0], shade), multiplied(mark.tones[1], light)] })),
+      marks: person.marks.map((mark) => ({
+        ...mark,
+        tones: [multiplied(mark.tones[0], shade), multiplied(mark.tones[1], light)],
+      })),
       tones: {
         ...person.tones,
         skin: tones(person.tones.skin),
