@@ -33,6 +33,7 @@ export const noises = ['sea', 'rain', 'wind', 'hum', 'room'] as const;
 export const cues = [
   'horn',
   'knock',
+  'slap',
   'bell',
   'ring',
   'drum',

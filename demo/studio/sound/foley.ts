@@ -97,6 +97,13 @@ const players: Record<Cue, (seed: number) => Float32Array> = {
       return shape * 0.22 * (voice(98) + voice(123.5));
     }),
   knock: () => thump(420, 160, 30, 0.25, 0.7),
+  slap: () => {
+    const skin = band(700, 5200, 9);
+    const body = thump(260, 110, 40, 0.25);
+    return body.map(
+      (sample, index) => 0.45 * sample + skin(index) * 1.6 * Math.exp((-index / sampleRate) * 48),
+    );
+  },
   bell: () => strike(196, 3, 1.2),
   ring: () =>
     shaped(
