@@ -124,10 +124,12 @@ const findDecodingFault = async (
   folder: string,
   { ffmpeg, thorough, signal }: EpisodeCheckOptions,
 ): Promise<string | null> => {
+  // ffmpeg 7 refuses the option for a file without pictures.
+  const isQuick = !thorough && streams.includes('0:v');
   try {
     await ffmpeg.run({
       arguments: [
-        ...['-xerror', '-err_detect', 'explode', ...(thorough ? [] : ['-skip_frame', 'nokey'])],
+        ...['-xerror', '-err_detect', 'explode', ...(isQuick ? ['-skip_frame', 'nokey'] : [])],
         ...renditionInput(playlist),
         ...[...streams, '-f', 'null', '-'],
       ],
