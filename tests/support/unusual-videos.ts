@@ -80,11 +80,12 @@ const kinds = {
     extension: 'mp4',
     bitstreamFilter: 'setts',
     make: (file) => {
-      // A screen recording: thirteen frames within a second, the last of which lasts three more.
+      // A screen recording: thirteen frames, the last of which is at one second and lasts three more. Versions of ffmpeg
+      // count in different units here.
       const card = ['-f', 'lavfi', '-i', 'testsrc2=size=90x160:rate=24:duration=2'];
       const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=4'];
       const pictures = ['-vf', "select='lt(n,12)+eq(n,24)'", '-vsync', 'vfr', '-c:v', 'libx264', '-bf', '0'];
-      const lengths = ['-bsf:v', 'setts=duration=if(gte(N\\,12)\\,36864\\,DURATION)'];
+      const lengths = ['-bsf:v', 'setts=duration=if(gte(N\\,12)\\,3*PTS\\,DURATION)'];
       ffmpeg(...card, ...sound, ...pictures, ...lengths, '-c:a', 'aac', file);
     },
   },
