@@ -3,9 +3,9 @@ import { listDramas } from '../demo-content.ts';
 import { cliffStart, type EpisodeFilm, type Shot } from '../film/film.ts';
 import { type PlaneOf, stage } from '../film/plane.ts';
 import { expressionAt } from './acting.ts';
-import { shapeOf } from './cast.ts';
+import { type Shape, shapeOf } from './cast.ts';
 import { areaOf } from './contour.ts';
-import { cutPlanes } from './cut-planes.ts';
+import { cutPlanes, type Planes } from './cut-planes.ts';
 import { listStalePoses, readCast } from './planes-file.ts';
 
 const dramas = listDramas();
@@ -85,6 +85,37 @@ describe('the faces of the demo library', () => {
       0,
     );
     expect(Math.min(...frames.map((time) => at(time).lid))).toBeLessThan(0.2);
+  });
+
+  it('turn a hat with the head, and leave the head out of an insert of hands', () => {
+    const [{ cast } = { cast: undefined }] = casts;
+    if (!cast) throw new Error('no drama has a cast');
+    const [name = ''] = Object.keys(cast.poses);
+    const hat = { parts: [{ ball: [0, 0.6, 0.9], radii: [0.3, 0.1, 0.3], mirror: false, away: false }] };
+    const cut = (onHead: true | undefined, insert: true | undefined) =>
+      cutPlanes(
+        {
+          ...shapeOf(cast, name),
+          ...(insert && { insert }),
+          turn: { yaw: 60, pitch: 0, roll: 0 },
+          hair: undefined,
+          torso: undefined,
+          things: [
+            {
+              name: 'hat',
+              shape: { ...hat, blend: 0, ...(onHead && { onHead }) } as Shape['things'][0]['shape'],
+            },
+          ],
+        },
+        0.06,
+      );
+    const middleOf = ({ surfaces }: Planes): number => {
+      const points = surfaces['hat']?.shape.flat() ?? [];
+      return points.reduce((sum, [x]) => sum + x, 0) / points.length;
+    };
+    expect(Math.abs(middleOf(cut(undefined, true)))).toBeLessThan(0.1);
+    expect(middleOf(cut(true, undefined))).toBeGreaterThan(0.5);
+    expect(Object.keys(cut(undefined, true).surfaces)).toEqual(['hat']);
   });
 
   it('hide the far half of the face behind the nose when the head turns', () => {
