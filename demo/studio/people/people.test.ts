@@ -130,4 +130,30 @@ describe('the faces of the demo library', () => {
       );
     expect(farArea(70)).toBeLessThan(farArea(25) / 3);
   });
+
+  it('wear nail guards beyond the fingertips of a hand', () => {
+    const [{ cast } = { cast: undefined }] = casts;
+    if (!cast) throw new Error('no drama has a cast');
+    const shape = { ...shapeOf(cast, Object.keys(cast.poses)[0] ?? ''), hair: undefined, torso: undefined };
+    const hand = {
+      wrist: [0, -1.6, 1] as [number, number, number],
+      yaw: 0,
+      pitch: 0,
+      roll: 0,
+      size: 1.2,
+      curl: [0, 0, 0, 0],
+      spread: 6,
+      thumb: 0.5,
+      forearm: 0.5,
+      bend: 0,
+      mirror: false,
+    };
+    const topOf = (name: string, nailGuards: number): number => {
+      const things = [{ name: 'hand', shape: { hand: { ...hand, nailGuards } } }];
+      const loops = cutPlanes({ ...shape, lights: [], things }, 0.03).surfaces[name]?.shape ?? [];
+      return Math.min(...loops.flat().map(([, y]) => y));
+    };
+    expect(topOf('hand guards', 0.4)).toBeLessThan(topOf('hand guards', 0.1) - 0.2);
+    expect(topOf('hand guards', 0.4)).toBeLessThan(topOf('hand', 0.4));
+  });
 });
