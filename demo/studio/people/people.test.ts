@@ -110,7 +110,7 @@ describe('the faces of the demo library', () => {
         0.06,
       );
     const middleOf = ({ surfaces }: Planes): number => {
-      const points = surfaces['hat']?.shape.flat() ?? [];
+      const points = surfaces.hat?.shape.flat() ?? [];
       return points.reduce((sum, [x]) => sum + x, 0) / points.length;
     };
     expect(Math.abs(middleOf(cut(undefined, true)))).toBeLessThan(0.1);
