@@ -25,7 +25,9 @@ const isOfUser = fileOf('deploy/systemd/cliffhanger-build.service') === '';
 
 const runPage = (section: string) => {
   startSection(section);
-  for (const command of commandsOf(section, 'systemd').map(withNames)) runOnce(command, folder);
+  const hasEdge = shell('systemctl is-active nginx').status === 0;
+  for (const command of commandsOf(section, 'systemd').map(withNames))
+    if (hasEdge || !command.startsWith('systemctl reload nginx')) runOnce(command, folder);
 };
 
 /** As the page of such a version says. */
