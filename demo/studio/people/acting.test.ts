@@ -26,7 +26,8 @@ describe('a mouth', () => {
         );
         const voice = times.map((time) => take.openings[Math.round(time * openingsPerSecond)] ?? 0);
         const name = `episode ${number}, line ${index + 1}`;
-        expect(correlation(times.map(openAt), voice), name).toBeGreaterThanOrEqual(0.6);
+        // A "No." is over after two frames, and two frames are no course.
+        if (times.length > 2) expect(correlation(times.map(openAt), voice), name).toBeGreaterThanOrEqual(0.6);
         if (take.seconds + 0.15 < toSeconds - fromSeconds) expect(openAt(take.seconds + 0.15), name).toBe(0);
       }
     }
