@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoFolder, listSlugs, readDemoFile } from '../demo-folder.ts';
 import { type DemoSource, demoSource, type SoundNames, soundNames } from '../demo-source.ts';
@@ -54,15 +54,9 @@ export const readDrama = (slug: string, { voices = true }: DramaOptions = {}): D
 
 const hashDrawings = (folder: string): string => {
   const hash = createHash('sha256').update(readFileSync(path.join(folder, 'film.json')));
-  for (const file of [castFile(folder), planesFile(folder)]) {
-    if (existsSync(file)) hash.update(readFileSync(file));
-  }
-  for (const part of ['art', 'lettering']) {
-    const inside = path.join(folder, part);
-    for (const name of existsSync(inside) ? readdirSync(inside).sort() : []) {
-      hash.update(name).update(readFileSync(path.join(inside, name)));
-    }
-  }
+  for (const file of [castFile(folder), planesFile(folder)]) hash.update(readFileSync(file));
+  const art = path.join(folder, 'art');
+  for (const name of readdirSync(art).sort()) hash.update(name).update(readFileSync(path.join(art, name)));
   return hash.digest('hex');
 };
 

@@ -5,15 +5,13 @@ import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import * as z from 'zod';
 import { type DemoDrama, listDramas, readDrama } from './demo-content.ts';
-import { isDark, nextCard, nextFile, titleCard, titleFile } from './film/lettering.ts';
 import { stage } from './film/plane.ts';
 import { drawShot, prepareShot } from './film/stage.ts';
 import { loadCompany } from './people/company.ts';
 
 const help = `Usage: pnpm demo:art [<slug>]…
 
-Rasterizes the demo library's images: the posters in every language, each drama's frame, and the lettering of its videos.
-Also computes each poster's tone. Run it after a change of a drama's art, lettering.json or titles. It needs the fonts
+Rasterizes the demo library's images: the posters in every language and each drama's frame. Also computes each poster's tone. Run it after a change of a drama's art or lettering.json. It needs the fonts
 Inter, Noto Serif Display and Noto Serif CJK (Debian: fonts-inter fonts-noto-extra fonts-noto-cjk); the seed does not.
 `;
 
@@ -29,8 +27,6 @@ const text = z.strictObject({
 });
 const letteringSchema = z.strictObject({
   posters: z.record(z.string(), z.array(text)),
-  title: z.array(text),
-  episode: z.strictObject({ x: z.number(), y: z.number(), font: z.string() }),
 });
 type Text = z.output<typeof text>;
 
@@ -83,49 +79,6 @@ const renderFrame = async ({ folder, film }: DemoDrama): Promise<Canvas> => {
   return canvas;
 };
 
-const renderCard = (
-  size: { width: number; height: number },
-  color: string,
-  draw: (context: SKRSContext2D) => void,
-): Canvas => {
-  const canvas = createCanvas(size.width, size.height);
-  const context = canvas.getContext('2d');
-  context.shadowBlur = 14;
-  context.shadowColor = isDark(color) ? '#ffffff66' : '#00000099';
-  draw(context);
-  return canvas;
-};
-
-const renderLettering = async (drama: DemoDrama, style: z.output<typeof letteringSchema>): Promise<void> => {
-  const { x, y, font } = style.episode;
-  for (const { number, titleColor, ending } of drama.film.episodes) {
-    const title = drama.source.episodes.find((episode) => episode.number === number)?.texts.title?.en ?? '';
-    const name = (context: SKRSContext2D, top: number, color: string): void => {
-      write(
-        context,
-        { text: `Episode ${number}`, x, y: top, font: "600 17px 'Inter'", spacing: 0.3, align: 'left' },
-        color,
-      );
-      write(context, { text: title, x, y: top + 40, font, spacing: 0, align: 'left' }, color);
-    };
-    if (!ending) {
-      const card = renderCard(titleCard, titleColor, (context) => {
-        for (const line of style.title) write(context, line, titleColor);
-        name(context, y + 18, titleColor);
-      });
-      await save(titleFile(drama.folder, number), card, 90);
-    }
-    const before = drama.film.episodes.find((episode) => episode.number === number - 1);
-    if (before && !before.ending) {
-      await save(
-        nextFile(drama.folder, number),
-        renderCard(nextCard, '#ffffff', (context) => name(context, 40, '#f4f3f1')),
-        90,
-      );
-    }
-  }
-};
-
 /** The bytes of an opaque canvas, three per pixel. */
 const readRgb = (canvas: Canvas): Uint8Array => {
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
@@ -149,8 +102,7 @@ const render = async (drama: DemoDrama): Promise<void> => {
     );
   }
   await save(path.join(folder, 'frame.webp'), await renderFrame(drama), 86);
-  await renderLettering(drama, style);
-  process.stdout.write(`${source.slug}: posters, frame and lettering rendered\n`);
+  process.stdout.write(`${source.slug}: posters and frame rendered\n`);
 };
 
 const slugs = process.argv.slice(2);

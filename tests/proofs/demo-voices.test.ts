@@ -5,7 +5,7 @@ import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { expect, it } from 'vitest';
 import { type DemoDrama, linesOf, listDramas } from '../../demo/studio/demo-content.ts';
 import { prepareSound } from '../../demo/studio/demo-episode.ts';
-import { blowStart } from '../../demo/studio/film/film.ts';
+import { hitStart } from '../../demo/studio/film/film.ts';
 import { expressionAt } from '../../demo/studio/people/acting.ts';
 import { type Mix, sampleRate } from '../../demo/studio/sound/mixer.ts';
 import { composeStems, type Performance } from '../../demo/studio/sound/score.ts';
@@ -37,7 +37,7 @@ const measureStems = (drama: DemoDrama, performance: Performance) => {
     const end = Math.min(toSeconds, fromSeconds + samples.length / sampleRate);
     return decibels(powerBetween(voices, fromSeconds, end)) - decibels(powerBetween(music, fromSeconds, end));
   });
-  const blow = blowStart(performance.episode);
+  const blow = hitStart(performance.episode);
   const before = performance.isFinale
     ? Number.NEGATIVE_INFINITY
     : Math.max(...[bed, voices, front].map((stem) => levelBetween(stem, blow - 0.6, blow - 0.01)));

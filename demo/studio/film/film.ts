@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { instrumentNames } from '../sound/recorded-instruments.ts';
-import { color, ease, planeSchema, share } from './plane.ts';
+import { ease, planeSchema, share } from './plane.ts';
 
 /** A film is data: a scene is planes, a shot is a scene with people, weather and a camera, an episode is shots. */
 const view = z.strictObject({
@@ -15,7 +15,6 @@ const shot = z.strictObject({
   camera: z.strictObject({ from: view, to: view, ease: ease.default('inOut'), shake: z.number().default(0) }),
   people: z.array(planeSchema).default([]),
   front: z.array(planeSchema).default([]),
-  enter: z.enum(['cut', 'fade', 'flash']).default('cut'),
 });
 export type Shot = z.output<typeof shot>;
 export type View = z.output<typeof view>;
@@ -101,15 +100,12 @@ export type Score = z.output<typeof score>;
 
 const episodeFilm = z.strictObject({
   number: z.number().int().positive(),
-  /** Color of the title lettering, chosen to be readable on the first frame. */
-  titleColor: color.default('#f6ead0'),
   score,
   shots: z.array(shot).min(1),
   /**
-   * Replaces the lettering of an episode: after its last shot come silence in the dark, the ledge, and this first face
-   * of the next episode. In the last episode of a drama, which has no `next`, the ledge crosses the whole width.
+   * After the last shot of an episode come silence in the dark, the ledge, and this first face of the next episode. In the last episode of a drama, which has no `next`, the ledge crosses the whole width.
    */
-  ending: z.strictObject({ next: shot.optional() }).optional(),
+  ending: z.strictObject({ next: shot.optional() }),
 });
 export type EpisodeFilm = z.output<typeof episodeFilm>;
 
@@ -122,23 +118,17 @@ export const filmSchema = z.strictObject({
 });
 export type Film = z.output<typeof filmSchema>;
 
-/** Minimum duration of the cliffhanger that ends an episode. */
-const minCliffSeconds = 2;
 /** Parts of an `ending`: the dark without a sound, the ledge, and at least this long the next episode. */
 export const ending = { silenceSeconds: 0.7, ledgeSeconds: 0.9, nextSeconds: 1 } as const;
 
-/** The second at which the picture freezes and the cliffhanger begins. */
+/** The second at which the dark begins. */
 export const cliffStart = (film: EpisodeFilm): number =>
   film.shots.reduce((sum, { seconds }) => sum + seconds, 0);
-/** The second of the hit on which the ledge extends. */
-export const hitStart = (film: EpisodeFilm): number =>
-  cliffStart(film) + (film.ending ? ending.silenceSeconds : 0);
-/** The second of the blow, after a silence that begins with the cliffhanger. Without an ending, the sign drops 0.68 s later. */
-export const blowStart = (film: EpisodeFilm): number =>
-  film.ending ? hitStart(film) : cliffStart(film) + 0.68;
+/** The second of the hit on which the ledge extends, and of the blow, after the silence. */
+export const hitStart = (film: EpisodeFilm): number => cliffStart(film) + ending.silenceSeconds;
 /** The duration in whole seconds, as the catalog has it. */
 export const episodeSeconds = (film: EpisodeFilm): number =>
-  Math.ceil(hitStart(film) + (film.ending ? ending.ledgeSeconds + ending.nextSeconds : minCliffSeconds));
+  Math.ceil(hitStart(film) + ending.ledgeSeconds + ending.nextSeconds);
 
 /** The random seed of an episode: the same in every run, different in every episode. */
 export const seedOf = (film: EpisodeFilm): number => film.number * 1009;

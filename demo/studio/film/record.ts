@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Company, loadCompany } from '../people/company.ts';
 import {
   cliffStart,
@@ -12,9 +12,9 @@ import {
   seedOf,
 } from './film.ts';
 import { freeDrawings } from './free-drawings.ts';
-import { drawCliff, drawHit, drawTitle, loadLettering } from './lettering.ts';
+import { drawHit } from './hit.ts';
 import { stage } from './plane.ts';
-import { createVignette, drawShot, heldTime, prepareShot, type ReadyShot } from './stage.ts';
+import { drawShot, heldTime, prepareShot, type ReadyShot } from './stage.ts';
 
 /** The ffmpeg arguments that describe what `recordEpisode` writes. */
 export const rawVideo: readonly string[] = [
@@ -43,8 +43,8 @@ type DrawAt = (context: SKRSContext2D, time: number) => Promise<void>;
 /**
  * Creates a function that draws an episode at any second, in any order.
  *
- * @param folder the drama's folder with its `art` and `lettering`, and its cast if it has one
- * @throws when a drawing, a scene, a pose or a card is missing
+ * @param folder the drama's folder with its `art` and its cast
+ * @throws when a drawing, a scene or a pose is missing
  */
 export const createFilm = async (
   folder: string,
@@ -53,9 +53,7 @@ export const createFilm = async (
   lines: readonly SpokenLine[],
 ): Promise<DrawAt> => {
   const drawPicture = createShots(folder, film, episode, lines);
-  return episode.ending
-    ? drawWithEnding(drawPicture, episode)
-    : drawWithLettering(drawPicture, folder, film, episode);
+  return drawWithEnding(drawPicture, episode);
 };
 
 /** Creates a function that draws the shots of an episode, and prepares each one when it begins. */
@@ -66,7 +64,6 @@ const createShots = (
   lines: readonly SpokenLine[],
 ): DrawAt => {
   const people = loadCompany(folder);
-  const vignette = createVignette();
   let current: { ready: ReadyShot; start: number; end: number } | undefined;
 
   const shotAt = async (time: number): Promise<NonNullable<typeof current>> => {
@@ -76,19 +73,12 @@ const createShots = (
     if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
     current = undefined;
     await freeDrawings();
-    const company = people && { ...people, lines: linesFrom(lines, start) };
+    const company = { ...people, lines: linesFrom(lines, start) };
     const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131, company);
     current = { ready, start, end: start + shot.seconds };
     return current;
   };
-  if (!episode.ending) {
-    return async (context, time) => {
-      const { ready, start } = await shotAt(time);
-      drawShot(context, ready, time - start);
-      context.drawImage(vignette, 0, 0);
-    };
-  }
-  // Planes of one color have no dark corners, and a frame that is held is not drawn again.
+  // A frame that is held is not drawn again.
   let drawn: { context: SKRSContext2D; ready: ReadyShot; time: number } | undefined;
   return async (context, time) => {
     const { ready, start } = await shotAt(time);
@@ -111,34 +101,11 @@ const linesFrom = (lines: readonly SpokenLine[], start: number): Company['lines'
 const drawWithEnding = (drawPicture: DrawAt, episode: EpisodeFilm): DrawAt => {
   const cliff = cliffStart(episode);
   const hit = hitStart(episode);
-  const isFinale = !episode.ending?.next;
+  const isFinale = !episode.ending.next;
   return async (context, time) => {
     if (time >= cliff && (isFinale || time < hit + ending.ledgeSeconds)) {
       drawHit(context, time - hit, isFinale);
     } else await drawPicture(context, time);
-  };
-};
-
-const drawWithLettering = async (
-  drawPicture: DrawAt,
-  folder: string,
-  film: Film,
-  episode: EpisodeFilm,
-): Promise<DrawAt> => {
-  const lettering = await loadLettering(folder, episode, episode === film.episodes.at(-1));
-  const cliff = cliffStart(episode);
-  let last: Canvas | undefined;
-  const drawTitled: DrawAt = async (context, time) => {
-    await drawPicture(context, time);
-    drawTitle(context, lettering, time);
-  };
-  return async (context, time) => {
-    if (time < cliff) return drawTitled(context, time);
-    if (!last) {
-      last = createCanvas(stage.width, stage.height);
-      await drawTitled(last.getContext('2d'), cliff - 1 / stage.framesPerSecond);
-    }
-    drawCliff(context, last, lettering, time - cliff);
   };
 };
 
@@ -149,7 +116,7 @@ const findShot = (
 ): { index: number; start: number; shot: Shot | undefined } => {
   const { shots } = episode;
   const next = hitStart(episode) + ending.ledgeSeconds;
-  if (episode.ending?.next && time >= next)
+  if (episode.ending.next && time >= next)
     return { index: shots.length, start: next, shot: episode.ending.next };
   let start = 0;
   let index = 0;

@@ -1,4 +1,4 @@
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { eased, mix } from '../../seeded-random.ts';
 import { type Company, drawPerson, preparePerson, type ReadyPerson } from '../people/company.ts';
 import { type Raster, rasterize } from './artwork.ts';
@@ -12,7 +12,6 @@ import {
   drawSky,
   drawStars,
   type Moment,
-  withAlpha,
 } from './backdrop.ts';
 import type { Shot, View } from './film.ts';
 import { freeDrawings } from './free-drawings.ts';
@@ -33,14 +32,14 @@ const sharpest = 3;
 /**
  * Inserts a shot's people and weather into its scene, and rasterizes every drawing at the largest scale the camera reaches.
  *
- * @param company the people of the drama, if it has a cast, with their lines in seconds of the shot
+ * @param company the people of the drama, with their lines in seconds of the shot
  */
 export const prepareShot = async (
   shot: Shot,
   scene: readonly Plane[],
   artFolder: string,
   seed: number,
-  company?: Company,
+  company: Company,
 ): Promise<ReadyShot> => {
   const closest = Math.max(shot.camera.from.zoom, shot.camera.to.zoom);
   const planes = [
@@ -119,7 +118,6 @@ export const drawShot = (context: SKRSContext2D, ready: ReadyShot, time: number)
     }
     context.restore();
   }
-  drawEntrance(context, ready.shot, time);
 };
 
 /** What moves on every second frame only, as drawings do. Weather does not. */
@@ -177,23 +175,4 @@ const drawArt = ({ context, time, seed }: Moment, plane: PlaneOf<'art'>, raster:
   context.globalAlpha = plane.opacity * place.opacity * brightness(plane.flicker, time, seed);
   if (plane.blend !== 'normal') context.globalCompositeOperation = plane.blend;
   context.drawImage(raster.canvas, raster.x, raster.y, raster.width, raster.height);
-};
-
-const drawEntrance = (context: SKRSContext2D, shot: Shot, time: number): void => {
-  if (shot.enter === 'cut' || time > 0.6) return;
-  const left = 1 - eased('out', time / 0.6);
-  context.fillStyle = withAlpha(shot.enter === 'flash' ? '#ffffff' : '#000000', left);
-  context.fillRect(0, 0, stage.width, stage.height);
-};
-
-/** Creates an overlay that darkens the corners. */
-export const createVignette = (): Canvas => {
-  const canvas = createCanvas(stage.width, stage.height);
-  const context = canvas.getContext('2d');
-  const gradient = context.createRadialGradient(270, 460, 260, 270, 480, 640);
-  gradient.addColorStop(0, '#00000000');
-  gradient.addColorStop(1, '#0000007a');
-  context.fillStyle = gradient;
-  context.fillRect(0, 0, stage.width, stage.height);
-  return canvas;
 };

@@ -21,26 +21,21 @@ export interface ReadyPerson {
 }
 
 /**
- * Reads the people of a drama's folder, or undefined if its people are drawings.
+ * Reads the people of a drama's folder.
  * @throws when a pose was changed and not cut again
  */
-export const loadCompany = (folder: string): Company | undefined => {
+export const loadCompany = (folder: string): Company => {
   const cast = readCast(folder);
-  return cast && { cast, planes: readPlanes(folder, cast), lines: [] };
+  return { cast, planes: readPlanes(folder, cast), lines: [] };
 };
 
 /**
  * Paints a person of a shot in all of its poses.
  *
  * @param scale pixels of a head unit
- * @throws when the drama has no cast, or the cast no such pose
+ * @throws when the cast has no such pose
  */
-export const preparePerson = (
-  plane: PlaneOf<'person'>,
-  company: Company | undefined,
-  scale: number,
-): ReadyPerson => {
-  if (!company) throw new Error('a person needs a cast.json');
+export const preparePerson = (plane: PlaneOf<'person'>, company: Company, scale: number): ReadyPerson => {
   const { cast, planes, lines } = company;
   const [[, first] = [0, '']] = plane.poses;
   const shown = plane.tint ? tinted(cast, plane.tint) : cast;

@@ -18,7 +18,6 @@ else {
   for (const slug of positionals.length > 0 ? positionals : listSlugs()) {
     const folder = path.join(demoFolder, slug);
     const cast = readCast(folder);
-    if (!cast) continue;
     const bytes = writePlanes(folder, cast, (pose) => process.stdout.write(`${slug}: ${pose}\n`));
     process.stdout.write(`${slug}: ${bytes} bytes\n`);
   }

@@ -65,11 +65,9 @@ const readStored = (folder: string): Record<string, StoredPose> =>
     ? JSON.parse(brotliDecompressSync(readFileSync(planesFile(folder))).toString())
     : {};
 
-/** Reads the cast of a drama's folder, or undefined if its people are drawings. */
-export const readCast = (folder: string): Cast | undefined =>
-  existsSync(castFile(folder))
-    ? castSchema.parse(JSON.parse(readFileSync(castFile(folder), 'utf8')))
-    : undefined;
+/** Reads the cast of a drama's folder. */
+export const readCast = (folder: string): Cast =>
+  castSchema.parse(JSON.parse(readFileSync(castFile(folder), 'utf8')));
 
 /** Lists the poses whose planes are missing or were cut from other numbers. */
 export const listStalePoses = (folder: string, cast: Cast): string[] => {

@@ -4,10 +4,9 @@ import { hashShape } from './cast.ts';
 import { readCast } from './planes-file.ts';
 import { tinted } from './tint.ts';
 
-const cast = listDramas()
-  .map(({ folder }) => readCast(folder))
-  .find((one) => one !== undefined);
-if (!cast) throw new Error('no drama has a cast');
+const [drama] = listDramas();
+if (!drama) throw new Error('there is no drama');
+const cast = readCast(drama.folder);
 
 it('darkens the shade and keeps the light of a person at night, without another cut', () => {
   const night = tinted(cast, ['#000000', '#ffffff']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filmOf, readDrama } from '../demo-content.ts';
-import { blowStart, cliffStart } from '../film/film.ts';
+import { cliffStart, hitStart } from '../film/film.ts';
 import { type Mix, sampleRate } from './mixer.ts';
 import { composeStems } from './score.ts';
 
@@ -31,7 +31,7 @@ describe('the music of an episode', () => {
   });
 
   it('ends before a silence of 0.6 s, which the blow breaks', () => {
-    const [cliff, blow] = [cliffStart(episode), blowStart(episode)];
+    const [cliff, blow] = [cliffStart(episode), hitStart(episode)];
     expect(blow - cliff).toBeGreaterThan(0.6);
     for (const stem of [bed, front]) expect(level(stem, cliff + 0.01, blow)).toBeLessThan(-50);
     expect(level(front, blow, blow + 0.5)).toBeGreaterThan(-40);

@@ -1,9 +1,9 @@
 import { mix as between, chance, clamp, eased } from '../../seeded-random.ts';
 import {
-  blowStart,
   cliffStart,
   type EpisodeFilm,
   episodeSeconds,
+  hitStart,
   type Note,
   type Score,
   seedOf,
@@ -109,8 +109,8 @@ export const composeStems = (
   const front = createMix(seconds);
   if (!isFinale) {
     add(session.mix, playSwell(session.seed), session.cliff - 0.9, 0.3);
-    silence(session.mix, session.cliff, blowStart(episode));
-    add(front, playBlow(theme.blow), blowStart(episode), 0.9);
+    silence(session.mix, session.cliff, hitStart(episode));
+    add(front, playBlow(theme.blow), hitStart(episode), 0.9);
     addRoom(front, 0.3);
   }
   return { bed: session.mix, front, music, voices };
