@@ -29,7 +29,11 @@ export const bt709ToRgb = 'scale=in_color_matrix=bt709:in_range=tv,format=rgb24'
 /** A filter from RGB to BT.601, which JPEG always has. ffmpeg of 2018 would use the matrix of the frames before. */
 export const rgbToJpeg = 'scale=out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
-/** Tags an output as BT.709. Older versions of ffmpeg do not take the tags over from the filters. */
+/**
+ * Tags an output of libx264 as BT.709. Older versions of ffmpeg do not take the tags over from the filters, and version 7
+ * takes primaries and transfer from the frames, whatever its options say.
+ */
 export const bt709Arguments: readonly string[] = [
   ...['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709', '-color_range', 'tv'],
+  ...['-x264-params', 'colorprim=bt709:transfer=bt709:colormatrix=bt709'],
 ];
