@@ -43,7 +43,7 @@ picture('player-resume', {
 
 picture('player-data-saver', {
   as: 'demo',
-  path: player('the-last-ferry-home', 2),
+  path: player('when-it-rains-in-lisbon', 2),
   before: async (scene) => {
     await scene.page.addInitScript(() => {
       const connection = Object.assign(new EventTarget(), { type: 'cellular' });

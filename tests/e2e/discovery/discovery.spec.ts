@@ -132,6 +132,12 @@ test('an episode that is gone leads to its drama, or to others if that was taken
   await expect(toHome).toBeVisible();
   await expect(toDrama).toHaveCount(0);
   await expectSoundScreen(page, 'drama taken down');
+
+  await page.goto('/#/pages/foryou/view?dramaId=paper-husband');
+  await expect(gone).toBeVisible();
+  // The player does not ask again and again.
+  await page.waitForLoadState('networkidle');
+  await expect(gone).toBeVisible();
 });
 
 test('a category with three dramas has a shelf, which leads to all of them', async ({ page }) => {

@@ -37,7 +37,7 @@ export function useProblemNotice(
   const { t } = useTranslation(['player', 'common']);
   // Without an episode the list decides which one to play.
   const query = player.episodeId === undefined ? listQuery : player.detail;
-  const list = useCurrentList(query, listQuery);
+  const list = useCurrentList(player.episodeId === undefined ? null : player.detail.error, listQuery);
   const loss = useSessionLoss();
   const goToLogin = useGoToLogin();
   if (loss && player.detail.data?.wall)
@@ -62,9 +62,12 @@ export function useProblemNotice(
 
 const isGoneError = (error: unknown) => isApiError(error, 'notFound') || isApiError(error, 'takenDown');
 
-/** Returns the list if the drama is still there. A list that was loaded before the episode was gone is loaded again. */
+/**
+ * Returns the list if the drama is still there. A list that was loaded before the episode was gone is loaded again.
+ * @param error of the episode; that of the list itself would come back with each load
+ */
 function useCurrentList(
-  { error }: ProblemNoticeProps['query'],
+  error: ApiFailure | null,
   { data, isSuccess, refetch }: UseQueryResult<EpisodeList, ApiFailure>,
 ): EpisodeList | undefined {
   const isGone = isGoneError(error);
