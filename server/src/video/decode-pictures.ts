@@ -37,7 +37,8 @@ export const decodePictures = async (
     if (!converted.succeeded) throw damagedPictures();
   }
   // Only frames that are marked as interlaced are examined: idet is slow, and wrong about some animations.
-  const filter = 'select=not(n)+gt(interlace_type\\,0),idet';
+  // With square pixels: where the size changes, ffmpeg 7 gives the first size the shape of the second by its pixels.
+  const filter = 'select=not(n)+gt(interlace_type\\,0),idet,scale=round(iw*sar):ih,setsar=1';
   const { log, succeeded } = await inspect(
     ['-loglevel', 'verbose', ...picture, '-vf', filter, '-f', 'null', '-'],
     ['-err_detect', 'explode'],

@@ -17,12 +17,12 @@ export const readLoudness = (log: string): { lufs: number; peakDb: number } => {
 export const countSoundFormats = (log: string): number =>
   [...log.matchAll(/ samplefmt:\S+ samplerate:/g)].length;
 
-/** The displayed size of a decoded frame, which ffmpeg has already rotated. */
+/** The size of a decoded frame, which ffmpeg has already rotated. */
 export const readDisplaySize = (log: string): { width: number; height: number } => {
-  const frame = /Stream #0:0.*?: Video: wrapped_avframe.*?, (\d+)x(\d+)(?: \[SAR (\d+):(\d+))?/.exec(log);
-  const [width, height, sarWidth, sarHeight] = (frame ?? []).slice(1).map((text) => Number(text ?? 1));
+  const frame = /Stream #0:0.*?: Video: wrapped_avframe.*?, (\d+)x(\d+)/.exec(log);
+  const [width, height] = (frame ?? []).slice(1).map(Number);
   if (!width || !height) throw new VideoError('is damaged: it has no size');
-  return { width: Math.round((width * (sarWidth || 1)) / (sarHeight || 1)), height };
+  return { width, height };
 };
 
 /** The sizes of the decoded frames with square pixels, not rotated: one after each change. Needs the log level `verbose`. */
