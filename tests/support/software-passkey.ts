@@ -43,7 +43,7 @@ export const createSoftwarePasskey = (origin: string) => {
   const extra = { clientExtensionResults: {} };
 
   return {
-    /** What a browser answers to options of creation. */
+    /** Creates the passkey: the answer of a browser to the options of `joinOptions` or `addOptions`. */
     create({ challenge }: { challenge: string }, from = origin) {
       const key: Cbor = new Map<string | number, Cbor>([
         [1, 2],
@@ -69,7 +69,7 @@ export const createSoftwarePasskey = (origin: string) => {
         },
       };
     },
-    /** What a browser answers to options of a request. */
+    /** Signs a challenge: the answer of a browser to the options of a sign-in or a confirmation. */
     sign({ challenge }: { challenge: string }, from = origin) {
       const data = authenticatorData(presentAndVerified);
       const client = clientData('webauthn.get', challenge, from);

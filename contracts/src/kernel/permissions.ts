@@ -8,7 +8,7 @@ export const permissions = [
   'content.texts',
   /** Cast, categories, tags, synonyms and the order of episodes. */
   'content.write',
-  /** What viewers see and pay: release, price, countries, banners, removal. */
+  /** Release, price, countries, banners and removal. */
   'content.publish',
   'offers',
   'codes',
@@ -24,7 +24,7 @@ export const permissions = [
   'inbox',
   'numbers',
   'log',
-  /** Who uses the console, and as what. */
+  /** The people of the console and their roles. */
   'staff',
   'machine',
 ] as const;

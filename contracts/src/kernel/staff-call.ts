@@ -9,9 +9,9 @@ export interface StaffCall {
   readonly input: z.ZodMiniType;
   /** Encoded to JSON by the server, so each value needs a JSON form; see `storedTime`. */
   readonly output: z.ZodMiniType;
-  /** What a member of staff who makes the call needs. */
+  /** The permission that the caller needs. */
   readonly permission: Permission;
-  /** What they need besides, for this input. */
+  /** The permissions that the caller needs besides, for this input. */
   furtherPermissions?(input: never): readonly Permission[];
 }
 

@@ -18,19 +18,19 @@ import type { MadePasskey, WebAuthn } from './webauthn.ts';
 
 /** Signing in at the console by WebAuthn. */
 export interface Passkeys {
-  /** What the browser needs to make the first passkey by a link, which is not used up by this. @throws ConsoleError linkUnknown */
+  /** Returns the WebAuthn options for the passkey of a link. The link stays unused. @throws ConsoleError linkUnknown */
   joinOptions(token: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** Uses up a link: stores the passkey and opens a session. @returns its token @throws ConsoleError linkUnknown, passkeyRefused */
   join(token: string, made: MadePasskey, device: StaffDevice): Promise<string>;
-  /** What the browser needs to make one more passkey. */
+  /** Returns the WebAuthn options for a further passkey. */
   addOptions(caller: StaffCaller): Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** @throws ConsoleError passkeyRefused */
   add(caller: StaffCaller, made: MadePasskey): Promise<void>;
-  /** What the browser needs to ask for a passkey. Any is offered, so it tells nobody who there is. */
+  /** Returns the WebAuthn options for a sign-in. They name no passkey, so a stranger learns of nobody. */
   signInOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** Opens a session. @returns its token @throws ConsoleError passkeyRefused */
   signIn(response: AuthenticationResponseJSON, device: StaffDevice): Promise<string>;
-  /** What the browser needs to ask for a passkey of this person again. */
+  /** Returns the WebAuthn options for a confirmation by one of this person's passkeys. */
   confirmOptions(caller: StaffCaller): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** Records that the person is there. @throws ConsoleError passkeyRefused */
   confirm(caller: StaffCaller, response: AuthenticationResponseJSON): Promise<void>;

@@ -40,7 +40,7 @@ export const createWebAuthn = (
   const rpID = new URL(origin).hostname;
   const idsOf = async (personId: string) =>
     (await listPasskeys(database.read, personId)).map(({ id }) => ({ id }));
-  /** What a browser's answer must be for. */
+  /** The challenge, origin and verification that an answer of a browser needs. */
   const expecting = (purpose: string) => ({
     expectedChallenge: (challenge: string) => challenges.take(challenge, purpose),
     expectedOrigin: origin,

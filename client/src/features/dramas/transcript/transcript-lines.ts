@@ -4,7 +4,7 @@ type Cue = Pick<VTTCue, 'startTime' | 'text'>;
 
 export interface TranscriptLine {
   startSeconds: number;
-  /** Who speaks, where the captions say it. */
+  /** The name of the speaker, if the captions have it. */
   speaker: string | null;
   text: string;
   /** Whether it is a sound, and nobody speaks. */
