@@ -27,10 +27,14 @@ export type StaffCallArguments<Call extends StaffCall> = z.input<Call['input']>;
 /** The result of a staff call, as JSON: times are ISO 8601 text. */
 export type StaffCallResult<Call extends StaffCall> = z.input<Call['output']>;
 
-/** One handler for each call: it takes the validated input and returns the result before encoding, with times as dates. */
-export type StaffHandlers<Calls extends StaffCalls> = {
+/**
+ * One handler for each call: it takes the validated input and who makes the call, and returns the result before encoding,
+ * with times as dates.
+ */
+export type StaffHandlers<Calls extends StaffCalls, Operator> = {
   readonly [Name in keyof Calls]: (
     input: z.output<Calls[Name]['input']>,
+    operator: Operator,
   ) => z.output<Calls[Name]['output']> | Promise<z.output<Calls[Name]['output']>>;
 };
 

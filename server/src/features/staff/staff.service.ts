@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { AppError } from '#kernel/app-error.ts';
 import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
+import { type HandleStaffCall, StaffError, type StaffOperator } from '#platform/staff-server.ts';
+import type { StaffDependencies } from './handlers/staff-dependencies.ts';
 import { createLoggedChanges, type LoggedChange } from './logged-changes.ts';
-import { createStaffHandlers, type StaffDependencies } from './staff.handlers.ts';
+import { createStaffHandlers } from './staff.handlers.ts';
 import { logChange } from './staff-log.service.ts';
 
 const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
@@ -35,9 +36,9 @@ export const createStaff = (platform: Platform, dependencies: StaffDependencies)
     const { data, error } = z.safeParse(call.input, input, { error: describeIssue });
     if (error) throw new StaffError(describeIssues(error));
     // These take the input of their own call, which an index by name hides from the compiler.
-    const handle = handlers[name] as (input: unknown) => unknown;
+    const handle = handlers[name] as (input: unknown, operator: StaffOperator) => unknown;
     const changeOf = loggedChanges[name] as null | ((input: unknown) => LoggedChange | Promise<LoggedChange>);
-    const run = async () => handle(data);
+    const run = async () => handle(data, operator);
     try {
       const result = changeOf
         ? await logChange(platform, { operator, action: name }, await changeOf(data), run)

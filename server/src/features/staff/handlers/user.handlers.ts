@@ -1,14 +1,6 @@
-import type { StaffHandlers, userCalls } from '@cliffhanger/contracts/staff';
-import type { AccountLookup, Restrictions } from '#features/account/account.ts';
-import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
-
-/** What the calls about viewers need of other features. */
-export interface UserDependencies {
-  accounts: AccountLookup;
-  restrictions: Restrictions;
-  gifts: Gifts;
-  giftTakeBack: GiftTakeBack;
-}
+import type { userCalls } from '@cliffhanger/contracts/staff';
+import type { Handlers } from './handlers.ts';
+import type { StaffDependencies } from './staff-dependencies.ts';
 
 /** Serves `pnpm staff user …` and `pnpm staff prize …`. */
 export const userHandlers = ({
@@ -16,7 +8,7 @@ export const userHandlers = ({
   restrictions,
   gifts,
   giftTakeBack,
-}: UserDependencies): StaffHandlers<typeof userCalls> => {
+}: StaffDependencies): Handlers<typeof userCalls> => {
   const restrict = async (
     who: string,
     kind: 'block' | 'mute',

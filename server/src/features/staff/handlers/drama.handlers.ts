@@ -1,0 +1,56 @@
+import type { dramaCalls, editCalls, libraryCalls } from '@cliffhanger/contracts/staff';
+import {
+  editDrama,
+  editEpisode,
+  editImages,
+  editSubtitles,
+  getDrama,
+  hideDrama,
+  importDrama,
+  listDramas,
+  listMedia,
+  listUntranslated,
+  moveEpisode,
+  planImport,
+  removeDrama,
+  removeEpisode,
+  replaceEpisodeMedia,
+  replaceImages,
+  showDrama,
+} from '#features/library/library.ts';
+import { listStaffChanges } from '#features/staff/staff-changes.service.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Handlers } from './handlers.ts';
+
+/** Serves imports and `pnpm staff media check`. */
+export const libraryHandlers = (platform: Platform): Handlers<typeof libraryCalls> => ({
+  'library.media': ({ slug }) => listMedia(platform, slug),
+  'library.replaceImages': (replaced) => replaceImages(platform, replaced),
+});
+
+/** Serves `pnpm staff drama …`. */
+export const dramaHandlers = (platform: Platform): Handlers<typeof dramaCalls> => ({
+  'drama.plan': async (input) => planImport(platform, input, await listStaffChanges(platform, input.slug)),
+  'drama.import': async (input) => {
+    const { slug } = input.source;
+    await importDrama(platform, input, await listStaffChanges(platform, slug));
+    return getDrama(platform, slug);
+  },
+  'drama.missing': ({ language }) => listUntranslated(platform, language),
+  'drama.list': () => listDramas(platform),
+  'drama.show': ({ slug }) => getDrama(platform, slug),
+  'drama.publish': ({ slug, at }) => showDrama(platform, slug, at),
+  'drama.unpublish': ({ slug }) => hideDrama(platform, slug),
+  'drama.remove': ({ slug }) => removeDrama(platform, slug),
+});
+
+/** Serves `pnpm staff drama edit` and `pnpm staff episode …`. */
+export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => ({
+  'drama.edit': (edit) => editDrama(platform, edit),
+  'drama.images': (edit) => editImages(platform, edit),
+  'episode.subtitles': (edit) => editSubtitles(platform, edit),
+  'episode.edit': (edit) => editEpisode(platform, edit),
+  'episode.replace': (replacement) => replaceEpisodeMedia(platform, replacement),
+  'episode.remove': ({ slug, number }) => removeEpisode(platform, slug, number),
+  'episode.move': ({ slug, from, to }) => moveEpisode(platform, slug, from, to),
+});

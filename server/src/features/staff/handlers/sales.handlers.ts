@@ -1,0 +1,34 @@
+import type { codeCalls, NewSaleTemplate, orderCalls, templateCalls } from '@cliffhanger/contracts/staff';
+import { addTemplate, listTemplates, orderTypes, planTemplate, setOnSale } from '#features/orders/orders.ts';
+import { createRedeemCodes, editCampaign, listCampaigns } from '#features/rewards/rewards.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Handlers } from './handlers.ts';
+import type { StaffDependencies } from './staff-dependencies.ts';
+
+/** Values of the columns that a kind of template does not use. */
+const unused = { coins: 0, bonusPercent: 0, membershipDays: 0, period: null, dramaId: null };
+
+const toRow = ({ what, ...offer }: NewSaleTemplate) => ({ ...unused, ...offer, kind: orderTypes[what] });
+
+/** Serves `pnpm staff templates …`. */
+export const templateHandlers = (platform: Platform): Handlers<typeof templateCalls> => ({
+  'templates.list': () => listTemplates(platform),
+  'templates.plan': (change) => planTemplate(platform, 'active' in change ? change : toRow(change)),
+  'templates.add': (template) => addTemplate(platform, toRow(template)),
+  'templates.sell': ({ id, active }) => setOnSale(platform, id, active),
+});
+
+/** Serves `pnpm staff codes …`. */
+export const codeHandlers = (platform: Platform): Handlers<typeof codeCalls> => ({
+  'codes.create': (input) => createRedeemCodes(platform, input),
+  'codes.edit': ({ campaign, ...changes }) => editCampaign(platform, campaign, changes),
+  'codes.list': () => listCampaigns(platform),
+});
+
+/** Serves `pnpm staff order …`. */
+export const orderHandlers = ({ accounts, staffOrders }: StaffDependencies): Handlers<typeof orderCalls> => ({
+  'order.list': async ({ who, ...search }) =>
+    staffOrders.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
+  'order.show': ({ orderId }) => staffOrders.show(orderId),
+  'order.refund': ({ orderId, expected }) => staffOrders.refund(orderId, expected),
+});

@@ -1,0 +1,18 @@
+import type { AccountLookup, Restrictions } from '#features/account/account.ts';
+import type { CommentModeration } from '#features/comments/comments.ts';
+import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
+import type { StaffOrders } from '#features/orders/orders.ts';
+import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
+import type { StaffPeople } from '#features/staff-people/staff-people.ts';
+
+/** What the handlers need of other features. */
+export interface StaffDependencies {
+  accounts: AccountLookup;
+  restrictions: Restrictions;
+  gifts: Gifts;
+  giftTakeBack: GiftTakeBack;
+  staffOrders: StaffOrders;
+  moderation: CommentModeration;
+  staffFeedback: StaffFeedbackDesk;
+  people: StaffPeople;
+}
