@@ -60,7 +60,7 @@ const callInThisProcess = async (
     const platform = await openPlatform(config);
     try {
       const app = await buildApp(platform);
-      const result = await app.staff(name, input, { name: operatorOf(config), sessionId: null });
+      const result = await app.staff(name, input, { name: operatorOf(config), session: null });
       await app.close();
       return { result };
     } finally {

@@ -62,6 +62,7 @@ export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';
+export * from './staff/refusals.ts';
 export * from './staff/roles.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';

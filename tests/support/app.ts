@@ -226,7 +226,7 @@ export const startTestApp = async (
       return { result: await work(), statements };
     },
     staffHandler: app.staff,
-    staff: (name, input) => app.staff(name, input, { name: 'tester@test', sessionId: null }),
+    staff: (name, input) => app.staff(name, input, { name: 'tester@test', session: null }),
     runJobs: () => app.runJobs(),
     async close() {
       await app.close();

@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
+import type { StaffRefusal, StaffRole } from '@cliffhanger/contracts/staff';
 import manifest from '#package.json' with { type: 'json' };
 import type { Config } from './config/config.ts';
 import { writeOwnerFile } from './data-folder/owner-file.ts';
@@ -13,13 +14,21 @@ import { isEqualSecret } from './secrets/equal-secret.ts';
 /** A staff call that cannot be carried out; the message gives the reason. */
 export class StaffError extends Error {
   override name = 'StaffError';
+  /** The reason as the console says it, in the language of the person; null for what only commands can meet. */
+  readonly refusal: StaffRefusal | null;
+
+  /** @param message in English, for commands: it may name a command that helps */
+  constructor(message: string, refusal: StaffRefusal | null = null, options?: ErrorOptions) {
+    super(message, options);
+    this.refusal = refusal;
+  }
 }
 
 /** Who makes a staff call, for the staff log. */
 export interface StaffOperator {
   name: string;
   /** The session of the console, which proves the name; null for a command. */
-  sessionId: string | null;
+  session: { id: string; personId: string; role: StaffRole } | null;
 }
 
 /** Carries out the staff call of this name and returns a result that is ready for JSON. */
@@ -80,7 +89,7 @@ export const startStaffServer = async (
       if (request.method === 'GET')
         return reply(200, { address, version: manifest.version } satisfies StaffServer);
       const { verb, input, operator } = JSON.parse(await readBody(request));
-      reply(200, { result: await handle(verb, input, { name: String(operator), sessionId: null }) });
+      reply(200, { result: await handle(verb, input, { name: String(operator), session: null }) });
     } catch (error) {
       const { name, message } = error as Error;
       reply(400, { error: { name, message } });

@@ -53,7 +53,7 @@ export const registerCalls = (
       (confirmed.includes(staffCalls[name].permission) || confirmedCalls.includes(name))
     )
       throw new ConsoleError('confirmationNeeded');
-    const operator = { name: caller.name, sessionId: caller.sessionId };
-    return { result: await staff(name, request.body, operator) };
+    const { name: operator, sessionId: id, personId, role } = caller;
+    return { result: await staff(name, request.body, { name: operator, session: { id, personId, role } }) };
   });
 };

@@ -1,7 +1,11 @@
+import type { StaffRefusal } from '@cliffhanger/contracts/staff';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { requestLanguage } from '#http/caller.ts';
 import { type LogStream, trustedProxiesOf } from '#http/server.ts';
+import { AppError } from '#kernel/app-error.ts';
+import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { registerCalls } from './call.routes.ts';
@@ -54,6 +58,7 @@ export const buildConsole = async (
 interface FailureBody {
   error: string;
   message?: string;
+  refusal?: StaffRefusal;
   fields?: Record<string, string>;
 }
 
@@ -67,12 +72,18 @@ const answerFailures = (app: FastifyInstance): void => {
     const cause = error instanceof ConsoleError ? error.cause : null;
     const body: FailureBody = {
       error: refusal,
-      ...(error instanceof StaffError && { message: error.message }),
+      ...(error instanceof StaffError && describeStaffError(error, request)),
       ...(cause instanceof z.core.$ZodError && { fields: fieldsOf(cause) }),
     };
     return reply.status(consoleRefusals[refusal]).send(body);
   });
 };
+
+/** Commands read the English message. The console has sentences of its own for refusals, and the server for what viewers read too. */
+const describeStaffError = ({ message, refusal, cause }: StaffError, request: FastifyRequest) => ({
+  message: cause instanceof AppError ? errorSentence(cause.errorName, requestLanguage(request)) : message,
+  ...(refusal && { refusal }),
+});
 
 const toRefusal = (error: unknown): keyof typeof consoleRefusals => {
   if (error instanceof ConsoleError) return error.refusal;

@@ -47,7 +47,10 @@ export const getDrama = async (
 };
 
 export const noDrama = (slug: string) =>
-  new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`);
+  new StaffError(`there is no drama "${slug}"; list them with pnpm staff drama list`, {
+    reason: 'dramaUnknown',
+    values: { slug },
+  });
 
 /** Sets when viewers see a drama. @param choose returns null to leave it as it is */
 const setPublication = async (

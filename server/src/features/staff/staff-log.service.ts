@@ -35,7 +35,7 @@ export const logChange = <T>(
     if (Object.keys({ ...before, ...after }).length > 0) {
       await insertLogEntry(tx, {
         operator: operator.name,
-        sessionId: operator.sessionId,
+        sessionId: operator.session?.id ?? null,
         action,
         at: clock.now(),
         subject,

@@ -45,7 +45,8 @@ export const createStaff = (platform: Platform, dependencies: StaffDependencies)
         : await run();
       return z.encode<z.core.$ZodType>(call.output, result);
     } catch (error) {
-      if (error instanceof AppError) throw new StaffError(errorSentence(error.errorName, 'en'));
+      if (error instanceof AppError)
+        throw new StaffError(errorSentence(error.errorName, 'en'), null, { cause: error });
       throw error;
     }
   };

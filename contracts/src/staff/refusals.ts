@@ -1,0 +1,22 @@
+/**
+ * Why a staff call is refused, each with the values that its sentence names. Commands print the message of the error. The
+ * console has a sentence for each in its language files, below `refusals`.
+ */
+export const staffRefusals = {
+  bannerUnknown: [],
+  commentUnknown: [],
+  dramaUnknown: ['slug'],
+  feedbackUnknown: [],
+  orderUnknown: [],
+  viewerUnknown: ['who'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Reason = keyof typeof staffRefusals;
+
+/** A reason with its values. */
+export type StaffRefusal = {
+  [Name in Reason]: {
+    readonly reason: Name;
+    readonly values: Readonly<Record<(typeof staffRefusals)[Name][number], string | number>>;
+  };
+}[Reason];
