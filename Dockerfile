@@ -11,6 +11,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY contracts/package.json contracts/
 COPY server/package.json server/
 COPY client/package.json client/
+COPY look/package.json look/
 
 FROM manifests AS packages
 RUN pnpm install --frozen-lockfile
@@ -33,6 +34,7 @@ COPY prisma/schema.prisma prisma/
 COPY tsconfig.base.json ./
 COPY contracts/src contracts/src
 COPY client client
+COPY look look
 RUN node scripts/prepare.ts
 
 # The packages that the server needs, without the client's, a second Node and the ffmpeg of npm. Of those that stay, the

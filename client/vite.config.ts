@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { shortenClassNames } from '@cliffhanger/look/build/class-names.ts';
+import { compressFiles } from '@cliffhanger/look/build/compress-files.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from '../contracts/src/language-table.ts';
-import { shortenClassNames } from './build/class-names.ts';
-import { compressFiles } from './build/compress-files.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { emitShell } from './build/shell.ts';
@@ -54,7 +54,7 @@ const isFullHls = (module: string) => /\/hls\.js\/dist\/hls\.mjs/.test(module);
 /** Drawing the cards that are shared: the player and the invite draw at once, the page of a drama when it is idle. */
 const cardParts = /\/client\/src\/entities\/share\/(card|drama)-/;
 /** Neither home nor what every screen loads shows people. */
-const sharedParts = /\/client\/src\/(ui|lib|entities)\/(?!share\/(card|drama)-|person\/)/;
+const sharedParts = /\/(look|client\/src\/(ui|lib|entities))\/(?!share\/(card|drama)-|person\/)/;
 /**
  * A group takes the static imports of its modules too. Phones have only six connections, so what the first screen needs
  * is few chunks: react, which rarely changes, the application with the parts of home, and the words. Everything else
@@ -81,7 +81,7 @@ export default defineConfig({
   base: '/',
   plugins: [
     react(),
-    shortenClassNames(path.join(import.meta.dirname, 'src')),
+    shortenClassNames(['../look/src', 'src'].map((folder) => path.join(import.meta.dirname, folder))),
     emitShell(languages),
     emitLandingRoutes(),
     buildServiceWorker(),

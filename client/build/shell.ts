@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dramaFactKeys } from '@cliffhanger/contracts/drama-facts';
+import { firstFilledIcons, firstStrokedIcons } from '@cliffhanger/look/first-icon-paths.ts';
+import { wordmarkPaths } from '@cliffhanger/look/wordmark-paths.ts';
 import type { Plugin } from 'vite';
-import { firstFilledIcons, firstStrokedIcons } from '../src/ui/first-icon-paths.ts';
-import { wordmarkPaths } from '../src/ui/wordmark-paths.ts';
 
 /** The texts of the shell in one language, from the translations of the client. */
 interface ShellTexts {

@@ -26,6 +26,7 @@ const buildStep: Step = {
     'client/public',
     'client/index.html',
     'client/vite.config.ts',
+    'look',
     'contracts/src',
     'pnpm-lock.yaml',
   ],

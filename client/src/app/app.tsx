@@ -1,3 +1,5 @@
+import { firstFilledIcons, firstStrokedIcons } from '@cliffhanger/look/first-icon-paths.ts';
+import { IconSprite } from '@cliffhanger/look/icon-sprite.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,8 +7,6 @@ import { HashRouter, useLocation } from 'react-router-dom';
 import { recordAction } from '#entities/analytics/viewer-actions.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { LatePart, useLatePart } from '#lib/late-part.ts';
-import { firstFilledIcons, firstStrokedIcons } from '#ui/first-icon-paths.ts';
-import { IconSprite } from '#ui/icon-sprite.tsx';
 import { isHome } from './first-screen.ts';
 import {
   useAddressOfFirstRender,

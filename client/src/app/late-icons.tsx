@@ -1,5 +1,5 @@
-import { boldIcons, filledIcons, strokedIcons } from '#ui/icon-paths.ts';
-import { IconSprite } from '#ui/icon-sprite.tsx';
+import { boldIcons, filledIcons, strokedIcons } from '@cliffhanger/look/icon-paths.ts';
+import { IconSprite } from '@cliffhanger/look/icon-sprite.tsx';
 
 /** The icons that the home screen does not need at once. */
 export default function LateIcons() {

@@ -1,3 +1,4 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DramaCard } from '#entities/drama/drama-card.tsx';
@@ -9,7 +10,6 @@ import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { CardGrid } from '#ui/card-grid.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';

@@ -1,3 +1,4 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '#features/languages/language-choice.tsx';
 import { PosterSample } from '#features/languages/poster-sample.tsx';
@@ -5,7 +6,6 @@ import { SubtitlesRow } from '#features/settings/subtitles-row.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './choice.module.css';

@@ -1,3 +1,4 @@
+import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { saveSignInIntent } from '#entities/session/sign-in-intent.ts';
@@ -10,7 +11,6 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { Column } from '#ui/column.tsx';
 import { Pills } from '#ui/pills.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './login.module.css';
 
 const modes: readonly CredentialsMode[] = ['login', 'register'];

@@ -1,6 +1,6 @@
 import { fullWidthSizes } from '@cliffhanger/contracts/images';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import styles from './backdrop.module.css';
-import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import { FadeInImage } from './fade-in-image.tsx';
 import { PortraitImage } from './portrait-image.tsx';

@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import styles from './broken-ledge.module.css';
-import { classNames } from './class-names.ts';
 
 /** Illustration of a failure: a line from the left edge with a broken end. */
 export function BrokenLedge({ className }: { className?: string | undefined }) {

@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
 import { LoadingLedge } from './loading-ledge.tsx';
 import { Pressable, type PressableProps } from './pressable.tsx';
 import { useConnectionPress } from './use-connection-press.ts';

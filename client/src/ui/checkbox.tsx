@@ -1,6 +1,6 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import { Icon } from './icon.tsx';
 
 type CheckboxProps = {
   checked: boolean;

@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './choice-list.module.css';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 
 export type Choice<Id extends string | number = string> = {
   id: Id;

@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import styles from './choice-pills.module.css';
-import { classNames } from './class-names.ts';
 
 type ChoicePill<Id extends string> = {
   id: Id;

@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './column.module.css';
 
 type ColumnProps = {

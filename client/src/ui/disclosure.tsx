@@ -1,6 +1,6 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import styles from './disclosure.module.css';
 import type { Elements } from './elements.ts';
-import { Icon } from './icon.tsx';
 
 /** A row that shows what is below it when it is pressed, and hides it again. */
 export function Disclosure({ label, children }: { label: string; children: Elements }) {

@@ -1,5 +1,5 @@
 import { imageSrcset } from '@cliffhanger/contracts/images';
-import { classNames } from './class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import styles from './fade-in-image.module.css';
 
 type FadeInImageProps = {

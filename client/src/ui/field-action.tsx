@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './field-action.module.css';
 
 /** A button at the end of a field. While it is disabled, its label says why. */

@@ -1,9 +1,9 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { type ComponentProps, useId, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import styles from './field.module.css';
-import { Icon } from './icon.tsx';
 import { Ledge } from './ledge.tsx';
 import { WordWrap } from './word-wrap.tsx';
 

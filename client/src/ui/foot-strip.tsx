@@ -1,6 +1,6 @@
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './foot-strip.module.css';
-import { Icon, type IconName } from './icon.tsx';
 
 type FootStripProps = {
   icon: IconName;

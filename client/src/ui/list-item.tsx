@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
-import { Icon, type IconName } from './icon.tsx';
 import styles from './list-item.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
 import { useConnectionPress } from './use-connection-press.ts';

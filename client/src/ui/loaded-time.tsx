@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
-import { classNames } from './class-names.ts';
 
 type LoadedTimeProps = {
   /** When the number beside it was loaded, in epoch milliseconds. */

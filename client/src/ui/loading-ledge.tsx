@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import styles from './loading-ledge.module.css';
 
 /** A ledge with a moving light, for progress of unknown duration. */

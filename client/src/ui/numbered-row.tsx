@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { Elements } from './elements.ts';
-import { Icon } from './icon.tsx';
 import styles from './numbered-row.module.css';
 import { PortraitImage, type PortraitImageProps } from './portrait-image.tsx';
 import { Pressable } from './pressable.tsx';

@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './pills.module.css';
 
 export type Pill<Id extends string | number = string> = { id: Id; label: string };

@@ -1,8 +1,8 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useAreInterruptionsHeld } from '#lib/interruptions.ts';
 import { Store, useStore } from '#lib/store.ts';
-import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import { Ledge } from './ledge.tsx';
 import styles from './popup.module.css';

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import { FadeInImage } from './fade-in-image.tsx';
 import styles from './portrait-image.module.css';

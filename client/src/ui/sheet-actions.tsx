@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './sheet-actions.module.css';
 
 /** The buttons at the end of a sheet, side by side. They stay in view while a long sheet scrolls. */

@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { useCloseOnBack } from './close-on-back.ts';
 import { useDragToClose } from './drag-to-close.ts';
 import type { Elements } from './elements.ts';

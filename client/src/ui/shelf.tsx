@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import { Pressable } from './pressable.tsx';
 import styles from './shelf.module.css';
 import { WordWrap } from './word-wrap.tsx';

@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { ReactNode } from 'react';
 import { CardGrid } from './card-grid.tsx';
-import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 /** Placeholder boxes while something loads, shown after 200 ms. `label` is for screen readers. */

@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { BrokenLedge } from './broken-ledge.tsx';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './status-message.module.css';
 import { WordWrap } from './word-wrap.tsx';
 

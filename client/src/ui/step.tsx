@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { Elements } from './elements.ts';
 import styles from './step.module.css';
 

@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { classNames } from './class-names.ts';
 import { Ledge } from './ledge.tsx';
 import styles from './stops.module.css';
 

@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
 import { cssVariables } from './css-variables.ts';
 import styles from './swipe-row.module.css';
 

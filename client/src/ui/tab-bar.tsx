@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import styles from './tab-bar.module.css';
 
 export type Tab = { href: string; label: string; icon: IconName; iconOn: IconName };

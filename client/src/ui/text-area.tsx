@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type ComponentProps, useId } from 'react';
-import { classNames } from './class-names.ts';
 import { FieldNote } from './field.tsx';
 import { Ledge } from './ledge.tsx';
 import styles from './text-area.module.css';

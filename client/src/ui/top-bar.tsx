@@ -1,5 +1,5 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { IconButton } from './button.tsx';
-import { classNames } from './class-names.ts';
 import type { Elements } from './elements.ts';
 import styles from './top-bar.module.css';
 

@@ -1,6 +1,6 @@
 import type { DramaCard as Drama } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import { Pressable } from '#ui/pressable.tsx';

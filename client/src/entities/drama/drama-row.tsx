@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { ReactNode } from 'react';
 import { href } from '#lib/navigation/paths.ts';
-import { classNames } from '#ui/class-names.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';

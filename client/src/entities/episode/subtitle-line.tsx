@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './subtitle-line.module.css';
 

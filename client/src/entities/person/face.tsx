@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import styles from './face.module.css';
 import { faceOf, initialsOf } from './initials.ts';

@@ -1,5 +1,5 @@
+import { wordmarkPaths } from '@cliffhanger/look/wordmark-paths.ts';
 import { splitWords } from '#ui/word-breaks.ts';
-import { wordmarkPaths } from '#ui/wordmark-paths.ts';
 
 /** A card is drawn in pixels of the page and saved at this scale. */
 export const cardScale = 3;

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import styles from './coin-amount.module.css';
 import { formatCoins, formatCoinsWithUnit } from './format-coins.ts';
 

@@ -1,10 +1,10 @@
 import { limits } from '@cliffhanger/contracts/core';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { sentenceSpace } from '#lib/language/format.ts';
 import { CodeField } from '#ui/code-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { FieldAction } from '#ui/field-action.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { ResendAction } from '#ui/resend-action.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './address-code-fields.module.css';

@@ -1,8 +1,8 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Icon } from '#ui/icon.tsx';
 import styles from './agreement.module.css';
 
 type AgreementProps = {

@@ -1,8 +1,8 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callingCodeCountries, callingCodeOf } from '#lib/language/calling-codes.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './country-code-select.module.css';
 
 type CountryCodeSelectProps = { value: string; onChange: (country: string) => void };

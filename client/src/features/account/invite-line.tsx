@@ -1,9 +1,9 @@
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useIsInvited } from '#entities/analytics/campaign.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './invite-line.module.css';
 
 /** Says what the invite of a visitor brings, beside a way to register, until it is used. */

@@ -1,10 +1,10 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { passwordRules } from '@cliffhanger/contracts/password';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadCommonPasswords, useCommonPasswords } from '#entities/session/new-password.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './password-rules.module.css';
 
 const rules = ['length', 'notCommon', 'notName'] as const satisfies readonly (keyof typeof passwordRules)[];

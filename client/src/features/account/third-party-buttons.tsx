@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
 import { providerNames } from '#entities/third-party/provider-names.ts';
 import { SquareButton } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import styles from './third-party-buttons.module.css';
 import { useThirdParty } from './use-third-party.ts';
 

@@ -1,3 +1,4 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '#lib/is-composing.ts';
@@ -5,7 +6,6 @@ import { formatPosition } from '#lib/language/format-position.ts';
 import { type Store, useStore } from '#lib/store.ts';
 import { IconButton, SquareButton } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { classNames } from '#ui/class-names.ts';
 import styles from './composer.module.css';
 import type { EpisodePosition } from './episode-position.ts';
 import type { CommentDraft } from './use-draft.ts';

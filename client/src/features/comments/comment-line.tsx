@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { type Store, useStore } from '#lib/store.ts';
-import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import styles from './comments.module.css';

@@ -1,11 +1,11 @@
 import type { Comment } from '@cliffhanger/contracts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/failure-message.ts';
 import { formatCount } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { ScrollSentinel } from '#ui/scroll-sentinel.tsx';
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';

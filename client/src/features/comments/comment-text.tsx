@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { classNames } from '#ui/class-names.ts';
 import { useIsClamped } from '#ui/use-is-clamped.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './comments.module.css';

@@ -1,11 +1,11 @@
 import type { CommentReply } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { Face } from '#entities/person/face.tsx';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { formatAge } from '#lib/language/time-ago.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';

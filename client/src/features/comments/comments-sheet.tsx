@@ -1,10 +1,10 @@
 import type { Comment, CommentReply } from '@cliffhanger/contracts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NameSheet } from '#entities/person/name-sheet.tsx';
 import { formatCount } from '#lib/language/format.ts';
 import type { Store } from '#lib/store.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import type { EpisodeIds } from './comment-cache.ts';

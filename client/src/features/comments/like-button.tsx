@@ -1,8 +1,8 @@
 import type { CommentReply } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/language/format.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './comments.module.css';
 
 type LikeButtonProps = { comment: CommentReply; onToggle: (comment: CommentReply) => void };

@@ -1,7 +1,7 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPosition } from '#lib/language/format-position.ts';
-import { Icon } from '#ui/icon.tsx';
 import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';
 import type { UnsentComment } from './unsent-comments.ts';

@@ -1,5 +1,5 @@
 import type { SessionEntry } from '@cliffhanger/contracts';
-import type { IconName } from '#ui/icon.tsx';
+import type { IconName } from '@cliffhanger/look/icon.tsx';
 
 type Device = Pick<SessionEntry, 'platform' | 'browser' | 'system'>;
 

@@ -1,8 +1,8 @@
 import { limits } from '@cliffhanger/contracts/core';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldNote } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { readScreenshot, type Screenshot } from './screenshot.ts';
 import styles from './screenshots-field.module.css';
 

@@ -1,4 +1,5 @@
 import type { DramaCard, EpisodeItem } from '@cliffhanger/contracts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DramaRow } from '#entities/drama/drama-row.tsx';
@@ -6,7 +7,6 @@ import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { Icon } from '#ui/icon.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import styles from './history.module.css';

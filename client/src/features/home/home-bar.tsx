@@ -1,7 +1,7 @@
+import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useTranslation } from 'react-i18next';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { IconButton } from '#ui/button.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './home-bar.module.css';
 
 /** The wordmark and the way to the search, over the first slide. */

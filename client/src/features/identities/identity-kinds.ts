@@ -1,7 +1,7 @@
 import type { contract, EndpointData, IdentityKind, IdentityView } from '@cliffhanger/contracts';
+import type { IconName } from '@cliffhanger/look/icon.tsx';
 import type { TFunction } from 'i18next';
 import { providerNames } from '#entities/third-party/provider-names.ts';
-import type { IconName } from '#ui/icon.tsx';
 
 export type Providers = EndpointData<typeof contract.settings.get>['providers'];
 

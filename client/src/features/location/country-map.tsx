@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { geoMercator } from 'd3-geo';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#lib/language/country.ts';
-import { classNames } from '#ui/class-names.ts';
 import styles from './map.module.css';
 import { findLand, type Land, lands, mainlandOf, middleOf, outlineOf } from './world.ts';
 

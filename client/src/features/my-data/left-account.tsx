@@ -1,10 +1,10 @@
+import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './my-data.module.css';
 import { DeletionWait } from './wait-ledge.tsx';
 

@@ -1,4 +1,5 @@
 import type { MyDataSummary, UserInfo } from '@cliffhanger/contracts';
+import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
@@ -8,7 +9,6 @@ import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
 import { List } from '#ui/list-item.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './my-data.module.css';
 import { useKeepAccount } from './use-deletion.ts';
 import { DeletionWait } from './wait-ledge.tsx';

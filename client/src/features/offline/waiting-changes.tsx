@@ -1,9 +1,9 @@
+import type { IconName } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { offlineQueue, type QueueEntry, subjectOf } from '#entities/offline/offline-queue.ts';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { useStore } from '#lib/store.ts';
-import type { IconName } from '#ui/icon.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './waiting-changes.module.css';
 

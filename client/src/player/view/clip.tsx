@@ -1,10 +1,10 @@
 import type { FeedItem } from '@cliffhanger/contracts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#lib/store.ts';
 import { EpisodeVideo } from '#player/engine/episode-video.ts';
 import { toSource } from '#player/episode-source.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import styles from './clip.module.css';
 

@@ -1,10 +1,10 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { useKeys } from '#player/keys.ts';
 import type { Player } from '#player/use-player.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Column } from '#ui/column.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { Announcer } from './chrome/announcer.tsx';

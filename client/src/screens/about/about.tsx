@@ -1,3 +1,4 @@
+import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { licensesFile, useLicenseCount } from '#lib/api/use-license-count.ts';
@@ -10,7 +11,6 @@ import { Column } from '#ui/column.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
-import { Wordmark } from '#ui/wordmark.tsx';
 import styles from './about.module.css';
 import { ChangesSheet } from './changes-sheet.tsx';
 import { release } from './release.ts';

@@ -1,3 +1,4 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listChosenBefore } from '#features/location/chosen-before.ts';
@@ -12,7 +13,6 @@ import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Button, IconButton } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './location.module.css';
 

@@ -1,5 +1,6 @@
 import { factsOf } from '@cliffhanger/contracts/core';
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
+import type { IconName } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { SignOut } from '#features/account/sign-out.tsx';
@@ -7,7 +8,6 @@ import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { closeMiniApp } from '#lib/messenger/mini-app.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import type { IconName } from '#ui/icon.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './profile-rows.module.css';
 

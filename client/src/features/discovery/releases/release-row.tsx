@@ -1,12 +1,12 @@
 import type { HistoryItem, Release, ReleasedDrama } from '@cliffhanger/contracts';
 import { joinFacts } from '@cliffhanger/contracts/drama-facts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDramaFacts } from '#entities/drama/drama-facts.ts';
 import { LeadDrama } from '#features/discovery/lead-drama.tsx';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
 import { formatList, formatNumberList } from '#lib/language/number-list.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
-import { classNames } from '#ui/class-names.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { PortraitImage } from '#ui/portrait-image.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';

@@ -1,4 +1,4 @@
-import { classNames } from '#ui/class-names.ts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { Elements } from '#ui/elements.ts';
 import styles from './search.module.css';
 

@@ -1,10 +1,10 @@
 import type { HotTerm } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RankMovement } from '#features/discovery/rank-movement.tsx';
 import { api } from '#lib/api/client.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { GroupHead } from './group-head.tsx';
 import { Marked } from './marked.tsx';
 import styles from './search.module.css';

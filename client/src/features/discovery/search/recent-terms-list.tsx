@@ -1,6 +1,6 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { GroupHead } from './group-head.tsx';
 import { Marked } from './marked.tsx';
 import styles from './search.module.css';

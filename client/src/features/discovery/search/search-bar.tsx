@@ -1,8 +1,8 @@
 import { limits } from '@cliffhanger/contracts/core';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import styles from './search-bar.module.css';
 
 type SearchBarProps = {

@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Pressable, type PressableProps } from '#ui/pressable.tsx';
 import styles from './episode-chip.module.css';
 

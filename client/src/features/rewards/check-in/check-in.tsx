@@ -1,4 +1,5 @@
 import type { CheckInBoard } from '@cliffhanger/contracts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
@@ -10,7 +11,6 @@ import type { Claim } from '#features/rewards/use-claim.ts';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import styles from './check-in.module.css';
 import { Stairs } from './stairs.tsx';
 

@@ -1,11 +1,11 @@
 import type { CheckInBoard } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { localNoon } from '#features/rewards/local-noon.ts';
 import { formatRelativeDay, formatShortWeekday } from '#lib/language/format.ts';
-import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './stairs.module.css';
 
 type Step = CheckInBoard['days'][number];

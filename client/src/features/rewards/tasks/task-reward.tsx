@@ -1,11 +1,11 @@
 import type { ClaimableTask, RewardTask } from '@cliffhanger/contracts';
+import type { IconName } from '@cliffhanger/look/icon.tsx';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import type { Claim } from '#features/rewards/use-claim.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, DoneLabel } from '#ui/button.tsx';
-import type { IconName } from '#ui/icon.tsx';
 import { TaskRow } from './task-row.tsx';
 import { watchedMinutes } from './task-rules.ts';
 import styles from './tasks.module.css';

@@ -1,5 +1,5 @@
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './tasks.module.css';
 
 type TaskRowProps = { icon: IconName; title: string; detail: string; children: ReactNode };

@@ -1,5 +1,5 @@
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { splitWords } from '#ui/word-breaks.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-title.module.css';

@@ -1,5 +1,5 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import styles from './hold-bar.module.css';
 import type { HoldSpeed } from './use-hold-speed.ts';

@@ -1,10 +1,10 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './next-strip.module.css';
 
 const countdownSeconds = 3;

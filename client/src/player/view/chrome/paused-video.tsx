@@ -1,6 +1,6 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { formatPosition } from '#lib/language/format-position.ts';
 import type { Player } from '#player/use-player.ts';
-import { Icon } from '#ui/icon.tsx';
 import styles from './paused-video.module.css';
 import { usePosition } from './use-position.ts';
 

@@ -1,9 +1,9 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { Player } from '#player/use-player.ts';
 import { hasOverlayText, type PlayerView } from '#player/view/player-view.ts';
 import { SpeedStops } from '#player/view/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#player/view/speed/use-series-speed.ts';
-import { classNames } from '#ui/class-names.ts';
 import type { Elements } from '#ui/elements.ts';
 import type { DramaDescription } from './description.tsx';
 import { NextStrip } from './next-strip.tsx';

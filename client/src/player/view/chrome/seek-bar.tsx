@@ -1,9 +1,9 @@
 import type { PreviewSprite } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPosition } from '#lib/language/format-position.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
-import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { Ledge } from '#ui/ledge.tsx';
 import { LoadingLedge } from '#ui/loading-ledge.tsx';

@@ -1,7 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '#lib/language/format.ts';
-import { classNames } from '#ui/class-names.ts';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import styles from './side-actions.module.css';
 import type { Engagement } from './use-engagement.ts';
 

@@ -1,9 +1,9 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#lib/store.ts';
 import type { VideoPool } from '#player/engine/video-pool.ts';
 import { IconButton } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
-import { Icon } from '#ui/icon.tsx';
 import { usePresent } from '#ui/use-present.ts';
 import styles from './sound-button.module.css';
 

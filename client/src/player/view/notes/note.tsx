@@ -1,5 +1,5 @@
+import type { IconName } from '@cliffhanger/look/icon.tsx';
 import { Button } from '#ui/button.tsx';
-import type { IconName } from '#ui/icon.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './note.module.css';
 

@@ -1,8 +1,8 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useEpisodeDetail } from '#player/episode-detail.ts';
 import type { Neighbors } from '#player/player-item.ts';
 import { FadeInImage } from '#ui/fade-in-image.tsx';
-import { Icon } from '#ui/icon.tsx';
 import styles from './swipe-hint.module.css';
 
 /** The main pointer is a mouse or a trackpad, which has no swipe. */

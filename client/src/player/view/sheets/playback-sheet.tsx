@@ -1,3 +1,4 @@
+import { Icon, type IconName } from '@cliffhanger/look/icon.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubtitleChoices } from '#entities/settings/subtitle-choices.ts';
@@ -9,7 +10,6 @@ import { SpeedStops } from '#player/view/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#player/view/speed/use-series-speed.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoicePills } from '#ui/choice-pills.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { DataSaverItem } from './data-saver-item.tsx';
 import styles from './playback-sheet.module.css';

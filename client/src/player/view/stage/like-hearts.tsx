@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '@cliffhanger/look/icon.tsx';
 import styles from './stage.module.css';
 import type { LikeHeartList } from './use-like-hearts.ts';
 

@@ -1,6 +1,6 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { VideoPool } from '#player/engine/video-pool.ts';
 import playerStyles from '#player/view/player.module.css';
-import { classNames } from '#ui/class-names.ts';
 import columnStyles from '#ui/column.module.css';
 import styles from './opening-video.module.css';
 import stageStyles from './stage.module.css';

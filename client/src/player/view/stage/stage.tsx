@@ -1,9 +1,9 @@
 import { fullWidthSizes } from '@cliffhanger/contracts/images';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Player } from '#player/use-player.ts';
 import type { PlayerView } from '#player/view/player-view.ts';
-import { classNames } from '#ui/class-names.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import { FadeInImage } from '#ui/fade-in-image.tsx';
 import { LikeHearts } from './like-hearts.tsx';

@@ -13,18 +13,15 @@ const toLetters = (number: number): string => {
 /**
  * Names the classes and animations of CSS modules with letters for the file and a number for the name. Vite's names
  * contain a hash, which compresses badly. In development they stay, since they are readable.
- * @param folder holds all modules; their order gives the letters, so the same sources have the same names
+ * @param folders hold all modules; their order gives the letters, so the same sources have the same names
  */
-export const shortenClassNames = (folder: string): Plugin => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
-    .map((file) => path.join(folder, file))
-    .sort();
+export const shortenClassNames = (folders: readonly string[]): Plugin => {
+  const files = folders.flatMap(listModules);
   const classes = files.map((): string[] => []);
   const generateScopedName = (name: string, file: string): string => {
     const fileIndex = files.indexOf(path.normalize(file));
     const known = classes[fileIndex];
-    if (!known) throw new Error(`${file} is not below ${folder}`);
+    if (!known) throw new Error(`${file} is not below ${folders.join(', ')}`);
     if (!known.includes(name)) known.push(name);
     return `_${toLetters(fileIndex)}${known.indexOf(name)}`;
   };
@@ -34,3 +31,9 @@ export const shortenClassNames = (folder: string): Plugin => {
     config: () => ({ css: { modules: { generateScopedName } } }),
   };
 };
+
+const listModules = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => path.join(folder, file))
+    .sort();
