@@ -1,8 +1,9 @@
 // Import rules between folders. They check resolved files, so every spelling of an import is covered.
 const tests = '\\.(test|fixture)\\.tsx?$';
 const serverFolders = ['kernel', 'platform', 'video', 'http', 'jobs', 'features'];
-/** The floors of the client, from below. Features and the player do not import each other; entities may. */
+/** The floors of the client and of the console, from below. Features and the player do not import each other; entities may. */
 const clientFloors = ['lib', 'ui', 'entities', 'features|player', 'screens', 'app'];
+const consoleFloors = ['lib', 'ui', 'entities', 'features', 'screens', 'app'];
 
 /** The folders that each folder may import besides itself. */
 const allowedImports = {
@@ -25,18 +26,20 @@ const serverLayers = serverFolders.map((folder) => ({
   },
 }));
 
-const clientLayers = clientFloors.map((floor, index) => ({
-  name: `client-${floor.replace('|', '-and-')}-imports-below`,
-  comment: `client/src/${floor} imports the folders below it only.`,
-  severity: 'error',
-  from: { path: `^client/src/(${floor})/` },
-  to: { path: `^client/src/(${clientFloors.slice(index + 1).join('|')})/` },
-}));
+const layersOf = (app, floors) =>
+  floors.slice(0, -1).map((floor, index) => ({
+    name: `${app}-${floor.replace('|', '-and-')}-imports-below`,
+    comment: `${app}/src/${floor} imports the folders below it only.`,
+    severity: 'error',
+    from: { path: `^${app}/src/(${floor})/` },
+    to: { path: `^${app}/src/(${floors.slice(index + 1).join('|')})/` },
+  }));
 
 export default {
   forbidden: [
     ...serverLayers,
-    ...clientLayers.slice(0, -1),
+    ...layersOf('client', clientFloors),
+    ...layersOf('console', consoleFloors),
     {
       name: 'no-circular',
       comment:
@@ -87,11 +90,32 @@ export default {
       to: { path: '^client/src/(features|player)/', pathNot: '^client/src/$1/' },
     },
     {
-      name: 'server-and-client-share-contracts-only',
-      comment: 'Client and server share contracts only.',
+      name: 'console-features-are-independent',
+      comment: 'Features of the console do not import each other; screens combine them.',
       severity: 'error',
-      from: { path: '^(server|client)/' },
-      to: { path: '^(server|client|staff|demo|scripts)/', pathNot: '^$1/' },
+      from: { path: '^console/src/(features/[^/]+)/' },
+      to: { path: '^console/src/features/', pathNot: '^console/src/$1/' },
+    },
+    {
+      name: 'server-and-apps-share-contracts-only',
+      comment: 'The server, the client and the console share contracts only, and the two apps their look.',
+      severity: 'error',
+      from: { path: '^(server|client|console)/' },
+      to: { path: '^(server|client|console|staff|demo|scripts)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'look-imports-nothing',
+      comment: 'The look of the two apps imports neither of them, nor what they show.',
+      severity: 'error',
+      from: { path: '^look/' },
+      to: { path: '^(contracts|server|client|console|staff|demo|scripts)/' },
+    },
+    {
+      name: 'server-without-look',
+      comment: 'The server draws nothing.',
+      severity: 'error',
+      from: { path: '^(server|contracts)/' },
+      to: { path: '^look/' },
     },
     {
       name: 'programs-are-independent',
@@ -99,7 +123,7 @@ export default {
         'staff and demo import contracts, the server and scripts/command-line, and nothing of each other or of the commands.',
       severity: 'error',
       from: { path: '^(staff|demo|scripts/command-line)/' },
-      to: { path: '^(client|staff|demo|scripts)/', pathNot: ['^$1/', '^scripts/command-line/'] },
+      to: { path: '^(client|console|look|staff|demo|scripts)/', pathNot: ['^$1/', '^scripts/command-line/'] },
     },
     {
       name: 'demo-only-where-it-is-on',

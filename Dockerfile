@@ -11,6 +11,7 @@ COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY contracts/package.json contracts/
 COPY server/package.json server/
 COPY client/package.json client/
+COPY console/package.json console/
 COPY look/package.json look/
 
 FROM manifests AS packages
@@ -21,12 +22,12 @@ FROM packages AS dev
 RUN mkdir /data && chown node:node /data
 COPY --chown=node:node . .
 # Where the tools write: the cache of the client's dev server and the database client.
-RUN chown node:node client client/node_modules server/src/platform/database
+RUN chown node:node client client/node_modules console console/node_modules server/src/platform/database
 USER node
 EXPOSE 3000
 CMD ["sh", "-c", "node scripts/generate.ts && exec node scripts/dev.ts --host=0.0.0.0"]
 
-# The database client and the web client, from their sources alone: a change of the server does not repeat it.
+# The database client, the console and the web client, from their sources alone: a change of the server does not repeat it.
 FROM packages AS build
 COPY scripts/prepare.ts scripts/generate.ts scripts/check-bundle.ts scripts/
 COPY scripts/build scripts/build
@@ -34,6 +35,7 @@ COPY prisma/schema.prisma prisma/
 COPY tsconfig.base.json ./
 COPY contracts/src contracts/src
 COPY client client
+COPY console console
 COPY look look
 RUN node scripts/prepare.ts
 
@@ -77,6 +79,7 @@ COPY prisma ./prisma
 COPY demo ./demo
 COPY --from=build /app/server/src ./server/src
 COPY --from=build /app/client/dist ./client/dist
+COPY --from=build /app/console/dist ./console/dist
 COPY contracts/src ./contracts/src
 COPY scripts ./scripts
 COPY staff ./staff

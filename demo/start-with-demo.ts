@@ -1,4 +1,4 @@
-import { startServer } from '@cliffhanger/server/main.ts';
+import { type RunningServer, startServer } from '@cliffhanger/server/main.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { printNotice } from '../scripts/command-line/print-notice.ts';
@@ -9,10 +9,10 @@ import { makeDemoInBackground } from './make-demo-in-background.ts';
 /**
  * Starts a server and makes the missing parts of the demo. When the lab resets the demo, stops the server, clears the data
  * and starts it again.
- * @returns the address, once the first drama is complete
+ * @returns the server, once the first drama is complete
  * @throws when the server cannot start
  */
-export const startWithDemo = async (config: Config): Promise<string> => {
+export const startWithDemo = async (config: Config): Promise<RunningServer> => {
   const isComplete = await isDemoComplete(config);
   const reset = async () => {
     try {
@@ -26,7 +26,7 @@ export const startWithDemo = async (config: Config): Promise<string> => {
   };
   const server = await startServer(config, { demo: { listOwnDramas: () => listOwnDramas(config), reset } });
   if (!isComplete) await makeDemoInBackground(server);
-  return server.address;
+  return server;
 };
 
 /** How to sign in as the viewer of the demo, in one sentence. */

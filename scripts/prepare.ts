@@ -53,7 +53,7 @@ const runStep = ({
 };
 
 /**
- * Brings generated files up to date: the database client, then the web client, whose size is checked.
+ * Brings generated files up to date: the database client, then the staff console and the web client, whose size is checked.
  * @param isVerbose prints the sizes if they have changed
  */
 export const prepare = ({ isVerbose = false } = {}) => {
@@ -64,7 +64,7 @@ export const prepare = ({ isVerbose = false } = {}) => {
 if (import.meta.main) {
   if (process.argv.includes('--help')) {
     process.stdout.write(
-      'Usage: pnpm build\n\nGenerates the database client and builds the web client, as far as they are out of date. After a build it prints the\nsize of each script, and fails if the first screen needs more than its budget (scripts/build/budgets.ts).\n',
+      'Usage: pnpm build\n\nGenerates the database client and builds the staff console and the web client, as far as they are out of date. After a build it prints the\nsize of each script, and fails if the first screen needs more than its budget (scripts/build/budgets.ts).\n',
     );
   } else prepare({ isVerbose: true });
 }

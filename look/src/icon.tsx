@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import type { consoleFilledIcons, consoleStrokedIcons } from './console-icon-paths.ts';
 import type { firstFilledIcons, firstStrokedIcons } from './first-icon-paths.ts';
 import styles from './icon.module.css';
 import type { boldIcons, filledIcons, strokedIcons } from './icon-paths.ts';
@@ -8,7 +9,9 @@ export type IconName =
   | keyof typeof firstFilledIcons
   | keyof typeof strokedIcons
   | keyof typeof boldIcons
-  | keyof typeof filledIcons;
+  | keyof typeof filledIcons
+  | keyof typeof consoleStrokedIcons
+  | keyof typeof consoleFilledIcons;
 
 /** An icon beside text or inside a labelled control. Screen readers ignore it. */
 export function Icon(props: { name: IconName; size?: number | string; className?: string | undefined }) {

@@ -35,6 +35,22 @@ const buildStep: Step = {
   cwd: 'client',
 };
 
+const consoleStep: Step = {
+  name: 'console',
+  inputs: [
+    'console/src',
+    'console/public',
+    'console/index.html',
+    'console/vite.config.ts',
+    'look',
+    'contracts/src',
+    'pnpm-lock.yaml',
+  ],
+  output: 'console/dist/index.html',
+  command: [path.join(root, 'console/node_modules/.bin/vite'), 'build', '--logLevel', 'warn'],
+  cwd: 'console',
+};
+
 const bundleStep: Step = {
   name: 'bundle',
   inputs: [
@@ -49,4 +65,4 @@ const bundleStep: Step = {
 };
 
 /** In the order in which they run. */
-export const steps: readonly Step[] = [generateStep, buildStep, bundleStep];
+export const steps: readonly Step[] = [generateStep, consoleStep, buildStep, bundleStep];

@@ -14,7 +14,7 @@ const manifest = /^( {2}"version": ")([^"]+)/m;
 
 const versionFiles: readonly VersionFile[] = [
   { name: 'package.json', pattern: manifest },
-  ...['client', 'contracts', 'look', 'server'].map((folder) => ({
+  ...['client', 'console', 'contracts', 'look', 'server'].map((folder) => ({
     name: `${folder}/package.json`,
     pattern: manifest,
   })),

@@ -1,7 +1,7 @@
 import { runQuietly } from './run-command.ts';
 import type { TestCounts } from './test-results.ts';
 
-const sourceFolders = ['server/src', 'client/src', 'contracts/src', 'staff', 'demo', 'scripts'];
+const sourceFolders = ['server/src', 'client/src', 'console/src', 'look/src', 'contracts/src', 'staff', 'demo', 'scripts'];
 
 /** The linters and type checkers. Each counts as one test. */
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
@@ -9,6 +9,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ['import rules', 'depcruise', ['-c', '.dependency-cruiser.mjs', ...sourceFolders]],
   ['types of server, contracts and scripts', 'tsc', ['--noEmit', '-p', 'tsconfig.json']],
   ['types of the client', 'tsc', ['--noEmit', '-p', 'client/tsconfig.json']],
+  ['types of the console', 'tsc', ['--noEmit', '-p', 'console/tsconfig.json']],
   ['types of the browser tests', 'tsc', ['--noEmit', '-p', 'tests/e2e/tsconfig.json']],
 ];
 

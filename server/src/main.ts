@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import closeWithGrace from 'close-with-grace';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '#app';
 import { type Config, loadConfig } from '#config';
 import { labNotice } from '#features/lab/lab.ts';
@@ -14,11 +14,13 @@ import {
 } from '#platform/data-folder/private-files.ts';
 import { takeWriterLock } from '#platform/data-folder/writer-lock.ts';
 import { openPlatform, type Platform } from '#platform/platform.ts';
-import { type HandleStaffCall, startStaffServer } from './platform/staff-server.ts';
+import { startStaffServer } from './platform/staff-server.ts';
 
 /** A listening server. */
 export interface RunningServer {
   readonly address: string;
+  /** Where staff open the console; null if there is none. */
+  readonly consoleUrl: string | null;
   readonly platform: Platform;
   /** Registers a function that `stop` runs before it ends the server. */
   onStop(end: () => unknown): void;
@@ -64,26 +66,43 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
     for (const key of config.unknownKeys) app.log.warn(key, describeUnknownKey(key));
     const address = await listen(app, { host: config.HOST, port: config.PORT });
     closers.push(await startStaffServer(config, app.staff, address));
-    if (config.consoleUrl !== null) closers.push(await startConsole(platform, app.staff, config.consoleUrl));
+    const console = config.consoleUrl === null ? null : await startConsole(app, platform, config.consoleUrl);
+    if (console) closers.push(() => console.close());
     const signals = closeWithGrace({ delay: maxStopMs, logger: app.log }, ({ err }) => {
       if (err) app.log.fatal({ err }, 'an uncaught error ends the server');
       return stop();
     });
     closers.push(() => signals.uninstall());
-    return { address, platform, stop, onStop: (end) => void closers.push(end) };
+    return {
+      address,
+      consoleUrl: console && config.consoleUrl,
+      platform,
+      stop,
+      onStop: (end) => void closers.push(end),
+    };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** Loads nothing of the console where there is none. */
-const startConsole = async (platform: Platform, staff: HandleStaffCall, origin: string) => {
-  const { STAFF_LISTEN: host, STAFF_PORT: port } = platform.config;
+/** Loads nothing of the console where there is none. @returns null if its port is in use and nobody asked for it */
+const startConsole = async ({ staff, log }: FastifyInstance, platform: Platform, origin: string) => {
+  const { STAFF_LISTEN: host, STAFF_PORT: port, STAFF_URL } = platform.config;
   const { buildConsole } = await import('#features/console/console.ts');
   const app = await buildConsole(platform, { staff, origin });
-  await app.listen({ host, port });
-  return () => app.close();
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    // A second server of this machine has no console, unless it is asked for.
+    if (STAFF_URL !== undefined || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    log.warn(
+      `port ${port} is in use, so that this server has no staff console; set STAFF_PORT to another one`,
+    );
+    await app.close();
+    return null;
+  }
+  return app;
 };
 
 const reportClosed = (log: FastifyBaseLogger, { corrected, foreign }: ClosedEntries) => {

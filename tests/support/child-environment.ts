@@ -9,4 +9,6 @@ export const childEnvironment = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled'),
   MAX_EVENT_LOOP_DELAY_MS: '0',
+  // Its port is one for all servers of a machine.
+  STAFF_URL: 'off',
 };

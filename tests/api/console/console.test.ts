@@ -22,7 +22,13 @@ const minutes = (count: number) => app.advanceClock(count * 60);
 
 describe('the door of the console', () => {
   it('is closed to everybody without an invitation', async () => {
-    for (const path of ['/call/drama.list', '/me', '/confirm/options', '/passkeys/options', '/sign-out'])
+    for (const path of [
+      '/call/drama.list',
+      '/own/sessions',
+      '/confirm/options',
+      '/passkeys/options',
+      '/sign-out',
+    ])
       expect(await desk.send(path), path).toMatchObject({ status: 401, body: { error: 'signedOut' } });
     expect((await desk.send('/join/options', { token: 'x' })).status).toBe(404);
   });
@@ -34,11 +40,12 @@ describe('the door of the console', () => {
     for (let time = 0; time < 20; time += 1)
       expect((await desk.send('/join/options', { token })).status).toBe(200);
     const mara = await desk.join(link);
-    expect((await mara.send('/me')).body).toEqual({
+    expect((await mara.send('/me')).body.me).toEqual({
       name: 'mara',
       role: 'owner',
       languages: [],
       isConfirmed: true,
+      passkeyCount: 1,
     });
     expect((await desk.send('/join/options', { token })).body).toEqual({ error: 'linkUnknown' });
     const late = await invite('jonas', 'editor');
@@ -108,7 +115,9 @@ describe('the door of the console', () => {
 
   it('is not opened by a viewer, nor does it open what viewers have', async () => {
     const viewer = await app.register();
-    expect((await desk.send('/me', {}, { cookie: `staff-local=${viewer.token}` })).status).toBe(401);
+    expect((await desk.send('/me', {}, { cookie: `staff-local=${viewer.token}` })).body).toEqual({
+      me: null,
+    });
     const person = await joinAs('vera', 'owner');
     const cookie = String((await person.signIn()).headers['set-cookie']).split(';')[0] ?? '';
     const asViewer = app.visitor.with({ cookie, authorization: `Bearer ${cookie.split('=')[1]}` });
@@ -117,7 +126,7 @@ describe('the door of the console', () => {
 
   it('closes after 12 hours without a call, after 14 days, and when the person is removed or gets a new link', async () => {
     const person = await joinAs('ole', 'editor');
-    const isOpen = async () => (await person.send('/me')).status === 200;
+    const isOpen = async () => (await person.send('/me')).body.me !== null;
     for (let halfDays = 0; halfDays < 28; halfDays += 1) {
       minutes(12 * 60 - 1);
       expect(await isOpen()).toBe(true);
@@ -213,11 +222,18 @@ describe('the calls of the console', () => {
     });
     expect(invalid).toMatchObject({
       status: 400,
-      body: { error: 'inputInvalid', fields: { 'texts.hook.en': expect.stringContaining('60') } },
+      body: {
+        error: 'inputInvalid',
+        issues: [{ code: 'too_big', path: ['texts', 'hook', 'en'], maximum: 60 }],
+      },
     });
     expect(await owner.call('drama.show', { slug: 'gone' })).toMatchObject({
       status: 409,
-      body: { error: 'callRefused', message: expect.stringContaining('gone') },
+      body: {
+        error: 'callRefused',
+        message: expect.stringContaining('gone'),
+        refusal: { reason: 'dramaUnknown', values: { slug: 'gone' } },
+      },
     });
   });
 });

@@ -1,20 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import texts from '@cliffhanger/server/words/en.json' with { type: 'json' };
+import { freePort } from '../support/free-port.ts';
 import { libraryDir } from '../support/library.ts';
 import { expect, startServer, test } from '../support/stack.ts';
 
 const words = texts.lab;
-
-const freePort = async (): Promise<number> => {
-  const listening = createServer();
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  const address = listening.address();
-  await new Promise((resolve) => listening.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 test('the lab moves the clock and resets the demo to day one', async ({ page, announceConsoleErrors }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-lab-'));

@@ -58,16 +58,23 @@ const rememberSwipe = () => {
   if (location.protocol === 'http:') localStorage.setItem('sj_swiped', '1');
 };
 
-export const test = base.extend<Fixtures, { stack: Stack }>({
+interface WorkerFixtures {
+  stack: Stack;
+  /** More settings of the server. */
+  serverEnvironment: Record<string, string>;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  serverEnvironment: [{}, { option: true, scope: 'worker' }],
   stack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
-    async ({}, use) => {
+    async ({ serverEnvironment }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-'));
       mkdirSync(dataDir, { recursive: true });
       cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
       symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
       // A test can put a caller into another network by X-Forwarded-For.
-      const { server, address } = await startServer(dataDir, { environment: { TRUST_PROXY: 'on' } });
+      const environment = { TRUST_PROXY: 'on', ...serverEnvironment };
+      const { server, address } = await startServer(dataDir, { environment });
       await use({ address, dataDir });
       const stopped = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

@@ -3,6 +3,7 @@ export const consoleRefusals = {
   /** The link is unknown, used, too old, or of somebody who may not sign in any more. */
   linkUnknown: 404,
   passkeyRefused: 403,
+  lastPasskey: 409,
   signedOut: 401,
   /** The passkey has to be touched once more. */
   confirmationNeeded: 403,

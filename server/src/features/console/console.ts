@@ -1,6 +1,6 @@
 import type { StaffRefusal } from '@cliffhanger/contracts/staff';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod';
 import { requestLanguage } from '#http/caller.ts';
 import { type LogStream, trustedProxiesOf } from '#http/server.ts';
@@ -11,8 +11,10 @@ import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { registerCalls } from './call.routes.ts';
 import { ConsoleError, consoleRefusals } from './console-error.ts';
 import { guardConsole } from './console-guard.ts';
+import { registerOwnRoutes } from './own.routes.ts';
+import { registerPages } from './page.routes.ts';
 import { createPasskeys } from './passkeys.service.ts';
-import { createRequireStaff } from './require-staff.ts';
+import { createFindStaff, createRequireStaff } from './require-staff.ts';
 import { registerSignIn } from './sign-in.routes.ts';
 import { createStaffSessions } from './staff-sessions.service.ts';
 import { createWebAuthn } from './webauthn.ts';
@@ -35,7 +37,7 @@ export const buildConsole = async (
     requestTimeout: platform.config.REQUEST_SECONDS * 1000,
     trustProxy: trustedProxiesOf(platform.config),
     logger: { level: platform.config.LOG_LEVEL, ...(logStream && { stream: logStream }) },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -48,18 +50,21 @@ export const buildConsole = async (
   answerFailures(app);
   const sessions = createStaffSessions(platform);
   const passkeys = createPasskeys(platform, sessions, createWebAuthn(platform, origin));
-  const requireStaff = createRequireStaff(sessions, origin);
+  const findStaff = createFindStaff(sessions, origin);
+  const requireStaff = createRequireStaff(findStaff);
   registerSignIn(app, { origin, passkeys, sessions, requireStaff });
+  registerOwnRoutes(app, platform, { findStaff, requireStaff });
   registerCalls(app, { staff, requireStaff });
+  await registerPages(app, platform);
   return app;
 };
 
-/** The answer of a request that failed: a refusal by name, the sentence of a staff call, and the fields that are wrong. */
+/** The answer of a request that failed: a refusal by name, the sentence of a staff call, and what is wrong with the fields. */
 interface FailureBody {
   error: string;
   message?: string;
   refusal?: StaffRefusal;
-  fields?: Record<string, string>;
+  issues?: readonly z.core.$ZodIssue[];
 }
 
 const answerFailures = (app: FastifyInstance): void => {
@@ -73,7 +78,7 @@ const answerFailures = (app: FastifyInstance): void => {
     const body: FailureBody = {
       error: refusal,
       ...(error instanceof StaffError && describeStaffError(error, request)),
-      ...(cause instanceof z.core.$ZodError && { fields: fieldsOf(cause) }),
+      ...(cause instanceof z.core.$ZodError && { issues: cause.issues }),
     };
     return reply.status(consoleRefusals[refusal]).send(body);
   });
@@ -92,6 +97,3 @@ const toRefusal = (error: unknown): keyof typeof consoleRefusals => {
   if (statusCode === 429) return 'tooManyRequests';
   return statusCode < 500 ? 'inputInvalid' : 'internal';
 };
-
-const fieldsOf = ({ issues }: z.core.$ZodError): Record<string, string> =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.map(String).join('.'), message]));

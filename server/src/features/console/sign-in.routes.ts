@@ -67,8 +67,4 @@ export const registerSignIn = (
     clearStaffCookie(reply, origin);
     return {};
   });
-  app.post('/me', async (request) => {
-    const { name, role, languages, isConfirmed } = await requireStaff(request);
-    return { name, role, languages, isConfirmed };
-  });
 };

@@ -8,7 +8,8 @@ import { sha256 } from '#platform/secrets/keys.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 
 const maxDays = 14;
-const idleMinutes = 12 * 60;
+/** How long a session works without a call. */
+export const idleMinutes = 12 * 60;
 const confirmedMinutes = 10;
 /** A session is written at most once in this time. */
 const touchMinutes = 1;

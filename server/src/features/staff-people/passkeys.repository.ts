@@ -35,6 +35,19 @@ export const saveUse = async (
   await tx.staffPasskey.update({ where: { id }, data: use });
 };
 
+/** The passkeys of a person with their names, the oldest first. */
+export const listNamedPasskeys = (db: Reader | Transaction, personId: string) =>
+  db.staffPasskey.findMany({
+    where: { personId },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+  });
+
+/** Deletes one passkey of a person. */
+export const deletePasskey = async (tx: Transaction, personId: string, id: string): Promise<void> => {
+  await tx.staffPasskey.deleteMany({ where: { personId, id } });
+};
+
 export const deletePasskeys = async (tx: Transaction, personId: string): Promise<void> => {
   await tx.staffPasskey.deleteMany({ where: { personId } });
 };

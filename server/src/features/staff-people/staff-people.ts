@@ -3,10 +3,23 @@ import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { createStaffPeople, type StaffPeople } from './staff-people.service.ts';
 
-export { findPasskey, insertPasskey, listPasskeys, saveUse } from './passkeys.repository.ts';
+export {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listNamedPasskeys,
+  listPasskeys,
+  saveUse,
+} from './passkeys.repository.ts';
 export { consumeLink, findLink } from './staff-people.repository.ts';
 export type { InvitedPerson, StaffPeople } from './staff-people.service.ts';
-export { findStaffSession, insertStaffSession, saveSession } from './staff-sessions.repository.ts';
+export {
+  endSessionOf,
+  findStaffSession,
+  insertStaffSession,
+  listSessionsOf,
+  saveSession,
+} from './staff-sessions.repository.ts';
 
 /** The origin of the console. @throws StaffError if there is none */
 export const requireConsole = ({ consoleUrl }: Pick<Config, 'consoleUrl'>): string => {

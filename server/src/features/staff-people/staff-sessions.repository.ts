@@ -1,4 +1,4 @@
-import type { SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
+import type { Reader, SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
 /** The session of a request, with its person; times in epoch milliseconds. */
 export interface SessionRow {
@@ -41,6 +41,24 @@ export const saveSession = async (
   data: { lastSeenAt?: Date; confirmedAt?: Date; endedAt?: Date },
 ): Promise<void> => {
   await db.staffSession.update({ where: { id }, data });
+};
+
+/** The sessions of a person that were used since a time and have not ended, the last used first. */
+export const listSessionsOf = (db: Reader, personId: string, since: Date) =>
+  db.staffSession.findMany({
+    where: { personId, endedAt: null, lastSeenAt: { gte: since } },
+    orderBy: { lastSeenAt: 'desc' },
+    select: { id: true, device: true, network: true, createdAt: true, lastSeenAt: true },
+  });
+
+/** Ends one session of a person. */
+export const endSessionOf = async (
+  db: Writer,
+  personId: string,
+  id: string,
+  endedAt: Date,
+): Promise<void> => {
+  await db.staffSession.updateMany({ where: { id, personId, endedAt: null }, data: { endedAt } });
 };
 
 export const endSessionsOf = async (tx: Transaction, personId: string, endedAt: Date): Promise<void> => {

@@ -94,6 +94,15 @@ const findLabWithholder = (parsed: ParsedEnvironment): OpeningKey | null => {
   return parsed.LAB === 'loopback' ? openedBehindLoopback(parsed) : null;
 };
 
+/** Without `STAFF_URL`, there is a console where nobody else reaches the server, unless browsers would share its cookies. */
+const findConsoleUrl = (parsed: ParsedEnvironment): string | null => {
+  const { STAFF_URL, STAFF_PORT, PUBLIC_URL } = parsed;
+  if (STAFF_URL === 'off') return null;
+  if (STAFF_URL !== undefined) return new URL(STAFF_URL).origin;
+  const isShared = PUBLIC_URL !== undefined && new URL(PUBLIC_URL).hostname === 'localhost';
+  return openedBy(parsed) === null && !isShared && STAFF_PORT !== 0 ? `http://localhost:${STAFF_PORT}` : null;
+};
+
 /** Derives the values that the environment leaves open. */
 const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
   const labWithheldBy = isReal ? null : findLabWithholder(parsed);
@@ -106,7 +115,7 @@ const withDefaults = (parsed: ParsedEnvironment, isReal: boolean) => {
     // Its videos are encoded again when their code changes.
     DEMO: parsed.DEMO && parsed.MEDIA_STORE === 'folder',
     /** The origin of the staff console; null if there is none. */
-    consoleUrl: parsed.STAFF_URL === undefined ? null : new URL(parsed.STAFF_URL).origin,
+    consoleUrl: findConsoleUrl(parsed),
     /** The key because of which the lab is off; null when the lab is on, or off explicitly or beside a real provider. */
     labWithheldBy,
     PAYMENT_PROVIDER: parsed.PAYMENT_PROVIDER ?? unset,

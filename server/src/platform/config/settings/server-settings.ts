@@ -44,14 +44,17 @@ export const addressSettings = {
 };
 
 export const consoleSettings = {
-  STAFF_URL: httpHostUrl
-    .refine(
-      (text) => /^https:/i.test(text) || new URL(text).hostname === 'localhost',
-      'https is needed, unless the host is localhost: passkeys work nowhere else',
+  STAFF_URL: z
+    .literal('off')
+    .or(
+      httpHostUrl.refine(
+        (text) => /^https:/i.test(text) || new URL(text).hostname === 'localhost',
+        'https is needed, unless the host is localhost: passkeys work nowhere else',
+      ),
     )
     .optional()
     .describe(
-      'The address of the staff console (https://…), with a host name of its own: never that of PUBLIC_URL. Unset: there is no console. It has no pages yet, only signing in and the calls.',
+      'The address of the staff console (https://…), with a host name of its own: never that of PUBLIC_URL. off: there is none. Unset: http://localhost and STAFF_PORT while only this machine reaches the server, otherwise none.',
     ),
   STAFF_PORT: port.default(3010).describe('Where the staff console listens. 0 selects any free port.'),
   STAFF_LISTEN: z

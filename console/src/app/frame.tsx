@@ -1,0 +1,104 @@
+import { Icon } from '@cliffhanger/look/icon.tsx';
+import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import { mayDo, useMe } from '#entities/me.ts';
+import { type Place, places } from '#entities/places.ts';
+import { connection } from '#lib/api/send.ts';
+import { zoneName } from '#lib/language/format.ts';
+import { useStore } from '#lib/store.ts';
+import styles from './frame.module.css';
+import { usePlaceKeys } from './place-keys.ts';
+
+/** The rail, on a phone the tabs, and the screen beside it. */
+export function Frame({ children }: { children: ReactNode }) {
+  usePlaceKeys();
+  return (
+    <div className={styles.desk}>
+      <Rail />
+      <div>
+        <Offline />
+        {children}
+      </div>
+      <PhoneTabs />
+    </div>
+  );
+}
+
+function Rail() {
+  const { t } = useTranslation();
+  const me = useMe();
+  return (
+    <aside className={styles.rail}>
+      <Wordmark label={t('brand')} className={styles.wordmark} />
+      {places.map((group) => (
+        <nav
+          key={group[0]?.to}
+          className={styles.group}
+          aria-label={t('places', { name: group[0] && t(group[0].name) })}
+        >
+          {group.filter(isAllowed(me)).map((place) => (
+            <NavLink key={place.to} to={place.to} end={place.to === '/'} className={styles.place}>
+              {({ isActive }) => (
+                <>
+                  <Icon name={(isActive && place.currentIcon) || place.icon} size={20} />
+                  {t(place.name)}
+                </>
+              )}
+            </NavLink>
+          ))}
+        </nav>
+      ))}
+      <NavLink to="/you" className={styles.me}>
+        <strong>{me.name}</strong>
+        {t('meLine', { role: t(`role.${me.role}`), zone: zoneName() })}
+      </NavLink>
+    </aside>
+  );
+}
+
+const isAllowed =
+  (me: ReturnType<typeof useMe>) =>
+  ({ permission }: Place): boolean =>
+    permission === undefined || mayDo(me, permission);
+
+/** The places of a phone's tabs; the fifth tab leads to the others. */
+const tabbed = ['/', '/dramas', '/inbox', '/people'];
+
+function PhoneTabs() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const shown = places.flat().filter((place) => tabbed.includes(place.to) && isAllowed(me)(place));
+  return (
+    <nav className={styles.tabs} aria-label={t('tabs')}>
+      {shown.map((place) => (
+        <NavLink key={place.to} to={place.to} end={place.to === '/'} className={styles.tab}>
+          {({ isActive }) => (
+            <>
+              <Icon name={(isActive && place.currentIcon) || place.icon} />
+              {t(place.name)}
+            </>
+          )}
+        </NavLink>
+      ))}
+      <NavLink to="/more" className={styles.tab}>
+        <Icon name="list" />
+        {t('place.more')}
+      </NavLink>
+    </nav>
+  );
+}
+
+/** Says that the server does not answer. The screen stays as it is. */
+function Offline() {
+  const { t } = useTranslation();
+  // The connection is tried again by the questions of the screen.
+  useLocation();
+  if (useStore(connection) === 'answered') return null;
+  return (
+    <div className={styles.offline} role="status">
+      {t('offline')}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Permission } from '@cliffhanger/contracts/staff';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { useMay } from '#entities/me.ts';
+import { NotAllowed } from '#screens/not-allowed.tsx';
+import { NotFound } from '#screens/not-found.tsx';
+import { Today } from '#screens/today.tsx';
+import { Loading } from '#ui/state.tsx';
+
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+const Team = screen(() => import('#screens/team.tsx'), 'Team');
+const You = screen(() => import('#screens/you.tsx'), 'You');
+const More = screen(() => import('#screens/more.tsx'), 'More');
+
+/** The screens by their addresses. */
+export function Screens() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Routes>
+        <Route index element={<Today />} />
+        <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
+        <Route path="you" element={<You />} />
+        <Route path="more" element={<More />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** A screen that a role may lack: then it says who can open it. */
+function Needs({ permission, screen: shown }: { permission: Permission; screen: ReactNode }) {
+  return useMay(permission) ? shown : <NotAllowed permission={permission} />;
+}

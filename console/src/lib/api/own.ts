@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isRefusal } from './errors.ts';
+import { askPerson } from './interruption.ts';
+import { send } from './send.ts';
+
+/** A passkey of the person. */
+export interface OwnPasskey {
+  id: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** A browser in which the person is signed in. */
+export interface OwnSession {
+  id: string;
+  /** The browser as it names itself. */
+  device: string;
+  network: string;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+
+/** What belongs to the person who uses the console. */
+export const useOwn = <Item extends OwnPasskey | OwnSession>(what: 'passkeys' | 'sessions') =>
+  useQuery({ queryKey: ['own', what], queryFn: ({ signal }) => send<Item[]>(`/own/${what}`, {}, signal) });
+
+/** Does something that may need the passkey once more. @throws CallRefused, NoAnswer */
+export const withConfirmation = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isRefusal(error, 'confirmationNeeded') || !(await askPerson('confirmationNeeded'))) throw error;
+    return act();
+  }
+};
+
+/** Ends or removes something of the person's own by its id. */
+export const useRemoveOwn = (path: '/own/passkeys/remove' | '/own/sessions/end') => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => withConfirmation(() => send(path, { id })),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+};

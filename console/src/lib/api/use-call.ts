@@ -1,0 +1,62 @@
+import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callStaff } from './call.ts';
+
+interface CallOptions {
+  /** Asks only if true. */
+  enabled?: boolean;
+  /** Shows the answer to the input before until that to the new one is there. */
+  keepsPrevious?: boolean;
+}
+
+/** The answer of a staff call that changes nothing. */
+export const useCall = <Name extends StaffCallName>(
+  name: Name,
+  input: StaffArguments<Name>,
+  { enabled = true, keepsPrevious = false }: CallOptions = {},
+): UseQueryResult<StaffResult<Name>> =>
+  useQuery({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => callStaff(name, input, signal),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
+  }) as UseQueryResult<StaffResult<Name>>;
+
+/**
+ * The pages of a staff call that lists.
+ * @param next the input of the page after `page`; null after the last
+ */
+export const useCallPages = <Name extends StaffCallName>(
+  name: Name,
+  input: StaffArguments<Name>,
+  next: (page: StaffResult<Name>, input: StaffArguments<Name>) => StaffArguments<Name> | null,
+) =>
+  useInfiniteQuery({
+    queryKey: [name, 'pages', input],
+    queryFn: ({ pageParam, signal }) => callStaff(name, pageParam as StaffArguments<Name>, signal),
+    initialPageParam: input,
+    getNextPageParam: (page, _pages, pageInput) => next(page, pageInput as StaffArguments<Name>),
+    placeholderData: keepPreviousData,
+  });
+
+/**
+ * Makes a staff call that changes something. Afterwards all answers are asked for again: what a change touches is the
+ * server's knowledge.
+ */
+export const useChange = <Name extends StaffCallName>(
+  name: Name,
+): UseMutationResult<StaffResult<Name>, Error, StaffArguments<Name>> => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: StaffArguments<Name>) => callStaff(name, input),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+};

@@ -1,0 +1,100 @@
+import type { Money } from '@cliffhanger/contracts';
+import { factsOf } from '@cliffhanger/contracts/language-table';
+import { formatMoney as formatMoneyIn } from '@cliffhanger/contracts/money';
+import i18next from 'i18next';
+import { currentLanguage, dateLocale } from './i18n.ts';
+
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+/** Making a format costs far more than using it. */
+const cached = <Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
+  key: string,
+  make: () => Format,
+): Format => {
+  const found = (formats.get(key) as Format | undefined) ?? make();
+  formats.set(key, found);
+  return found;
+};
+
+const numbers = (options: Intl.NumberFormatOptions = {}) => {
+  const { locale } = factsOf(currentLanguage());
+  return cached(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+};
+
+const dates = (options: Intl.DateTimeFormatOptions) =>
+  cached(
+    `date ${dateLocale()} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(dateLocale(), options),
+  );
+
+/** A number in full: 1,158 and −12. */
+export const formatNumber = (number: number): string => numbers().format(number).replace('-', '−');
+
+/** A change of a balance: +550, −12. */
+export const formatChange = (number: number): string =>
+  numbers({ signDisplay: 'exceptZero' }).format(number).replace('-', '−');
+
+/** A share: 88 %. @param share of 1 */
+export const formatShare = (share: number): string =>
+  numbers({ style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** An amount with its currency: $4.99. */
+export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);
+
+/** A length: 1:31. */
+export const formatLength = (seconds: number): string => {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+const daysSince = (date: Date, now: Date) => Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
+
+/** A time of day: 14:11. */
+export const formatTimeOfDay = (instant: string): string =>
+  dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+
+/** A day: "14 December", with the year if it is another one. */
+export const formatDay = (instant: string, now = new Date()): string => {
+  const date = new Date(instant);
+  const hasYear = date.getFullYear() !== now.getFullYear();
+  return dates({ day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }) }).format(date);
+};
+
+/** A time in the person's zone: "Today 14:11", "Yesterday 22:40", "14 Nov 09:00". */
+export const formatTime = (instant: string, now = new Date()): string => {
+  const date = new Date(instant);
+  const daysAgo = daysSince(date, now);
+  const timeOfDay = formatTimeOfDay(instant);
+  if (daysAgo === 0) return i18next.t('time.today', { time: timeOfDay });
+  if (daysAgo === 1) return i18next.t('time.yesterday', { time: timeOfDay });
+  const hasYear = date.getFullYear() !== now.getFullYear();
+  const day = dates({ day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) }).format(date);
+  return `${day} ${timeOfDay}`;
+};
+
+/** How long ago something was, in short: "just now", "9 min", "5 h", "1 day". */
+export const formatAge = (instant: string, now = new Date()): string => {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return i18next.t('time.justNow');
+  if (minutes < 60) return i18next.t('time.minutes', { count: minutes });
+  if (minutes < 24 * 60) return i18next.t('time.hours', { count: Math.floor(minutes / 60) });
+  return i18next.t('time.days', { count: Math.floor(minutes / 60 / 24) });
+};
+
+/** The name of a country in the language of the interface. */
+export const countryName = (country: string): string =>
+  new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(country) ?? country;
+
+/** The name of a language in the language of the interface. */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language;
+
+/** The time zone of this browser, as a city: "Berlin". */
+export const zoneName = (): string =>
+  Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'UTC';
+
+/** Several things as the language lists them: "zh, en and pt". */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(dateLocale(), { type: 'conjunction' }).format(items);

@@ -1,0 +1,77 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureMessage, NoAnswer } from '#lib/api/errors.ts';
+import { Button } from './button.tsx';
+import styles from './state.module.css';
+
+interface StateProps {
+  title: string;
+  text?: string;
+  /** The one thing to do. */
+  action?: ReactNode;
+  /** Something failed. */
+  isBroken?: boolean;
+}
+
+/** What stands where a list or a page would: nothing yet, or what failed. */
+export function State({ title, text, action, isBroken = false }: StateProps) {
+  return (
+    <div className={styles.state} role={isBroken ? 'alert' : undefined}>
+      <div className={classNames(styles.mark, isBroken && styles.broken)} aria-hidden="true" />
+      <h2 className="title">{title}</h2>
+      {text && <p>{text}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Boxes in the place of what loads, after 200 ms. @param lines how many */
+export function Loading({ lines = 6 }: { lines?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.boxes} role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, index) => index).map((line) => (
+        <div key={line} />
+      ))}
+    </div>
+  );
+}
+
+/** An answer that a component waits for. */
+interface Answer<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface LoadedProps<Data> {
+  answer: Answer<Data>;
+  /** Lines of boxes while it loads. */
+  lines?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows an answer, or that it loads, or why it is not there. An answer stays while a newer one is asked for. */
+export function Loaded<Data>({ answer, lines = 6, children }: LoadedProps<Data>) {
+  if (answer.data !== undefined) return children(answer.data);
+  if (answer.error) return <Failed error={answer.error} onRetry={answer.refetch} />;
+  return <Loading lines={lines} />;
+}
+
+/** What failed, what is safe, and "Try again". */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useTranslation();
+  return (
+    <State
+      isBroken
+      title={t(error instanceof NoAnswer ? 'failure.offlineTitle' : 'failure.title')}
+      text={failureMessage(error)}
+      action={
+        <Button kind="quiet" onPress={() => void onRetry()}>
+          {t('failure.retry')}
+        </Button>
+      }
+    />
+  );
+}
