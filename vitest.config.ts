@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
-          include: ['client/src/**/*.test.{ts,tsx}'],
+          include: ['{client,console}/src/**/*.test.{ts,tsx}', 'tests/texts/**/*.test.ts'],
           isolate: false,
           setupFiles: ['tests/support/reset-modules.ts'],
         },

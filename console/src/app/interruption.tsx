@@ -36,14 +36,16 @@ export function Interruption() {
     if (asked.kind === 'signedOut') void queries.resetQueries({ queryKey: meQuery.queryKey });
   };
   return (
-    <Sheet title={t(`${asked.kind}.title`)} onClose={leave} isFirm>
-      <p className="t2">{t(`${asked.kind}.text`)}</p>
+    <Sheet title={t(`interruption.${asked.kind}.title`)} onClose={leave} isFirm>
+      <p className="t2">{t(`interruption.${asked.kind}.text`)}</p>
       {problem !== null && <Notice>{problem}</Notice>}
       <SheetActions>
         <Button kind="main" onPress={() => void touch()} isPending={isPending} autoFocus>
-          {t(`${asked.kind}.button`)}
+          {t(asked.kind === 'signedOut' ? 'signIn.title' : 'interruption.confirmationNeeded.button')}
         </Button>
-        <Button onPress={leave}>{t(asked.kind === 'signedOut' ? 'signedOut.leave' : 'common:notNow')}</Button>
+        <Button onPress={leave}>
+          {t(asked.kind === 'signedOut' ? 'interruption.signedOut.leave' : 'common:notNow')}
+        </Button>
       </SheetActions>
     </Sheet>
   );

@@ -67,13 +67,13 @@ test('a person goes on where they were after the session ended, and touches the 
   const { origin } = new URL(stack.address);
   await fetch(`${origin}/lab/clock/day`, { method: 'POST', headers: { origin }, redirect: 'manual' });
   await page.getByRole('button', { name: t('team:inviteButton') }).click();
-  await page.getByRole('button', { name: t('signIn:signedOut.button') }).click();
+  await page.getByRole('button', { name: t('signIn:signIn.title') }).click();
   await expect(page.getByRole('textbox', { name: t('team:linkLabel') })).toHaveValue(/#join=/);
   await page.getByRole('button', { name: t('close') }).click();
   await fetch(`${origin}/lab/clock/hour`, { method: 'POST', headers: { origin }, redirect: 'manual' });
   await page.getByRole('button', { name: t('team:actions', { name: 'late' }) }).click();
   await page.getByRole('menuitem', { name: t('team:remove') }).click();
-  await page.getByRole('button', { name: t('team:removeButton', { name: 'late' }) }).click();
-  await page.getByRole('button', { name: t('signIn:confirmationNeeded.button') }).click();
+  await page.getByRole('button', { name: t('team:removeTitle', { name: 'late' }) }).click();
+  await page.getByRole('button', { name: t('signIn:interruption.confirmationNeeded.button') }).click();
   await expect(page.getByText(t('team:removed', { name: 'late' }))).toBeVisible();
 });

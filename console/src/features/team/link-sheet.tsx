@@ -1,6 +1,6 @@
 import type { InvitedPersonJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#lib/language/format.ts';
+import { formatTimeInText } from '#lib/language/format.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 
@@ -10,7 +10,9 @@ export function LinkSheet({ person, onClose }: { person: InvitedPersonJson; onCl
   const { name, link, linkExpiresAt } = person;
   return (
     <Sheet title={t('linkTitle', { name })} onClose={onClose}>
-      {linkExpiresAt !== null && <p className="t2">{t('linkText', { until: formatTime(linkExpiresAt) })}</p>}
+      {linkExpiresAt !== null && (
+        <p className="t2">{t('linkText', { until: formatTimeInText(linkExpiresAt) })}</p>
+      )}
       <CopyField label={t('linkLabel')} text={link} />
     </Sheet>
   );

@@ -17,7 +17,7 @@ export function RemoveSheet({ person: { name }, onClose }: { person: StaffPerson
     <ActSheet
       title={t('removeTitle', { name })}
       text={t('removeText')}
-      button={t('removeButton', { name })}
+      button={t('removeTitle', { name })}
       onAct={remove}
       onClose={onClose}
       isPending={isPending}

@@ -1,7 +1,7 @@
 import type { StaffPersonJson } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList, formatTime, languageName } from '#lib/language/format.ts';
+import { formatList, formatTimeInText, languageName } from '#lib/language/format.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { Row } from '#ui/row.tsx';
 import { NewLinkSheet } from './new-link-sheet.tsx';
@@ -56,8 +56,8 @@ function PersonRow({ person, onAction }: PersonRowProps) {
 /** When a person was last here, by what they sign in, and whether a link of theirs is open. */
 const useStateOf = ({ endedAt, linkExpiresAt, lastSeenAt, passkeyCount }: StaffPersonJson): string => {
   const { t } = useTranslation('team');
-  if (endedAt !== null) return t('left', { time: formatTime(endedAt) });
-  const seen = lastSeenAt === null ? t('neverIn') : t('seen', { time: formatTime(lastSeenAt) });
-  const link = linkExpiresAt === null ? [] : [t('linkOpen', { until: formatTime(linkExpiresAt) })];
+  if (endedAt !== null) return t('left', { time: formatTimeInText(endedAt) });
+  const seen = lastSeenAt === null ? t('neverIn') : t('seen', { time: formatTimeInText(lastSeenAt) });
+  const link = linkExpiresAt === null ? [] : [t('linkOpen', { until: formatTimeInText(linkExpiresAt) })];
   return [seen, t('passkeys', { count: passkeyCount }), ...link].join(' · ');
 };

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type OwnPasskey, useOwn, useRemoveOwn, withConfirmation } from '#lib/api/own.ts';
 import { addPasskey } from '#lib/api/passkey.ts';
 import { usePasskey } from '#lib/api/use-passkey.ts';
-import { formatTime } from '#lib/language/format.ts';
+import { formatTimeInText } from '#lib/language/format.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -38,8 +38,8 @@ export function OwnPasskeys() {
                 title={passkey.name}
                 note={
                   passkey.lastUsedAt === null
-                    ? t('you.neverUsed', { time: formatTime(passkey.createdAt) })
-                    : t('you.used', { time: formatTime(passkey.lastUsedAt) })
+                    ? t('you.neverUsed', { time: formatTimeInText(passkey.createdAt) })
+                    : t('you.used', { time: formatTimeInText(passkey.lastUsedAt) })
                 }
                 end={
                   passkeys.length > 1 && (

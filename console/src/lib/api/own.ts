@@ -14,8 +14,9 @@ export interface OwnPasskey {
 /** A browser in which the person is signed in. */
 export interface OwnSession {
   id: string;
-  /** The browser as it names itself. */
-  device: string;
+  /** Browser and operating system, if the browser reveals them. */
+  browser: string | null;
+  system: string | null;
   network: string;
   createdAt: string;
   lastSeenAt: string;

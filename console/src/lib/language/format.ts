@@ -74,6 +74,12 @@ export const formatTime = (instant: string, now = new Date()): string => {
   return `${day} ${timeOfDay}`;
 };
 
+/** A time within a sentence: "today 14:11". */
+export const formatTimeInText = (instant: string): string => {
+  const text = formatTime(instant);
+  return `${text.charAt(0).toLocaleLowerCase(dateLocale())}${text.slice(1)}`;
+};
+
 /** How long ago something was, in short: "just now", "9 min", "5 h", "1 day". */
 export const formatAge = (instant: string, now = new Date()): string => {
   const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { deviceOf } from '#features/sessions/sessions.ts';
 import {
   deletePasskey,
   endSessionOf,
@@ -44,7 +45,11 @@ export const registerOwnRoutes = (
   app.post('/own/sessions', async (request) => {
     const { personId, sessionId } = await requireStaff(request);
     const found = await listSessionsOf(database.read, personId, minutesAfter(clock.now(), -idleMinutes));
-    return found.map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+    return found.map(({ device, ...session }) => ({
+      ...session,
+      ...deviceOf({ userAgent: device }),
+      isCurrent: session.id === sessionId,
+    }));
   });
   app.post('/own/sessions/end', async (request) => {
     const { personId } = await requireStaff(request);
