@@ -103,7 +103,12 @@ describe('docker-compose.yml', () => {
   it('gives the server a configuration that it starts with, on the published port', () => {
     const config = configWith();
     expect(config).toMatchObject({ NODE_ENV: 'production', HOST: '0.0.0.0', LAB: true, DEMO: true });
-    expect(cliffhanger.ports).toEqual([`\${HOST:-127.0.0.1}:\${PORT:-3000}:${config.PORT}`]);
+    const consolePort = `\${STAFF_PORT:-${config.STAFF_PORT}}`;
+    expect(cliffhanger.ports).toEqual([
+      `\${HOST:-127.0.0.1}:\${PORT:-3000}:${config.PORT}`,
+      `127.0.0.1:${consolePort}:${consolePort}`,
+    ]);
+    expect(config).toMatchObject({ consoleUrl: null, STAFF_LISTEN: '0.0.0.0' });
     expect(cliffhanger.volumes).toEqual([`data:${config.DATA_DIR}`]);
   });
 
@@ -155,7 +160,7 @@ describe('docker-compose.yml', () => {
     const names = edge.networks ?? [];
     expect(names.toSorted()).toEqual(names);
     expect(compose.networks[names[0] ?? '']).toMatchObject({ enable_ipv6: true });
-    expect(textOf('deploy/nginx/nginx.conf').match(/listen \[::\]:\d+/g)).toHaveLength(2);
+    expect(textOf('deploy/nginx/nginx.conf').match(/listen \[::\]:\d+/g)).toHaveLength(3);
   });
 
   it('stops the edge without waiting for event streams', () => {
@@ -254,7 +259,7 @@ describe('deploy/nginx', () => {
         ([, name = '']) => name,
       );
     const ofContainer = included('deploy/nginx/nginx.conf');
-    expect(ofContainer).toHaveLength(4);
+    expect(ofContainer).toHaveLength(7);
     expect(included('deploy/nginx/site.conf')).toEqual(ofContainer);
   });
 
