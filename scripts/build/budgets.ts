@@ -4,4 +4,6 @@ export const budgets = {
   ratio: 1.15,
   /** On the wire. */
   bytes: 115_000,
+  /** The script of the console's first page, on the wire. */
+  consoleBytes: 250_000,
 };

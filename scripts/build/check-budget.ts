@@ -1,8 +1,17 @@
 import type { budgets } from './budgets.ts';
 import type { Weight } from './weigh.ts';
 
-/** Compares the script before home with its budgets. @returns a sentence for each that it exceeds */
-export const checkBudget = (before: Weight, floor: Weight, { ratio, bytes }: typeof budgets): string[] => {
+interface BuiltScripts {
+  before: Weight;
+  floor: Weight;
+  ofConsole: Weight;
+}
+
+/** Compares the script before home, and that of the console, with their budgets. @returns a sentence for each that they exceed */
+export const checkBudget = (
+  { before, floor, ofConsole }: BuiltScripts,
+  { ratio, bytes, consoleBytes }: typeof budgets,
+): string[] => {
   const actual = before.brotli / floor.brotli;
   return [
     actual > ratio
@@ -10,6 +19,9 @@ export const checkBudget = (before: Weight, floor: Weight, { ratio, bytes }: typ
       : [],
     before.brotli > bytes
       ? `The script before home is ${before.brotli} bytes on the wire; the budget is ${bytes}.`
+      : [],
+    ofConsole.brotli > consoleBytes
+      ? `The script of the console's first page is ${ofConsole.brotli} bytes on the wire; the budget is ${consoleBytes}.`
       : [],
   ].flat();
 };

@@ -56,6 +56,7 @@ const bundleStep: Step = {
   inputs: [
     'client/dist/.vite/manifest.json',
     'client/floor',
+    'console/dist/.vite/manifest.json',
     'scripts/build',
     'scripts/check-bundle.ts',
     'pnpm-lock.yaml',

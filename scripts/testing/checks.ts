@@ -1,7 +1,16 @@
 import { runQuietly } from './run-command.ts';
 import type { TestCounts } from './test-results.ts';
 
-const sourceFolders = ['server/src', 'client/src', 'console/src', 'look/src', 'contracts/src', 'staff', 'demo', 'scripts'];
+const sourceFolders = [
+  'server/src',
+  'client/src',
+  'console/src',
+  'look/src',
+  'contracts/src',
+  'staff',
+  'demo',
+  'scripts',
+];
 
 /** The linters and type checkers. Each counts as one test. */
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
