@@ -1,37 +1,49 @@
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, places } from '#entities/places.ts';
+import { FindSheet } from '#features/find/find-sheet.tsx';
+import { KeysSheet } from '#features/find/keys-sheet.tsx';
 import { connection } from '#lib/api/send.ts';
 import { zoneName } from '#lib/language/format.ts';
 import { useStore } from '#lib/store.ts';
 import styles from './frame.module.css';
-import { usePlaceKeys } from './place-keys.ts';
+import { type Opened, usePlaceKeys } from './place-keys.ts';
 
 /** The rail, on a phone the tabs, and the screen beside it. */
 export function Frame({ children }: { children: ReactNode }) {
-  usePlaceKeys();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  usePlaceKeys(setOpened);
+  const close = () => setOpened(null);
   return (
     <div className={styles.desk}>
-      <Rail />
+      <Rail onFind={() => setOpened('find')} />
       <div>
         <Offline />
         {children}
       </div>
       <PhoneTabs />
+      {opened === 'find' && <FindSheet onClose={close} />}
+      {opened === 'keys' && <KeysSheet onClose={close} />}
     </div>
   );
 }
 
-function Rail() {
+function Rail({ onFind }: { onFind: () => void }) {
   const { t } = useTranslation();
   const me = useMe();
   return (
     <aside className={styles.rail}>
       <Wordmark label={t('brand')} className={styles.wordmark} />
+      <Button className={styles.find ?? ''} onPress={onFind} aria-keyshortcuts="/">
+        <Icon name="search" size={16} />
+        {t('find.open')}
+        <kbd>/</kbd>
+      </Button>
       {places.map((group) => (
         <nav
           key={group[0]?.to}

@@ -9,14 +9,22 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, [contenteditable], [role="dialog"]') !== null;
 
-/** G and then the letter of a place lead there. */
-export const usePlaceKeys = (): void => {
+/** What the keys `/` and `?` open. */
+export type Opened = 'find' | 'keys';
+
+/** G and then the letter of a place lead there; `/` finds, and `?` shows the keys. */
+export const usePlaceKeys = (open: (sheet: Opened) => void): void => {
   const navigate = useNavigate();
   const me = useMe();
   useEffect(() => {
     let pressedGAt = Number.NEGATIVE_INFINITY;
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === '/' || event.key === '?') {
+        event.preventDefault();
+        open(event.key === '/' ? 'find' : 'keys');
+        return;
+      }
       if (event.key === 'g') {
         pressedGAt = event.timeStamp;
         return;
@@ -30,5 +38,5 @@ export const usePlaceKeys = (): void => {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate, me]);
+  }, [navigate, me, open]);
 };

@@ -21,7 +21,11 @@ test('an owner joins by a link that works once, invites support, and each sees t
   await page.getByRole('textbox', { name: t('signIn:keyName') }).fill('Laptop');
   await page.getByRole('button', { name: t('signIn:join.button') }).click();
   await expect(page.getByRole('heading', { name: t('place.today') })).toBeVisible();
-  await page.getByRole('link', { name: t('place.team'), exact: true }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type(t('place.team'));
+  await page.getByRole('menuitem', { name: t('place.team') }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: t('team:invite') }).click();
   const name = page.getByRole('textbox', { name: t('team:name') });
   await name.fill('no spaces');

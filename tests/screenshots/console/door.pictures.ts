@@ -11,4 +11,13 @@ deskPicture('staff-invite', {
 });
 deskPicture('staff-you', { path: '/you' });
 deskPicture('staff-not-allowed', { as: 'analyst', path: '/team' });
+deskPicture('staff-find', {
+  path: '/team',
+  show: async ({ page }) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('room');
+    await page.getByRole('menuitem', { name: /room-1407/ }).waitFor();
+  },
+});
+deskPicture('staff-keys', { path: '/team', show: ({ page }) => page.keyboard.press('?') });
 deskPicture('staff-more', { path: '/more' });

@@ -64,7 +64,8 @@ export const test = base.extend<DeskFixtures>({
         await page.goto(link);
         const join = page.locator('main').getByRole('button');
         await join.click();
-        await page.getByRole('link', { name }).waitFor();
+        // On a phone the rail is hidden.
+        await page.locator('nav:visible').first().waitFor();
         return name;
       },
     });
