@@ -26,7 +26,7 @@ export function Sheet({ title, onClose, children, isWide = false, isFirm = false
       className={styles.scrim ?? ''}
     >
       <Modal className={classNames(styles.sheet, isWide && styles.wide)}>
-        <Dialog>
+        <Dialog className={styles.dialog ?? ''}>
           <header className={styles.head}>
             <Heading slot="title" className="title">
               {title}
