@@ -7,13 +7,14 @@ import { defineConfig } from 'vite';
 import { languageTable } from '../contracts/src/language-table.ts';
 
 /** The console's listener, which a development server passes calls to. */
-const consoleOrigin = `http://127.0.0.1:${process.env.STAFF_PORT ?? '3010'}`;
+const consoleOrigin = `http://127.0.0.1:${process.env.STAFF_API_PORT ?? '3010'}`;
 const serverPaths = [
   '/call',
   '/join',
   '/sign-in',
   '/confirm',
   '/passkeys',
+  '/own',
   '/sign-out',
   '/me',
   '/events',

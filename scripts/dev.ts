@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '..');
 const help = `Usage: pnpm dev [--inspect[=<port>]] [--host=<address>]
 
 Starts the API server (API_PORT, default 3001), which restarts when server/src, contracts/src or prisma/migrations
-change, and the client's dev server with hot reload (PORT, default 3000). Both listen on 127.0.0.1; the last line has
-the address to open. Run npm start once before, so that there is a demo library.
+change, and the dev servers of the client (PORT, default 3000) and of the staff console (STAFF_PORT, default 3010), with hot
+reload. They listen on 127.0.0.1; the last lines have the addresses to open. Run npm start once before, so that there is a demo library.
 
   --inspect  lets a debugger attach to the API server (default port 9229)
   --host     where the client's dev server listens instead: 0.0.0.0 in a container
@@ -31,7 +31,17 @@ if (unknownOption) {
 
 process.chdir(root);
 
-const startChildren = ({ PORT, API_PORT }: Record<'PORT' | 'API_PORT', number>): ChildProcess[] => {
+type Ports = Record<'PORT' | 'API_PORT' | 'STAFF_PORT' | 'STAFF_API_PORT', number>;
+
+/** Starts a dev server of Vite. The options of the command go to the client's. */
+const startVite = (folder: string, port: number, options: string[], environment: Record<string, string>) =>
+  spawn(
+    path.join(root, folder, 'node_modules/.bin/vite'),
+    ['--port', String(port), '--strictPort', '--clearScreen', 'false', ...options],
+    { cwd: folder, stdio: 'inherit', env: { ...process.env, ...environment } },
+  );
+
+const startChildren = ({ PORT, API_PORT, STAFF_PORT, STAFF_API_PORT }: Ports): ChildProcess[] => {
   const inspect = process.argv.filter((option) => option.startsWith('--inspect'));
   const watch = ['server/src', 'contracts/src', 'prisma/migrations'].map(
     (folder) => `--watch-path=${folder}`,
@@ -47,25 +57,22 @@ const startChildren = ({ PORT, API_PORT }: Record<'PORT' | 'API_PORT', number>):
         PORT: String(API_PORT),
         // The address that browsers use: the client's dev server forwards requests with their Host.
         PUBLIC_URL: `http://${host}:${PORT}`,
+        STAFF_URL: `http://localhost:${STAFF_PORT}`,
+        STAFF_PORT: String(STAFF_API_PORT),
         LOG_LEVEL: process.env.LOG_LEVEL || 'info',
         CHECK_ANSWERS: 'on',
       },
     },
   );
-  const vite = path.join(root, 'client/node_modules/.bin/vite');
   const ofClient = process.argv.filter((option) => option.startsWith('--host='));
-  const options = ['--port', String(PORT), '--strictPort', '--clearScreen', 'false', ...ofClient];
-  const client = spawn(vite, options, {
-    cwd: 'client',
-    stdio: 'inherit',
-    env: { ...process.env, API_PORT: String(API_PORT) },
-  });
-  return [api, client];
+  const client = startVite('client', PORT, ofClient, { API_PORT: String(API_PORT) });
+  const console = startVite('console', STAFF_PORT, [], { STAFF_API_PORT: String(STAFF_API_PORT) });
+  return [api, client, console];
 };
 
 try {
-  const { PORT, API_PORT } = await checkConfig();
-  const children = startChildren(await choosePorts({ PORT, API_PORT }));
+  const { PORT, API_PORT, STAFF_PORT } = await checkConfig();
+  const children = startChildren(await choosePorts({ PORT, API_PORT, STAFF_PORT, STAFF_API_PORT: 0 }));
   const stop = () => {
     for (const child of children) child.kill('SIGTERM');
   };

@@ -27,11 +27,13 @@ const waitForClient = async (address: string): Promise<void> => {
 try {
   const config = loadConfig(process.env);
   const { startServer } = await import('@cliffhanger/server/main.ts');
-  const { address: apiAddress } = await startServer(config, { logStream, servesClient: false });
+  const { address: apiAddress, consoleUrl } = await startServer(config, { logStream, servesClient: false });
   const address = config.PUBLIC_URL ?? apiAddress;
   await waitForClient(address);
   const notice = labNotice(config, apiAddress);
-  process.stdout.write(`${notice ? `\n${notice}\n` : ''}\nOpen ${address}\n\n`);
+  process.stdout.write(
+    `${notice ? `\n${notice}\n` : ''}\nOpen ${address}, or the staff console at ${consoleUrl}\n\n`,
+  );
 } catch (error) {
   process.stderr.write(`${describeStartFailure(error)}\n`);
   process.exit(1);

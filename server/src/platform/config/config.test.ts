@@ -263,6 +263,23 @@ describe('loadConfig', () => {
     expect(loadConfig({ TRUST_PROXY: '2' })).toMatchObject({ TRUST_PROXY: 2 });
   });
 
+  it('has a staff console by itself where only this machine reaches the server, and elsewhere only with an address of its own', () => {
+    const urlWith = (environment: Record<string, string>) => loadConfig(environment).consoleUrl;
+    expect(urlWith({})).toBe('http://localhost:3010');
+    expect(urlWith({ STAFF_PORT: '3011' })).toBe('http://localhost:3011');
+    expect(urlWith({ STAFF_URL: 'off' })).toBeNull();
+    expect(urlWith({ HOST: '0.0.0.0' })).toBeNull();
+    expect(urlWith({ NODE_ENV: 'production' })).toBeNull();
+    expect(urlWith({ PUBLIC_URL: 'https://short.example' })).toBeNull();
+    // Browsers share cookies among the ports of a host.
+    expect(urlWith({ PUBLIC_URL: 'http://localhost:3000' })).toBeNull();
+    const open = { HOST: '0.0.0.0', STAFF_URL: 'https://staff.short.example/' };
+    expect(urlWith(open)).toBe('https://staff.short.example');
+    expect(() => urlWith({ STAFF_URL: 'http://192.168.1.5' })).toThrow('STAFF_URL: https is needed');
+    const same = { PUBLIC_URL: 'https://short.example', STAFF_URL: 'https://short.example:8443' };
+    expect(() => urlWith(same)).toThrow('STAFF_URL: a host name of its own is needed');
+  });
+
   it('requires a payment provider once another provider is real', () => {
     const sms = { SMS_PROVIDER: 'http', SMS_URL: 'https://sms.example.org' };
     expect(() => loadConfig(sms)).toThrow(/^PAYMENT_PROVIDER: say stripe, or local[^\n]+$/);
