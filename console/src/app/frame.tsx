@@ -1,9 +1,10 @@
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, places } from '#entities/places.ts';
 import { FindSheet } from '#features/find/find-sheet.tsx';
@@ -102,12 +103,19 @@ function PhoneTabs() {
   );
 }
 
-/** Says that the server does not answer. The screen stays as it is. */
+const retryMs = 3_000;
+
+/** Says that the server does not answer, and asks again until it does. The screen stays as it is. */
 function Offline() {
   const { t } = useTranslation();
-  // The connection is tried again by the questions of the screen.
-  useLocation();
-  if (useStore(connection) === 'answered') return null;
+  const queries = useQueryClient();
+  const isSilent = useStore(connection) === 'silent';
+  useEffect(() => {
+    if (!isSilent) return;
+    const timer = setInterval(() => void queries.invalidateQueries(), retryMs);
+    return () => clearInterval(timer);
+  }, [isSilent, queries]);
+  if (!isSilent) return null;
   return (
     <div className={styles.offline} role="status">
       {t('offline')}
