@@ -18,6 +18,7 @@ const { address } = await startServer(
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
+    STAFF_URL: 'off',
     REQUESTS_PER_MINUTE: limit,
     WRITES_PER_MINUTE: limit,
     ...JSON.parse(settings),

@@ -29,6 +29,7 @@ export interface EveningViewer {
 /** A server process with signed-in viewers. */
 export interface Evening {
   port: number;
+  dataDir: string;
   pid: number;
   viewers: readonly EveningViewer[];
   mediaDir: string;
@@ -110,6 +111,7 @@ export const startEvening = async (
   const [{ port }] = (await once(server, 'message')) as [{ port: number }];
   return {
     port,
+    dataDir: folder,
     pid: server.pid ?? 0,
     viewers,
     mediaDir,
