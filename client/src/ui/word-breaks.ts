@@ -5,7 +5,7 @@ const leading = /(?:[\p{Ps}\p{Pi}]|(?:^|[\p{Po}])已)$/u;
 /** A number, what leads into it, and the units that belong to it. */
 const leadIn = /[第全前共约剩]\s$/u;
 const startsWithDigit = /^\d/u;
-const numeral = /\d\s$/u;
+const numeral = /\d\s$|第\S+$/u;
 /** The hours and minutes of a time of day. */
 const hours = /\d:$/u;
 const unit = /^(?:[条次天集部位秒枚个张级周月年日]|分钟|小时|金币)$/u;
