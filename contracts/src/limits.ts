@@ -29,7 +29,7 @@ export const limits = {
   /**
    * Event streams: keep-alive interval of an idle stream, and the delay before a client reconnects. When the server stops,
    * clients reconnect over a further `reconnectSpreadMs`. A ticket opens one stream within `ticketSeconds`.
-   * A first stream begins with events of at most the last `maxRecentMs`.
+   * A first stream begins with events of at most the last `maxRecentMs` before its ticket.
    */
   liveEvents: {
     maxStreamsPerViewer: 5,

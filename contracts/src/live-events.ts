@@ -10,7 +10,7 @@ export const liveEventsPath = '/events';
 /** Increases with each event. */
 export const liveEventId = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** How long the client has shown the viewer's data without a stream. */
+/** How long the client has shown the viewer's data without a stream, when it received the ticket. */
 const recentMs = z.string().check(z.regex(/^\d{1,6}$/));
 const secret = z.string().check(z.minLength(1), z.maxLength(256));
 
@@ -23,7 +23,7 @@ export const liveEventsQuery = z.object({
   /** The session's token, as the specification has it; unless the server refuses it there. */
   token: z.optional(secret),
   lastEventId: z.optional(liveEventId),
-  /** The stream begins with the events of the last milliseconds, at most `limits.liveEvents.maxRecentMs`. */
+  /** The stream begins with the events since so many milliseconds before the ticket, at most `limits.liveEvents.maxRecentMs`. */
   recentMs: z.optional(recentMs),
 });
 

@@ -117,6 +117,19 @@ describe('a ticket of the event stream', () => {
     }
   });
 
+  it('opens a first stream with what happened while the page loaded, however late the stream opens', async () => {
+    const viewer = await app.register();
+    await pay(viewer, 'pack-100');
+    app.advanceClock(5);
+    await pay(viewer, 'week');
+    app.advanceClock(1);
+    const ticket = await ticketOf(viewer);
+    app.advanceClock(25);
+    const stream = await openRecent(ticket, '2000');
+    expect(await take(stream, 1)).toEqual([vip(3)]);
+    stream.close();
+  });
+
   it('is of thirty seconds, of its session, and nothing but a ticket', async () => {
     const viewer = await app.register();
     const old = await ticketOf(viewer);

@@ -152,6 +152,7 @@ const createSource = (
   onMessage: (message: Message) => void,
 ): EventSource => {
   const lastEventId = storage.get(lastIdKey);
+  // The server counts it from the issue of the ticket, which has just arrived.
   const recentMs = Math.min(Math.ceil(performance.now() - sinceMs), limits.liveEvents.maxRecentMs);
   const query = new URLSearchParams({ ticket });
   if (lastEventId === null) query.set('recentMs', String(recentMs));

@@ -5,7 +5,7 @@ import { implement } from '#http/routes.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { EventPublisher } from './live-events.service.ts';
 import type { StreamStarts } from './stream-starts.ts';
-import type { StreamTickets } from './stream-tickets.ts';
+import type { StreamTickets, TakenTicket } from './stream-tickets.ts';
 
 /** EventSource sends the header when it reconnects. A page that opens a new stream sends the query parameter. */
 const lastSeenId = (request: FastifyRequest): number | null => {
@@ -16,13 +16,20 @@ const lastSeenId = (request: FastifyRequest): number | null => {
   return data === undefined ? null : Number(data);
 };
 
-const startOf = (starts: StreamStarts, userId: string, request: FastifyRequest) => {
+/** What a request for the stream proves itself by: the session's token, directly or by a ticket. */
+type StreamKey = Pick<TakenTicket, 'token'> & Partial<TakenTicket>;
+
+/**
+ * A client learns how long ago its data were loaded when it receives the ticket. The time is counted from there, since
+ * the request for the stream may wait for a connection.
+ */
+const startOf = (starts: StreamStarts, userId: string, { issuedAt }: StreamKey, request: FastifyRequest) => {
   const lastId = lastSeenId(request);
   const { data: recentMs } = liveEventsQuery.shape.recentMs.safeParse(
     (request.query as { recentMs?: unknown }).recentMs,
   );
   return lastId === null && recentMs !== undefined
-    ? starts.recent(userId, Number(recentMs))
+    ? starts.recent(userId, Number(recentMs), issuedAt)
     : starts.after(userId, lastId);
 };
 
@@ -42,12 +49,13 @@ export interface StreamAccess {
   takesTokens: boolean;
 }
 
-const tokenOf = (request: FastifyRequest, { tickets, takesTokens }: StreamAccess): string | null => {
+const keyOf = (request: FastifyRequest, { tickets, takesTokens }: StreamAccess): StreamKey | null => {
   const query = request.query as { ticket?: unknown; token?: unknown };
   const { ticket, token } = liveEventsQuery.shape;
   const given = ticket.safeParse(query.ticket).data;
   if (given !== undefined) return tickets.take(given);
-  return (takesTokens && token.safeParse(query.token).data) || null;
+  const sessionToken = takesTokens && token.safeParse(query.token).data;
+  return sessionToken ? { token: sessionToken } : null;
 };
 
 /** Registers the event stream. It has no response envelope, because it never ends. */
@@ -57,11 +65,11 @@ export const registerEventStream = (
   access: StreamAccess,
 ) => {
   app.get(liveEventsPath, async (request, reply) => {
-    const token = tokenOf(request, access);
-    if (token === null) throw new AppError('tokenInvalid');
-    const { userId, sessionId } = await access.authenticate(token);
+    const key = keyOf(request, access);
+    if (key === null) throw new AppError('tokenInvalid');
+    const { userId, sessionId } = await access.authenticate(key.token);
     // Synchronous, so that events committed after the start is read find the stream open.
-    live.open(reply, { userId, sessionId, ...startOf(starts, userId, request) });
+    live.open(reply, { userId, sessionId, ...startOf(starts, userId, key, request) });
     app.recordResponse({
       requestId: request.id,
       viewer: userId,

@@ -14,8 +14,11 @@ export interface StreamStarts {
    * the stream starts with `update_all`, which tells the client to reload everything.
    */
   after(userId: string, lastSeenId: number | null): StreamStart;
-  /** With the user's first event of the last `recentMs`, at most `maxRecentMs`; or after the newest event. */
-  recent(userId: string, recentMs: number): StreamStart;
+  /**
+   * With the user's first event since `recentMs` before `countedFrom`, at most `maxRecentMs`; or after the newest event.
+   * @param countedFrom when the ticket of the stream was issued; by default now
+   */
+  recent(userId: string, recentMs: number, countedFrom?: Date): StreamStart;
 }
 
 const refetchAll: LiveEvent = { action: 'update_all', msg: null };
@@ -36,9 +39,12 @@ export const createStreamStarts = ({
   };
   return {
     after,
-    recent(userId, recentMs) {
+    recent(userId, recentMs, countedFrom) {
       const now = clock.now();
-      const from = secondsAfter(now, -Math.min(recentMs, limits.liveEvents.maxRecentMs) / 1000);
+      const from = secondsAfter(
+        countedFrom ?? now,
+        -Math.min(recentMs, limits.liveEvents.maxRecentMs) / 1000,
+      );
       const firstId = findFirstEventId(database.rows, userId, { from, to: latestBy(now) });
       return firstId === null ? after(userId, null) : { afterId: firstId - 1 };
     },

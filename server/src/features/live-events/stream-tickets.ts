@@ -6,8 +6,14 @@ import { type Clock, secondsAfter } from '#platform/time/clock.ts';
 export interface StreamTickets {
   /** Issues a ticket for the session of a token. It is valid once, for `ticketSeconds`. */
   issue(token: string): string;
-  /** Takes a ticket. @returns the session's token, which may have ended since; null if the ticket is not valid */
-  take(ticket: string): string | null;
+  /** Takes a ticket. @returns null if it is not valid */
+  take(ticket: string): TakenTicket | null;
+}
+
+export interface TakenTicket {
+  /** Of the session, which may have ended since. */
+  token: string;
+  issuedAt: Date;
 }
 
 /** Ten thousand viewers who reconnect within seconds leave room. More push out the oldest, whose clients ask again. */
@@ -15,10 +21,12 @@ const maxTickets = 50_000;
 
 export const createStreamTickets = (clock: Clock, random: Random): StreamTickets => {
   /** In the order of their ends. */
-  const issued = new Map<string, { token: string; endsAt: Date }>();
+  const issued = new Map<string, TakenTicket>();
+  const isValid = ({ issuedAt }: TakenTicket, now: Date) =>
+    now < secondsAfter(issuedAt, limits.liveEvents.ticketSeconds);
   const makeRoom = (now: Date) => {
-    for (const [ticket, { endsAt }] of issued) {
-      if (now < endsAt && issued.size < maxTickets) return;
+    for (const [ticket, entry] of issued) {
+      if (isValid(entry, now) && issued.size < maxTickets) return;
       issued.delete(ticket);
     }
   };
@@ -27,13 +35,13 @@ export const createStreamTickets = (clock: Clock, random: Random): StreamTickets
       const now = clock.now();
       makeRoom(now);
       const ticket = random.token();
-      issued.set(ticket, { token, endsAt: secondsAfter(now, limits.liveEvents.ticketSeconds) });
+      issued.set(ticket, { token, issuedAt: now });
       return ticket;
     },
     take(ticket) {
       const entry = issued.get(ticket);
       issued.delete(ticket);
-      return entry && clock.now() < entry.endsAt ? entry.token : null;
+      return entry && isValid(entry, clock.now()) ? entry : null;
     },
   };
 };
