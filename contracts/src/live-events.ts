@@ -23,7 +23,10 @@ export const liveEventsQuery = z.object({
   /** The session's token, as the specification has it; unless the server refuses it there. */
   token: z.optional(secret),
   lastEventId: z.optional(liveEventId),
-  /** The stream begins with the events since so many milliseconds before the ticket, at most `limits.liveEvents.maxRecentMs`. */
+  /**
+   * The stream begins with the events since so many milliseconds before the ticket, at most `limits.liveEvents.maxRecentMs`, but
+   * with none from before the session.
+   */
   recentMs: z.optional(recentMs),
 });
 

@@ -60,9 +60,9 @@ up in the logs of proxies.
 To resume, a client sends the last id in the header \`Last-Event-ID\`, as browsers do automatically, or as \`lastEventId\` in
 the query. The stream continues after that id without gaps or duplicates. Without an id it starts with the next event, or
 with the events since \`recentMs\` milliseconds before its ticket was issued (${limits.liveEvents.maxRecentMs} at most): those that happened while a
-client loaded, which measures the time when it receives the ticket, however long the stream takes to open. A
-stream begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before
-it reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
+client loaded, which measures the time when it receives the ticket. Events from before the session are left out. A stream
+begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before it
+reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
 
 A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms. A server that stops ends each stream with another \`retry\` and with an event named \`closing\`, which has the same time, so that clients return one after the other.
 

@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 export interface SessionUser {
   userId: string;
   sessionId: string;
+  sessionStartedAt: Date;
   /** The country of the account. */
   country: string;
 }

@@ -130,6 +130,25 @@ describe('a ticket of the event stream', () => {
     stream.close();
   });
 
+  it('opens a first stream with nothing from before the session', async () => {
+    const viewer = await app.register();
+    await pay(viewer, 'week');
+    app.advanceClock(1);
+    const credentials = {
+      type: 'account',
+      username: viewer.username,
+      password: app.seal(viewer.password),
+    } as const;
+    const { token } = await app.visitor.data(contract.user.login, credentials);
+    const session = app.visitor.with({ authorization: `Bearer ${token}` });
+    const ticket = await ticketOf(session);
+    app.advanceClock(1);
+    await pay(viewer, 'pack-100');
+    const stream = await openRecent(ticket, '10000');
+    expect(await take(stream, 1)).toEqual([vip(1)]);
+    stream.close();
+  });
+
   it('is of thirty seconds, of its session, and nothing but a ticket', async () => {
     const viewer = await app.register();
     const old = await ticketOf(viewer);

@@ -49,3 +49,18 @@ test('a viewer who signs in on another account sees a gift that is given before 
   await stream.continue();
   await seesGift(page);
 });
+
+test('a viewer sees a gift that is given while the answer to the sign-in is on its way', async ({
+  page,
+  stack,
+}) => {
+  const { username, userInfo } = await registerAccount(stack.address);
+  const held = holdNext(page, '/user/login/account');
+  await submitPassword(page, username);
+  const signIn = await held;
+  const response = await signIn.fetch();
+  await pressInLab(stack.address, `viewers/${userInfo.userId}/coins`);
+  await page.waitForTimeout(delayMs);
+  await signIn.fulfill({ response });
+  await seesGift(page);
+});

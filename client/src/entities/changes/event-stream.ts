@@ -14,7 +14,7 @@ const maxRetryMs = 30_000;
 /** The session whose events a stream has. */
 interface FollowedSession {
   token: string;
-  /** When the page began to load the session's data, as `performance.now()`. Earlier events are known. */
+  /** The earliest moment at which the page can have loaded the session's data, as `performance.now()`. */
   sinceMs: number;
 }
 

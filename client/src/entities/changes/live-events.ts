@@ -1,4 +1,5 @@
 import type { Balance, LiveEvent } from '@cliffhanger/contracts';
+import { limits } from '@cliffhanger/contracts/core';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange } from '#lib/api/token.ts';
@@ -100,7 +101,8 @@ export const startLiveEvents = (handlers: LiveEventHandlers): (() => void) => {
   const unsubscribe = onTokenChange((token, previous) => {
     if (previous !== null) clearLastEventId();
     clearClaims();
-    follow(token, performance.now());
+    // The account's data came with the answer that carried the token, which may have been on its way for so long.
+    follow(token, performance.now() - limits.requestTimeoutMs);
   });
   return () => {
     unsubscribe();

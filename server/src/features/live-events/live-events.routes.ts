@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Authenticate } from '#http/caller.ts';
 import { implement } from '#http/routes.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { EventPublisher } from './live-events.service.ts';
 import type { StreamStarts } from './stream-starts.ts';
 import type { StreamTickets, TakenTicket } from './stream-tickets.ts';
@@ -23,14 +24,19 @@ type StreamKey = Pick<TakenTicket, 'token'> & Partial<TakenTicket>;
  * A client learns how long ago its data were loaded when it receives the ticket. The time is counted from there, since
  * the request for the stream may wait for a connection.
  */
-const startOf = (starts: StreamStarts, userId: string, { issuedAt }: StreamKey, request: FastifyRequest) => {
+const startOf = (
+  starts: StreamStarts,
+  session: SessionUser,
+  { issuedAt }: StreamKey,
+  request: FastifyRequest,
+) => {
   const lastId = lastSeenId(request);
   const { data: recentMs } = liveEventsQuery.shape.recentMs.safeParse(
     (request.query as { recentMs?: unknown }).recentMs,
   );
   return lastId === null && recentMs !== undefined
-    ? starts.recent(userId, Number(recentMs), issuedAt)
-    : starts.after(userId, lastId);
+    ? starts.recent(session, Number(recentMs), issuedAt)
+    : starts.after(session.userId, lastId);
 };
 
 export const ticketRoutes = (tickets: StreamTickets) =>
@@ -67,9 +73,10 @@ export const registerEventStream = (
   app.get(liveEventsPath, async (request, reply) => {
     const key = keyOf(request, access);
     if (key === null) throw new AppError('tokenInvalid');
-    const { userId, sessionId } = await access.authenticate(key.token);
+    const session = await access.authenticate(key.token);
+    const { userId, sessionId } = session;
     // Synchronous, so that events committed after the start is read find the stream open.
-    live.open(reply, { userId, sessionId, ...startOf(starts, userId, key, request) });
+    live.open(reply, { userId, sessionId, ...startOf(starts, session, key, request) });
     app.recordResponse({
       requestId: request.id,
       viewer: userId,

@@ -1,8 +1,11 @@
 import { type LiveEvent, limits } from '@cliffhanger/contracts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { StreamOptions } from '#platform/live/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { latestBy, secondsAfter } from '#platform/time/clock.ts';
 import { findEventIds, findFirstEventId } from './live-events.repository.ts';
+
+type SessionStart = Pick<SessionUser, 'userId' | 'sessionStartedAt'>;
 
 /** Where a stream starts, and an event that it begins with. */
 type StreamStart = Pick<StreamOptions, 'afterId' | 'first'>;
@@ -15,10 +18,11 @@ export interface StreamStarts {
    */
   after(userId: string, lastSeenId: number | null): StreamStart;
   /**
-   * With the user's first event since `recentMs` before `countedFrom`, at most `maxRecentMs`; or after the newest event.
+   * With the user's first event since `recentMs` before `countedFrom`, at most `maxRecentMs`, that their session can have
+   * missed; or after the newest event. The data of the session were loaded after it started.
    * @param countedFrom when the ticket of the stream was issued; by default now
    */
-  recent(userId: string, recentMs: number, countedFrom?: Date): StreamStart;
+  recent(session: SessionStart, recentMs: number, countedFrom?: Date): StreamStart;
 }
 
 const refetchAll: LiveEvent = { action: 'update_all', msg: null };
@@ -39,12 +43,13 @@ export const createStreamStarts = ({
   };
   return {
     after,
-    recent(userId, recentMs, countedFrom) {
+    recent({ userId, sessionStartedAt }, recentMs, countedFrom) {
       const now = clock.now();
-      const from = secondsAfter(
+      const loadingSince = secondsAfter(
         countedFrom ?? now,
         -Math.min(recentMs, limits.liveEvents.maxRecentMs) / 1000,
       );
+      const from = new Date(Math.max(loadingSince.getTime(), sessionStartedAt.getTime()));
       const firstId = findFirstEventId(database.rows, userId, { from, to: latestBy(now) });
       return firstId === null ? after(userId, null) : { afterId: firstId - 1 };
     },

@@ -138,7 +138,12 @@ export const createSessions = (
         session.expiresAt = expiresAt.getTime();
         await touchSession(database.write, session.id, { now, before, expiresAt });
       }
-      return { userId: session.userId, sessionId: session.id, country: session.country };
+      return {
+        userId: session.userId,
+        sessionId: session.id,
+        sessionStartedAt: new Date(session.createdAt),
+        country: session.country,
+      };
     },
 
     async limitIdleTime() {
