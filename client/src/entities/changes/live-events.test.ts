@@ -61,6 +61,7 @@ beforeEach(async () => {
   setToken('token');
   queryClient.setQueryData<unknown>(api.dramas.episodes.key(list), loaded);
   fetchList.mockClear();
+  onPrize.mockClear();
   const observer = new QueryObserver<unknown>(queryClient, {
     queryKey: api.dramas.episodes.key(list),
     queryFn: fetchList,
@@ -166,6 +167,18 @@ it('a device reports a changed way to sign in, unless it has changed it', async 
   FakeEventSource.opened?.push(10, event);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onSignInChange).toHaveBeenCalledExactlyOnceWith(event.msg);
+});
+
+it('a viewer who signs in is not told of a prize of the account before', async () => {
+  FakeEventSource.opened?.push(13, { action: 'user_prize', msg: { title: '+7 coins', body: '' } });
+  const stream = opened();
+  setToken(null);
+  setToken('token of another account');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onPrize).not.toHaveBeenCalled();
+  (await stream).push(14, { action: 'user_prize', msg: { title: '+8 coins', body: '' } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onPrize).toHaveBeenCalledExactlyOnceWith({ title: '+8 coins', body: '' });
 });
 
 it('a device announces a prize, unless its own call was paid it', async () => {

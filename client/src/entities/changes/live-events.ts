@@ -24,13 +24,15 @@ interface LiveEventHandlers {
 const batchMs = 100;
 
 /**
- * Collects the events within `batchMs`, so that each query is fetched once for all of them. It waits for this device's
- * own calls, whose responses report the same changes and leave nothing to fetch.
+ * Collects the events of a session within `batchMs`, so that each query is fetched once for all of them. It waits for this device's
+ * own calls, whose responses report the same changes and leave nothing to fetch. Events that wait when the session ends are
+ * dropped: they are news for its viewer only.
  */
-const createBatch = ({ onPrize, onSignInChange }: LiveEventHandlers) => {
+const createBatch = (token: string, { onPrize, onSignInChange }: LiveEventHandlers) => {
   let events: LiveEvent[] = [];
   const isNextPosition = createPositionFilter();
   const flush = () => {
+    if (getToken() !== token) return;
     if (queryClient.isMutating() > 0) {
       setTimeout(flush, batchMs);
       return;
@@ -89,11 +91,10 @@ const isShownBalance = ({ coin, paidCoin, bonusCoin }: Balance): boolean => {
  * @returns a function that stops it
  */
 export const startLiveEvents = (handlers: LiveEventHandlers): (() => void) => {
-  const addToBatch = createBatch(handlers);
   let close: (() => void) | undefined;
   const follow = (token: string | null, sinceMs: number) => {
     close?.();
-    close = token === null ? undefined : openEventStream({ token, sinceMs }, addToBatch);
+    close = token === null ? undefined : openEventStream({ token, sinceMs }, createBatch(token, handlers));
   };
 
   // The page has loaded data from its start.
