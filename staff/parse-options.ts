@@ -21,6 +21,13 @@ export const collectByLanguage = (value: string, previous: Names = {}): Names =>
   return { ...previous, [language as Language]: text };
 };
 
+/** Collects the languages of an option that may be repeated. */
+export const collectLanguages = (value: string, previous: readonly Language[] = []): Language[] => {
+  const language = languages.find((known) => known === value);
+  if (!language) throw new InvalidArgumentError(`Allowed choices are ${languages.join(', ')}.`);
+  return [...previous, language];
+};
+
 /** Checks the value of an option with a schema of the staff protocol, and passes it on. */
 export const checkWith = <Given>(schema: z.core.$ZodType<unknown, Given>, value: Given): Given => {
   const { error } = z.safeParse(schema, value, { error: describeIssue });

@@ -1,7 +1,14 @@
-import { type InvitedPersonJson, type StaffPersonJson, staffRoles } from '@cliffhanger/contracts/staff';
-import type { Command } from 'commander';
+import type { Language } from '@cliffhanger/contracts';
+import {
+  type InvitedPersonJson,
+  type StaffPersonJson,
+  type StaffRole,
+  staffRoles,
+} from '@cliffhanger/contracts/staff';
+import { type Command, Option } from 'commander';
 import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
+import { collectLanguages } from './parse-options.ts';
 
 const formatRole = ({ role, languages }: StaffPersonJson): string =>
   languages.length > 0 ? `${role} (${languages.join(', ')})` : role;
@@ -34,16 +41,20 @@ Whoever opens this link first signs in as ${person.name}. It works once, and is 
 const formatOne = (person: StaffPersonJson): string => formatPeople([person]);
 
 interface RoleOptions {
-  role: string;
-  language: string[];
+  role: StaffRole;
+  language?: Language[];
 }
-
-const collect = (value: string, previous: readonly string[]): string[] => [...previous, value];
 
 const addRoleOptions = (command: Command): Command =>
   command
-    .requiredOption('--role <role>', staffRoles.join(', '))
-    .option('--language <code>', 'of a translator; give it for each language', collect, []);
+    .addOption(new Option('--role <role>', 'what they may do').choices(staffRoles).makeOptionMandatory())
+    .option('--language <code>', 'of a translator; give it for each language', collectLanguages);
+
+const withRole = (name: string, { role, language: languages = [] }: RoleOptions) => ({
+  name,
+  role,
+  languages,
+});
 
 /** Adds `pnpm staff people …`. */
 export const addConsolePeopleCommands = (program: Command, staff: StaffContext): void => {
@@ -61,12 +72,8 @@ export const addConsolePeopleCommands = (program: Command, staff: StaffContext):
   addRoleOptions(people.command('invite').argument('<name>', 'as the log will name them'))
     .description('add a person; prints the link for their first passkey, for 24 hours')
     .addHelpText('after', '\nExample:\n  pnpm staff people invite lia --role translator --language pt')
-    .action(async (name: string, { role, language }: RoleOptions, command: Command) =>
-      printResult(
-        command,
-        await staff.callServer('people.invite', { name, role, languages: language } as never),
-        formatInvited,
-      ),
+    .action(async (name: string, options: RoleOptions, command: Command) =>
+      printResult(command, await staff.callServer('people.invite', withRole(name, options)), formatInvited),
     );
   people
     .command('link')
@@ -79,12 +86,8 @@ export const addConsolePeopleCommands = (program: Command, staff: StaffContext):
   addRoleOptions(people.command('role').argument('<name>'))
     .description('change what a person may do')
     .addHelpText('after', '\nExample:\n  pnpm staff people role jonas --role editor')
-    .action(async (name: string, { role, language }: RoleOptions, command: Command) =>
-      printResult(
-        command,
-        await staff.callServer('people.role', { name, role, languages: language } as never),
-        formatOne,
-      ),
+    .action(async (name: string, options: RoleOptions, command: Command) =>
+      printResult(command, await staff.callServer('people.role', withRole(name, options)), formatOne),
     );
   people
     .command('end')
