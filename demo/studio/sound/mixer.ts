@@ -1,3 +1,5 @@
+import { wavHeader } from './wav-header.ts';
+
 /** A stereo mix: one track of floating-point samples per channel. */
 export const sampleRate = 44_100;
 
@@ -99,24 +101,11 @@ export const fadeEnds = ({ left, right }: Mix): void => {
 
 /** Encodes a 16-bit stereo WAV file. */
 export const toWav = ({ left, right }: Mix): Buffer => {
-  const dataBytes = left.length * 4;
-  const wav = Buffer.alloc(44 + dataBytes);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(36 + dataBytes, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(2, 22);
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * 4, 28);
-  wav.writeUInt16LE(4, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(dataBytes, 40);
-  const samples = new Int16Array(wav.buffer, wav.byteOffset + 44, left.length * 2);
+  const samples = new Int16Array(left.length * 2);
   for (let index = 0; index < left.length; index += 1) {
     samples[index * 2] = Math.round((left[index] ?? 0) * 32_767);
     samples[index * 2 + 1] = Math.round((right[index] ?? 0) * 32_767);
   }
-  return wav;
+  const data = Buffer.from(samples.buffer);
+  return Buffer.concat([wavHeader({ channels: 2, rate: sampleRate }, data.length), data]);
 };

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { wavHeader } from '../sound/wav-header.ts';
 
 /** Samples per second of the recorded voices. */
 export const voiceRate = 16_000;
@@ -13,19 +14,6 @@ export const readWav = (file: string): Float32Array => {
 
 /** Writes such a file. */
 export const writeWav = (file: string, samples: readonly number[]): void => {
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length * 2, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(voiceRate, 24);
-  header.writeUInt32LE(voiceRate * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length * 2, 40);
-  const data = Int16Array.from(samples, (value) => Math.round(value * 32_767));
-  writeFileSync(file, Buffer.concat([header, Buffer.from(data.buffer)]));
+  const data = Buffer.from(Int16Array.from(samples, (value) => Math.round(value * 32_767)).buffer);
+  writeFileSync(file, Buffer.concat([wavHeader({ channels: 1, rate: voiceRate }, data.length), data]));
 };
