@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildConsole } from '@cliffhanger/server/features/console/console.ts';
+import * as z from 'zod';
 import type { TestApp } from './app.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 
@@ -8,10 +9,14 @@ export const consoleOrigin = 'http://localhost:3010';
 
 interface ConsoleAnswer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each call answers something else.
-  body: any;
+  /** Parsed JSON; null without a body. */
+  body: unknown;
   headers: Record<string, string | string[] | undefined>;
 }
+
+/** The options of an answer for a passkey. @throws when the answer has none */
+export const passkeyOptions = ({ body }: ConsoleAnswer): { challenge: string } =>
+  z.looseObject({ challenge: z.string() }).parse(body);
 
 /** Starts the staff console of an app that was started with `STAFF_URL`. */
 export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
@@ -56,22 +61,21 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
     async join(link: string) {
       const token = link.split('#join=')[1] ?? '';
       const passkey = createSoftwarePasskey(consoleOrigin);
-      const { body: options } = await send('/join/options', { token });
-      const made = passkey.create(options);
+      const made = passkey.create(passkeyOptions(await send('/join/options', { token })));
       let cookie = cookieOf(await send('/join', { token, name: 'Phone', response: made }));
       return {
         passkey,
         call: (name: string, input: unknown = {}) => send(`/call/${name}`, input, { cookie }),
         send: (path: string, body: unknown = {}) => send(path, body, { cookie }),
         async signIn() {
-          const request = await send('/sign-in/options');
-          const answer = await send('/sign-in', { response: passkey.sign(request.body) });
+          const options = passkeyOptions(await send('/sign-in/options'));
+          const answer = await send('/sign-in', { response: passkey.sign(options) });
           cookie = cookieOf(answer);
           return answer;
         },
         async confirm() {
-          const request = await send('/confirm/options', {}, { cookie });
-          return send('/confirm', { response: passkey.sign(request.body) }, { cookie });
+          const options = passkeyOptions(await send('/confirm/options', {}, { cookie }));
+          return send('/confirm', { response: passkey.sign(options) }, { cookie });
         },
       };
     },
