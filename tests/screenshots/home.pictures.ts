@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import type { Page } from 'playwright/test';
+import { finishDrama } from './support/finish-drama.ts';
 import { picture } from './support/picture.ts';
 import { apiOf } from './support/rewards.ts';
 import { keepWatched } from './support/visitor-progress.ts';
@@ -12,16 +12,13 @@ picture('home', {
 });
 picture('home-visitor', { path: '/' });
 picture('drama', { as: 'demo', path: '/pages/home/view?dramaId=wolf-moon-vow' });
-const finish = async (page: Page, dramaId: string) => {
-  const ids = { dramaId, episodeId: `${dramaId}-10` };
-  await (await apiOf(page)).data(contract.progress.report, { ...ids, progress: 0 });
-};
 picture('home-finished', {
   as: 'newcomer',
   path: '/pages/profile/index',
   show: async ({ page, t }) => {
     const { carousel } = await (await apiOf(page)).data(contract.home.getHomeInfo);
-    for (const { target } of carousel) if (target.kind === 'drama') await finish(page, target.drama.dramaId);
+    for (const { target } of carousel)
+      if (target.kind === 'drama') await finishDrama(page, target.drama.dramaId);
     await page.goto('/#/');
     await page.getByText(t('common:watchAgain')).first().waitFor();
   },
@@ -30,19 +27,9 @@ picture('drama-finished', {
   as: 'member',
   path: '/pages/profile/index',
   show: async ({ page, t }) => {
-    await finish(page, 'room-1407');
+    await finishDrama(page, 'room-1407');
     await page.goto('/#/pages/home/view?dramaId=room-1407');
     await page.getByText(t('common:watchAgain')).waitFor();
-  },
-});
-picture('drama-transcript', {
-  as: 'member',
-  path: '/pages/profile/index',
-  show: async ({ page, t }) => {
-    await finish(page, 'room-1407');
-    await page.goto('/#/pages/home/view?dramaId=room-1407');
-    await page.getByRole('button', { name: t('episodes:transcript.open') }).click();
-    await page.getByRole('dialog').getByRole('listitem').first().waitFor();
   },
 });
 picture('drama-gone', {
