@@ -60,7 +60,12 @@ function TranscriptReader({ dramaId, episodes, currentId }: Omit<TranscriptSheet
 function Transcript({ dramaId, episodeId }: { dramaId: string; episodeId: string }) {
   const { t } = useTranslation(['episodes', 'common']);
   const { data, isError, isFetching, refetch } = useTranscript(dramaId, episodeId);
-  if (data === null || data?.lines.length === 0) return <p className="t2">{t('transcript.none')}</p>;
+  if (data === null || data?.lines.length === 0)
+    return (
+      <p className="t2">
+        <WordWrap text={t('transcript.none')} />
+      </p>
+    );
   if (data)
     return (
       <ol className={styles.lines} lang={data.language}>
@@ -73,7 +78,10 @@ function Transcript({ dramaId, episodeId }: { dramaId: string; episodeId: string
   return (
     <Skeleton label={t('common:loading')}>
       {['64%', '82%', '48%', '70%'].map((width) => (
-        <SkeletonLine key={width} width={width} className={styles.skeletonLine} />
+        <div key={width} className={styles.loadingLine}>
+          <SkeletonLine width={28} />
+          <SkeletonLine width={width} />
+        </div>
       ))}
     </Skeleton>
   );
