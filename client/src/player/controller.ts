@@ -1,6 +1,8 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { getDeviceSettings } from '#entities/settings/device-settings.ts';
 import { Store } from '#lib/store.ts';
+import { AnnouncedItems } from './announced-items.ts';
+import { CoveredPause } from './covered-pause.ts';
 import type { EpisodeVideo } from './engine/episode-video.ts';
 import { followPage } from './engine/follow-page.ts';
 import { keepPool, playerPool } from './engine/player-pool.ts';
@@ -11,27 +13,13 @@ import {
   observeEpisodeDetail,
 } from './episode-detail.ts';
 import { toSource } from './episode-source.ts';
+import type { AdvancedTo, Gate } from './gate.ts';
 import type { EpisodeStep } from './gestures/gestures.ts';
 import { OpenedElsewhere } from './opened-elsewhere.ts';
-import type { EpisodeIds, PlayerItem, StartItem } from './player-item.ts';
+import { type EpisodeIds, isSameItem, type PlayerItem, type StartItem } from './player-item.ts';
 import type { PlayerState } from './player-state.ts';
 import { markPlaybackStart } from './reports/playback-start.ts';
 import { areSameNeighbors, findEpisodeBefore, type Sequence } from './sequence.ts';
-
-/** An episode that the viewer reached from the one before it, with the price that was shown there. */
-type AdvancedTo = { episodeId: string; priceCoins: number };
-
-/** Decides about locked episodes. */
-export interface Gate<State> {
-  readonly state: Store<State>;
-  /** The player has reached a locked episode. `advancedTo` is null after a jump or a link. */
-  enter(arrival: { detail: EpisodeDetail; advancedTo: AdvancedTo | null }): void;
-  leave(): void;
-  /** Whether an episode would be unlocked at this price without asking. */
-  opens(dramaId: string, priceCoins: number): boolean;
-  /** Whether this device unlocks or pays, so that what opens was not opened on another. */
-  isOpenedHere(): boolean;
-}
 
 export interface PlayerControllerOptions<GateState> {
   sequence: Sequence;
@@ -72,10 +60,9 @@ export class PlayerController<GateState> {
   #hasEnded = false;
   #isHeldAtEnd = false;
   readonly #openedElsewhere: OpenedElsewhere;
-  #pausedUnder: EpisodeVideo | null = null;
+  readonly #coveredPause = new CoveredPause();
   #isMoving = false;
-  /** Items that the address follows to, the oldest first. */
-  #announced: StartItem[] = [];
+  readonly #announced = new AnnouncedItems();
 
   constructor(options: PlayerControllerOptions<GateState>) {
     this.#options = options;
@@ -113,9 +100,7 @@ export class PlayerController<GateState> {
 
   /** Shows the item of an address, unless this player has asked for that address. */
   followAddress(item: StartItem): void {
-    const index = this.#announced.findIndex((announced) => isSameItem(announced, item));
-    if (index >= 0) this.#announced.splice(0, index + 1);
-    else if (!isSameItem(this.#item, item)) this.#moveTo(item);
+    if (!this.#announced.take(item) && !isSameItem(this.#item, item)) this.#moveTo(item);
   }
 
   /** Moves to the next or the previous item, if there is one. */
@@ -185,20 +170,12 @@ export class PlayerController<GateState> {
 
   /** Pauses under what covers the video, and plays on after that if it did before and is still on. */
   pauseUnder(isCovered: boolean): void {
-    const video = this.#video();
-    if (isCovered) {
-      if (!video?.state.value.isPlaying) return;
-      video.pause();
-      this.#pausedUnder = video;
-    } else {
-      if (video !== null && video === this.#pausedUnder) video.play();
-      this.#pausedUnder = null;
-    }
+    this.#coveredPause.follow(isCovered, this.#video());
   }
 
   #goTo(item: StartItem | PlayerItem, arrival: Arrival = {}): void {
     const announced = { dramaId: item.dramaId, episodeId: item.episodeId, order: item.order };
-    this.#announced.push(announced);
+    this.#announced.add(announced);
     this.#moveTo(announced, arrival);
     this.#options.onItemChange(announced);
   }
@@ -209,7 +186,7 @@ export class PlayerController<GateState> {
     this.#arrival = arrival;
     this.#hasEnded = false;
     this.#openedElsewhere.clear();
-    this.#pausedUnder = null;
+    this.#coveredPause.clear();
     // Within the event, so that the browser accepts the start and no frame is lost to rendering.
     if (item.episodeId !== undefined && !arrival.isPaused) this.pool.playLoaded(item.episodeId);
     this.#detail.setOptions(episodeDetailOptions(item));
@@ -329,9 +306,6 @@ export class PlayerController<GateState> {
     };
   }
 }
-
-const isSameItem = (one: StartItem, other: StartItem): boolean =>
-  one.dramaId === other.dramaId && one.episodeId === other.episodeId;
 
 const advancedTo = ({ episodeId, priceCoins }: PlayerItem): AdvancedTo | null =>
   priceCoins === undefined ? null : { episodeId, priceCoins };

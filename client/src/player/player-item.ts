@@ -28,3 +28,6 @@ export interface Neighbors {
   /** The one after `next`. */
   afterNext: PlayerItem | null;
 }
+
+export const isSameItem = (one: StartItem, other: StartItem): boolean =>
+  one.dramaId === other.dramaId && one.episodeId === other.episodeId;
