@@ -5,24 +5,12 @@ import type * as z from 'zod/mini';
 import { api } from '#lib/api/client.ts';
 import { inOneTab } from '#lib/in-one-tab.ts';
 import { storage } from '#lib/storage.ts';
+import { type FollowedSession, openTabChannel, type StreamMessage } from './tab-channel.ts';
 
 const lastIdKey = 'sj_last_event';
-const channelName = 'sj_events';
+const lockName = 'sj_events';
 const minRetryMs: number = limits.liveEvents.reconnectMs;
 const maxRetryMs = 30_000;
-
-/** The session whose events a stream has. */
-interface FollowedSession {
-  token: string;
-  /** The earliest moment at which the page can have loaded the session's data, as `performance.now()`. */
-  sinceMs: number;
-}
-
-interface Message {
-  token: string;
-  id: string;
-  data: string;
-}
 
 /**
  * Follows the live events of a session through one connection per browser, as a stream takes one of the six HTTP/1.1
@@ -36,43 +24,31 @@ export const openEventStream = (
   onEvent: (event: LiveEvent) => void,
 ): (() => void) => {
   const stop = new AbortController();
-  const tabs = openTabChannel();
   const seenIds = new Set<string>();
 
-  const handleMessage = ({ id, data }: Message) => {
+  const handleMessage = ({ id, data }: StreamMessage) => {
     if (id !== '' && seenIds.has(id)) return;
     seenIds.add(id);
     const event = parseJson(liveEvent, data);
     if (event) onEvent(event);
   };
-  tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data.token === session.token) handleMessage(data);
-  });
+  const tabs = openTabChannel(session, handleMessage);
 
   const connect = () =>
     keepConnected(session, stop.signal, (message) => {
-      tabs?.postMessage(message);
+      tabs.share(message);
       handleMessage(message);
       if (message.id !== '') storage.set(lastIdKey, message.id);
     });
-  void inOneTab(channelName, { signal: stop.signal }, () => {
+  void inOneTab(lockName, { signal: stop.signal }, () => {
     connect();
     return new Promise((release) => stop.signal.addEventListener('abort', () => release()));
   });
 
   return () => {
     stop.abort();
-    tabs?.close();
+    tabs.close();
   };
-};
-
-const openTabChannel = (): BroadcastChannel | null => {
-  try {
-    return new BroadcastChannel(channelName);
-  } catch {
-    // Site data is blocked, so each tab has a stream of its own.
-    return null;
-  }
 };
 
 /** Forgets the last event, as its id belongs to one session. */
@@ -85,7 +61,7 @@ export const clearLastEventId = (): void => storage.remove(lastIdKey);
 const keepConnected = (
   session: FollowedSession,
   signal: AbortSignal,
-  onMessage: (message: Message) => void,
+  onMessage: (message: StreamMessage) => void,
 ) => {
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -149,7 +125,7 @@ const requestTicket = async (signal: AbortSignal): Promise<string | null> => {
 const createSource = (
   ticket: string,
   { token, sinceMs }: FollowedSession,
-  onMessage: (message: Message) => void,
+  onMessage: (message: StreamMessage) => void,
 ): EventSource => {
   const lastEventId = storage.get(lastIdKey);
   // The server counts it from the issue of the ticket, which has just arrived.

@@ -5,6 +5,7 @@ import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { setToken } from '#lib/api/token.ts';
 import { claimOwnChanges, claimOwnPrize, clearClaims } from './change-claims.ts';
+import { openEventStream } from './event-stream.ts';
 import { startLiveEvents } from './live-events.ts';
 
 class FakeEventSource {
@@ -156,6 +157,30 @@ it('a device opens each stream of events with a ticket of its own, after the las
   expect(ticketOf(second)).toBe(ticketOf(first) + 1);
   expect(second?.url).toContain('lastEventId=9');
   expect(second?.url).not.toContain('token');
+});
+
+it('a tab that opens beside the one with the stream gets the events since it began to load', async () => {
+  const [early, late] = [
+    { dramaId: 'ferry', followed: true },
+    { dramaId: 'ferry', followed: false },
+  ];
+  FakeEventSource.opened?.push(21, { action: 'update_follow', msg: early });
+  const sinceMs = performance.now() + 10;
+  await vi.waitUntil(() => performance.now() > sinceMs + 10);
+  const tab = { token: 'token', sinceMs };
+  FakeEventSource.opened?.push(22, { action: 'update_follow', msg: late });
+  vi.stubGlobal('navigator', { languages: [], locks: { request: () => new Promise(() => undefined) } });
+  const [own, other] = [vi.fn(), vi.fn()];
+  const stops = [openEventStream(tab, own), openEventStream({ ...tab, token: 'other token' }, other)];
+  await vi.waitUntil(() => own.mock.calls.length > 0);
+  FakeEventSource.opened?.push(23, { action: 'update_all', msg: null });
+  await vi.waitUntil(() => own.mock.calls.length > 1);
+  expect(own.mock.calls).toEqual([
+    [{ action: 'update_follow', msg: late }],
+    [{ action: 'update_all', msg: null }],
+  ]);
+  expect(other).not.toHaveBeenCalled();
+  for (const stopTab of stops) stopTab();
 });
 
 it('a device reports a changed way to sign in, unless it has changed it', async () => {
