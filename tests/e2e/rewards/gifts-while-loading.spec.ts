@@ -21,9 +21,10 @@ const submitPassword = async (page: Page, username: string) => {
 const holdNext = (page: Page, path: string): Promise<Route> =>
   new Promise((resolve) => page.route(new RegExp(`${path}(\\?|$)`), resolve, { times: 1 }));
 
+const coinsOf = (page: Page) => page.getByRole('link', { name: /^Coins/ });
 const seesGift = async (page: Page) => {
   await expect(page.getByRole('button', { name: new RegExp(`^\\+${giftCoins} coins`) })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Coins/ })).toContainText(`${giftCoins}`);
+  await expect(coinsOf(page)).toContainText(`${giftCoins}`);
 };
 
 test('a viewer who signs in on another account sees a gift that is given before the event stream opens', async ({
@@ -63,4 +64,20 @@ test('a viewer sees a gift that is given while the answer to the sign-in is on i
   await page.waitForTimeout(delayMs);
   await signIn.fulfill({ response });
   await seesGift(page);
+});
+
+test('a tab that opens beside another shows a gift that is given while it loads', async ({ page, stack }) => {
+  const { username, userInfo } = await registerAccount(stack.address);
+  const stream = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
+  await submitPassword(page, username);
+  await stream;
+  const tab = await page.context().newPage();
+  const held = holdNext(tab, '/assets/background-.*\\.js');
+  await tab.goto('/#/pages/profile/index');
+  const background = await held;
+  await expect(coinsOf(tab)).toContainText(/Coins\s*0/);
+  await pressInLab(stack.address, `viewers/${userInfo.userId}/coins`);
+  await expect(coinsOf(page)).toContainText(`${giftCoins}`);
+  await background.continue();
+  await expect(coinsOf(tab)).toContainText(`${giftCoins}`);
 });
