@@ -16,13 +16,13 @@ Needs a machine that may be changed, the packages of this clone, git, curl, the 
                and 3000
   docker       the same engine and images, and the ports 3000 and 8080
   systemd      Debian 12 or 13 with systemd as its first process, root, nodejs, npm, ffmpeg, and the ports 80, 443 and 3000,
-               without a user cliffhanger and /srv/cliffhanger. It installs nginx and certbot, and also tries a crash, a
-               stop, a wrong setting, and what the user of the server can write
+               without a user cliffhanger and /srv/cliffhanger. It installs nginx, certbot and Caddy, and also tries a
+               crash, a stop, a wrong setting, and what the user of the server can write
   clone        Node 18, npm, ffmpeg, and the ports 3000, 3100 and 8080
 HOSTING_WITHOUT_REGISTRY=1 leaves out \`--pull\`, for an engine that cannot reach Docker Hub.
 
-Left out: Litestream and Caddy; certbot, which needs a public host name, and the server before its first certificate. Its
-folder is made, and for Docker its hook is called.
+Left out: Litestream; certbot, which needs a public host name, and the server before its first certificate. Its folder is
+made, and for Docker its hook is called. Caddy signs the certificate of localhost itself.
 `;
 
 export type Page = 'docker-page' | 'docker' | 'systemd' | 'clone';

@@ -15,6 +15,7 @@ import {
   withNames,
 } from './host.ts';
 import { commandsOf } from './hosting-page.ts';
+import { checkCaddy, checkNginx } from './systemd-edge.ts';
 import { checkCrash, checkStop, checkWrongSetting } from './systemd-failures.ts';
 import { look } from './systemd-look.ts';
 import { checkRights } from './systemd-rights.ts';
@@ -73,34 +74,6 @@ userdel cliffhanger`,
   look('cliffhanger staff doctor | grep -c -i "demo is on"', /^0$/m);
 };
 
-/** nginx in front, with a certificate of its own in the place of certbot's. */
-const checkEdge = async () => {
-  startSection('The edge');
-  const host = 'short.example';
-  const certificates = `/etc/letsencrypt/live/${host}`;
-  for (const command of commandsOf('The edge', 'systemd')) {
-    if (command.startsWith('sudo certbot'))
-      runOnce(
-        `mkdir -p ${certificates} && openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 90 \
--subj /CN=${host} -addext subjectAltName=DNS:${host} -keyout ${certificates}/privkey.pem -out ${certificates}/fullchain.pem
-grep -q ${host} /etc/hosts || echo 127.0.0.1 ${host} >> /etc/hosts`,
-        folder,
-      );
-    else runOnce(command, '/srv/cliffhanger');
-  }
-  runOnce(
-    `printf 'PUBLIC_URL=https://${host}\\nTRUST_PROXY=on\\nMEDIA_BY_EDGE=on\\n' >> /srv/cliffhanger/.env
-systemctl restart cliffhanger`,
-    folder,
-  );
-  await visitLocal();
-  look(`curl -sk -o /dev/null -w '%{http_code} %{http_version}' https://${host}/`, /^200 2$/);
-  look(
-    `NODE_EXTRA_CA_CERTS=${certificates}/fullchain.pem cliffhanger staff doctor lab demo certificate http/2 video`,
-    /failed: 0, warnings: 0$/,
-  );
-};
-
 /** The version before must refuse the database of this one with a sentence, and read its own backup. */
 const goBack = async () => {
   startSection('Going back');
@@ -147,11 +120,12 @@ checkRights();
 await checkCrash();
 await checkStop();
 await checkWrongSetting();
-await checkEdge();
+await checkNginx();
 await goBack();
 runOnce('git -C /srv/cliffhanger checkout --quiet main && systemctl restart cliffhanger', folder);
 await visitLocal();
 await moveToAnotherMachine();
+await checkCaddy();
 process.stdout.write(
   `\n${countFailures() === 0 ? 'All commands succeeded' : `${countFailures()} commands failed`}\n`,
 );
