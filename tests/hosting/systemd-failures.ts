@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { limits } from '@cliffhanger/contracts';
 import { folder, report, runOnce, shell, startSection, tokenOfViewer, visitLocal } from './host.ts';
 import { look } from './systemd-look.ts';
 
@@ -16,19 +17,34 @@ export const checkCrash = async () => {
   report(`back after ${seconds(start).toFixed(1)} s`, Number(stateOf('NRestarts')) === before + 1, '');
 };
 
+/** Opens the event stream of a page. @returns its first line, and the exit code of the client at its end */
+const openPage = (url: string) => {
+  const page = spawn('curl', ['--silent', '--no-buffer', url]);
+  const first = new Promise<string>((resolve) => page.stdout.once('data', (data) => resolve(String(data))));
+  const ended = new Promise<number | null>((resolve) => page.once('close', resolve));
+  return { first, ended };
+};
+
 /** Pages with open event streams do not delay the stop, and the database is one file afterwards. */
 export const checkStop = async () => {
   startSection('A stop with open pages');
   const url = `http://127.0.0.1:3000/events?token=${tokenOfViewer()}`;
-  const pages = Array.from({ length: 10 }, () => spawn('curl', ['--silent', '--no-buffer', url]));
-  await Promise.all(pages.map(({ stdout }) => new Promise((resolve) => stdout.once('data', resolve))));
+  const pages = Array.from({ length: limits.liveEvents.maxStreamsPerViewer }, () => openPage(url));
+  const firstLines = await Promise.all(pages.map(({ first }) => first));
+  const areOpen = firstLines.every((line) => /^(?:retry|id|event|data)?:/.test(line));
+  report(`${pages.length} pages have an event stream`, areOpen, firstLines.join(''));
   const start = Date.now();
   runOnce('systemctl stop cliffhanger', folder);
   const isInTime = seconds(start) <= 10;
   report(`it took ${seconds(start).toFixed(1)} s`, isInTime && stateOf('Result') === 'success', '');
+  const ends = await Promise.all(pages.map(({ ended }) => ended));
+  report(
+    'the server ended every stream',
+    ends.every((code) => code === 0),
+    ends.join(' '),
+  );
   look('journalctl -u cliffhanger -n 20 | grep -c "second SIG"', /^0$/);
   look('ls /srv/cliffhanger/data', /^(?![\s\S]*-wal)[\s\S]*cliffhanger\.sqlite/);
-  for (const page of pages) page.kill();
   runOnce('systemctl start cliffhanger', folder);
   await visitLocal();
 };
