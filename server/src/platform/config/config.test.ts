@@ -156,6 +156,12 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ [key]: value })).toThrow(new RegExp(`^${key}: [^\\n]+$`));
   });
 
+  it('says that a number is needed', () => {
+    expect(() => loadConfig({ MIN_FREE_DISK_MB: 'many' })).toThrow(/^MIN_FREE_DISK_MB: a number is needed$/);
+    expect(() => loadConfig({ PORT: '80a' })).toThrow(/^PORT: a number is needed$/);
+    expect(() => loadConfig({ PORT: '70000' })).toThrow(/^PORT: Too big: expected number to be <=65535$/);
+  });
+
   it.each([
     [{ MAIL_PROVIDER: 'smtp' }, /^SMTP_URL: needed for MAIL_PROVIDER=smtp\nMAIL_FROM: needed/],
     [{ MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://mail.example.org' }, /^MAIL_FROM: needed[^\n]+$/],

@@ -141,6 +141,10 @@ export interface Config extends ReturnType<typeof withDefaults>, FixedSettings {
   readonly labClockFile: string;
 }
 
+/** For a text that is no number, zod would say "expected number, received NaN". */
+const explainNumber = ({ code, expected }: z.core.$ZodRawIssue): string | undefined =>
+  code === 'invalid_type' && expected === 'number' ? 'a number is needed' : undefined;
+
 /**
  * Parses the environment.
  * @param fixed values of a test, in place of the fixed settings
@@ -154,7 +158,7 @@ export const loadConfig = (
 ): Config => {
   // An empty value in a .env file means "not set".
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const { data, error } = environment.safeParse(set);
+  const { data, error } = environment.safeParse(set, { error: explainNumber });
   const wrong = error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   const lines = [...wrong, ...listContradictions(set)];
   if (!data || lines.length > 0) throw new ConfigError(lines.join('\n'));
