@@ -230,6 +230,16 @@ describe('docker-compose.yml', () => {
     expect(ofProject.filter((source = '') => !existsSync(path.join(root, source)))).toEqual([]);
   });
 
+  it('copies the manifest of each workspace, and mounts its sources where they are developed', () => {
+    const { packages } = parse(textOf('pnpm-workspace.yaml')) as { packages: string[] };
+    expect(instructionsOf('manifests')).toEqual(
+      expect.arrayContaining(packages.map((name) => `COPY ${name}/package.json ${name}/`)),
+    );
+    expect(dev.volumes).toEqual(
+      expect.arrayContaining(packages.map((name) => `./${name}/src:/app/${name}/src`)),
+    );
+  });
+
   it('builds stages that exist', () => {
     const targets = [cliffhanger, dev].map(({ build }) => build?.target);
     expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(targets));
