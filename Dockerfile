@@ -17,7 +17,7 @@ COPY look/package.json look/
 FROM manifests AS packages
 RUN pnpm install --frozen-lockfile
 
-# Sources with hot reload: docker compose --profile dev up. The compose file mounts the folders over these copies.
+# Sources with hot reload: docker compose --profile dev up --build dev. The compose file mounts the folders over these copies.
 FROM packages AS dev
 RUN mkdir /data && chown node:node /data
 COPY --chown=node:node . .

@@ -75,9 +75,9 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=s
   -keyout ${archive}/privkey${number}.pem -out ${archive}/fullchain${number}.pem && chmod 600 ${archive}/privkey${number}.pem
 for name in privkey fullchain; do ln -sfn ../../archive/short.example/$\{name}${number}.pem ${live}/$\{name}.pem; done`);
 };
-// `up -d` returns before nginx listens.
+// `up -d` returns before nginx listens, and Docker's proxy answers for it until then.
 const fetchEdge =
-  'curl -sk --retry 20 --retry-connrefused --retry-delay 1 --resolve short.example:443:127.0.0.1';
+  'curl -sk --retry 20 --retry-all-errors --retry-delay 1 --resolve short.example:443:127.0.0.1';
 const endOfCertificate =
   'openssl s_client -connect 127.0.0.1:443 -servername short.example </dev/null 2>/dev/null | openssl x509 -noout -enddate';
 
@@ -158,7 +158,7 @@ look(
 );
 
 writeFileSync(path.join(clone, '.env'), '');
-await runUntil('docker compose --profile dev up dev', 'http://localhost:3000/');
+await runUntil('docker compose --profile dev up --build dev', 'http://localhost:3000/');
 run('docker compose --profile dev down');
 run('docker compose down --volumes');
 look('docker volume ls --quiet --filter name=cliffhanger-docker-page_data; echo no more', /^no more\n$/);
