@@ -76,6 +76,26 @@ describe('deploy/systemd/cliffhanger-build.service', () => {
   });
 });
 
+describe('deploy/nginx/shared', () => {
+  it.each([
+    'ssl_protocols TLSv1.2 TLSv1.3;',
+    'proxy_set_header Host $http_host;',
+    'proxy_set_header X-Forwarded-For $remote_addr;',
+    'proxy_set_header X-Forwarded-Proto $scheme;',
+  ])('has %s in what copies of the site file of 1.0.1 include, and for the console', (line) => {
+    for (const name of ['server.conf', 'console.conf'])
+      expect(textOf(`deploy/nginx/shared/${name}`).split('\n')).toContain(line);
+  });
+
+  it('is included as in 1.0.1 by the server of the viewers', () => {
+    const [, ofViewers = ''] = textOf('deploy/nginx/site.conf')
+      .split(/^server \{\n {2}listen 443/m)
+      .slice(0, 2);
+    const included = [...ofViewers.matchAll(/nginx\/shared\/(\S+);/g)].map(([, name]) => name);
+    expect(included).toEqual(['server.conf', 'media.conf']);
+  });
+});
+
 it('the settings of a server have no demo, no lab and no local provider', () => {
   const config = loadConfig(parseEnv(textOf('deploy/systemd/production.env')));
   expect(config).toMatchObject({ NODE_ENV: 'production', DEMO: false, LAB: false, MAIL_PROVIDER: 'off' });
