@@ -15,7 +15,7 @@ import {
   withNames,
 } from './host.ts';
 import { commandsOf } from './hosting-page.ts';
-import { checkCaddy, checkNginx } from './systemd-edge.ts';
+import { checkCaddy, checkNginx, checkPublicName } from './systemd-edge.ts';
 import { checkCrash, checkStop, checkWrongSetting } from './systemd-failures.ts';
 import { look } from './systemd-look.ts';
 import { checkRights } from './systemd-rights.ts';
@@ -112,15 +112,18 @@ moveMain(from);
 if (isOfUser) installForUser();
 else runPage('On a server');
 await visitLocal();
+// Its site file is a copy, which the update leaves as it is.
+await checkNginx();
 moveMain('HEAD');
 runPage(isOfUser ? "From a clone of the server's user" : 'Update');
+if (isOfUser) runOnce('systemctl reload nginx', folder);
 setStaffProgram('cliffhanger staff');
 await visitLocal();
+checkPublicName();
 checkRights();
 await checkCrash();
 await checkStop();
 await checkWrongSetting();
-await checkNginx();
 await goBack();
 runOnce('git -C /srv/cliffhanger checkout --quiet main && systemctl restart cliffhanger', folder);
 await visitLocal();

@@ -3,16 +3,19 @@ import { commandsOf } from './hosting-page.ts';
 import { look } from './systemd-look.ts';
 
 const environmentFile = '/srv/cliffhanger/.env';
+const host = 'short.example';
+const certificates = `/etc/letsencrypt/live/${host}`;
+const authorityOfNginx = `${certificates}/fullchain.pem`;
 
 /** The server gets the settings of an edge, and answers over HTTP/2 and https. */
-const checkHost = async (host: string, authority: string, settings: string) => {
+const checkHost = async (name: string, authority: string, settings: string) => {
   runOnce(
-    `printf 'PUBLIC_URL=https://${host}\\nTRUST_PROXY=on\\n${settings}' >> ${environmentFile}
+    `printf 'PUBLIC_URL=https://${name}\\nTRUST_PROXY=on\\n${settings}' >> ${environmentFile}
 systemctl restart cliffhanger`,
     folder,
   );
   await visitLocal();
-  const curl = `curl -s --cacert ${authority} -o /dev/null -w '%{http_code} %{http_version}' https://${host}`;
+  const curl = `curl -s --cacert ${authority} -o /dev/null -w '%{http_code} %{http_version}' https://${name}`;
   look(`${curl}/`, /^200 2$/);
   for (const closed of ['/lab', '/metrics']) look(`${curl}${closed}`, /^404 2$/);
 };
@@ -22,8 +25,6 @@ const askDoctor = (authority: string, checks: string) =>
 /** nginx in front, with a certificate of its own in the place of certbot's. */
 export const checkNginx = async () => {
   startSection('nginx');
-  const host = 'short.example';
-  const certificates = `/etc/letsencrypt/live/${host}`;
   for (const command of commandsOf('nginx', 'systemd')) {
     if (command.startsWith('sudo certbot'))
       runOnce(
@@ -34,9 +35,12 @@ grep -q ${host} /etc/hosts || echo 127.0.0.1 ${host} >> /etc/hosts`,
       );
     else runOnce(command, '/srv/cliffhanger');
   }
-  await checkHost(host, `${certificates}/fullchain.pem`, 'MEDIA_BY_EDGE=on\\n');
-  askDoctor(`${certificates}/fullchain.pem`, 'lab demo certificate http/2 video');
+  await checkHost(host, authorityOfNginx, 'MEDIA_BY_EDGE=on\\n');
 };
+
+/** What the public name answers through nginx, as the site file has it that was copied. */
+export const checkPublicName = () =>
+  askDoctor(authorityOfNginx, 'lab demo certificate http/2 video "client address" "forged address"');
 
 /** Caddy in the place of nginx. It signs the certificate of localhost itself, for twelve hours. */
 export const checkCaddy = async () => {
