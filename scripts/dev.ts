@@ -13,7 +13,7 @@ change, and the dev servers of the client (PORT, default 3000) and of the staff 
 reload. They listen on 127.0.0.1; the last lines have the addresses to open. Run npm start once before, so that there is a demo library.
 
   --inspect  lets a debugger attach to the API server (default port 9229)
-  --host     where the client's dev server listens instead: 0.0.0.0 in a container
+  --host     where the dev servers listen instead: 0.0.0.0 in a container
   --help     this text
 `;
 
@@ -33,7 +33,7 @@ process.chdir(root);
 
 type Ports = Record<'PORT' | 'API_PORT' | 'STAFF_PORT' | 'STAFF_API_PORT', number>;
 
-/** Starts a dev server of Vite. The options of the command go to the client's. */
+/** Starts a dev server of Vite. */
 const startVite = (folder: string, port: number, options: string[], environment: Record<string, string>) =>
   spawn(
     path.join(root, folder, 'node_modules/.bin/vite'),
@@ -64,9 +64,9 @@ const startChildren = ({ PORT, API_PORT, STAFF_PORT, STAFF_API_PORT }: Ports): C
       },
     },
   );
-  const ofClient = process.argv.filter((option) => option.startsWith('--host='));
-  const client = startVite('client', PORT, ofClient, { API_PORT: String(API_PORT) });
-  const console = startVite('console', STAFF_PORT, [], { STAFF_API_PORT: String(STAFF_API_PORT) });
+  const hosts = process.argv.filter((option) => option.startsWith('--host='));
+  const client = startVite('client', PORT, hosts, { API_PORT: String(API_PORT) });
+  const console = startVite('console', STAFF_PORT, hosts, { STAFF_API_PORT: String(STAFF_API_PORT) });
   return [api, client, console];
 };
 

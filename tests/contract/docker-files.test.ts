@@ -235,10 +235,8 @@ describe('docker-compose.yml', () => {
     expect(instructionsOf('manifests')).toEqual(
       expect.arrayContaining(packages.map((name) => `COPY ${name}/package.json ${name}/`)),
     );
-    // `pnpm dev` does not serve the console.
-    const developed = packages.filter((name) => name !== 'console');
     expect(dev.volumes).toEqual(
-      expect.arrayContaining(developed.map((name) => `./${name}/src:/app/${name}/src`)),
+      expect.arrayContaining(packages.map((name) => `./${name}/src:/app/${name}/src`)),
     );
   });
 
