@@ -68,8 +68,8 @@ const startProcess = (): ChildProcess => {
   const child = fork(processFile, {
     // Dates of a drama stay dates.
     serialization: 'advanced',
-    // The collector frees drawn frames at once, so that three threads need little room for young objects.
-    execArgv: ['--expose-gc', '--max-semi-space-size=1'],
+    // Pixels are outside the heap, so that three threads need little room for young objects.
+    execArgv: ['--max-semi-space-size=1'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // Ctrl-C in the terminal reaches the calling process only, which then stops this one.
     detached: true,

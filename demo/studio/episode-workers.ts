@@ -14,7 +14,7 @@ interface Handlers {
 }
 
 /**
- * Encodes episodes in worker threads, which share the memory of what they load. The garbage collector has to be exposed.
+ * Encodes episodes in worker threads, which share the memory of what they load.
  * @throws the first failure, after the other workers have stopped; the signal's reason
  */
 export const encodeEpisodes = async (jobs: readonly EpisodeJob[], handlers: Handlers): Promise<void> => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { freePixels } from './free-pixels.ts';
 
 /** A rasterized drawing. `canvas` covers `x, y, width, height` in the coordinates of the drawing. */
 export interface Raster {
@@ -80,5 +81,6 @@ export const rasterize = async (
   canvas
     .getContext('2d')
     .drawImage(picture, (x - ink[0]) * scale, (y - ink[1]) * scale, width * scale, height * scale);
+  freePixels([picture]);
   return { canvas, x: ink[0], y: ink[1], width: canvas.width / scale, height: canvas.height / scale };
 };

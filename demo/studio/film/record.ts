@@ -11,10 +11,10 @@ import {
   type Shot,
   seedOf,
 } from './film.ts';
-import { freeDrawings } from './free-drawings.ts';
+import { freeBuffer } from './free-pixels.ts';
 import { drawHit } from './hit.ts';
 import { stage } from './plane.ts';
-import { drawShot, heldTime, prepareShot, type ReadyShot } from './stage.ts';
+import { drawShot, freeShot, heldTime, prepareShot, type ReadyShot } from './stage.ts';
 
 /** The ffmpeg arguments that describe what `recordEpisode` writes. */
 export const rawVideo: readonly string[] = [
@@ -38,7 +38,8 @@ export interface SpokenLine {
   take?: { openings: readonly number[] } | undefined;
 }
 
-type DrawAt = (context: SKRSContext2D, time: number) => Promise<void>;
+/** Draws a second of an episode. Returns whether the context shows something else than after the last call. */
+type DrawAt = (context: SKRSContext2D, time: number) => Promise<boolean>;
 
 /**
  * Creates a function that draws an episode at any second, in any order.
@@ -71,8 +72,8 @@ const createShots = (
     const { index, start, shot } = findShot(episode, time);
     const scene = shot && film.scenes[shot.scene];
     if (!scene) throw new Error(`episode ${episode.number} has no scene "${shot?.scene}"`);
+    if (current) freeShot(current.ready);
     current = undefined;
-    await freeDrawings();
     const company = { ...people, lines: linesFrom(lines, start) };
     const ready = await prepareShot(shot, scene, `${folder}/art`, seedOf(episode) + index * 131, company);
     current = { ready, start, end: start + shot.seconds };
@@ -83,9 +84,10 @@ const createShots = (
   return async (context, time) => {
     const { ready, start } = await shotAt(time);
     const shown = heldTime(ready, time - start);
-    if (drawn?.context === context && drawn.ready === ready && drawn.time === shown) return;
+    if (drawn?.context === context && drawn.ready === ready && drawn.time === shown) return false;
     drawShot(context, ready, shown);
     drawn = { context, ready, time: shown };
+    return true;
   };
 };
 
@@ -102,10 +104,14 @@ const drawWithEnding = (drawPicture: DrawAt, episode: EpisodeFilm): DrawAt => {
   const cliff = cliffStart(episode);
   const hit = hitStart(episode);
   const isFinale = !episode.ending.next;
+  let dark: SKRSContext2D | undefined;
   return async (context, time) => {
-    if (time >= cliff && (isFinale || time < hit + ending.ledgeSeconds)) {
-      drawHit(context, time - hit, isFinale);
-    } else await drawPicture(context, time);
+    if (time < cliff || (!isFinale && time >= hit + ending.ledgeSeconds)) return drawPicture(context, time);
+    // Before the hit, nothing moves.
+    if (time < hit && dark === context) return false;
+    drawHit(context, time - hit, isFinale);
+    dark = context;
+    return true;
   };
 };
 
@@ -141,18 +147,20 @@ export const recordEpisode = async (
 ): Promise<void> => {
   const drawAt = await createFilm(folder, film, episode, lines);
   const picture = createCanvas(stage.width, stage.height);
+  const context = picture.getContext('2d');
+  let pixels = picture.data();
   // Draws the next frame while the previous one is being written.
   let onItsWay = Promise.resolve();
   const frames = Math.round(episodeSeconds(episode) * stage.framesPerSecond);
   for (let frame = 0; frame < frames; frame += 1) {
-    await drawAt(picture.getContext('2d'), frame / stage.framesPerSecond);
-    const pixels = picture.data();
+    const isNew = await drawAt(context, frame / stage.framesPerSecond);
+    const next = isNew ? picture.data() : pixels;
     await onItsWay;
+    if (isNew) freeBuffer(pixels);
+    pixels = next;
     onItsWay = written(out, pixels);
     // The next await throws a failure; this keeps it from counting as unhandled until then.
     onItsWay.catch(() => undefined);
-    // Pixels are outside the heap, and V8 would otherwise run a full collection every few frames.
-    if (frame % 2 === 1) globalThis.gc?.({ type: 'minor' });
   }
   await onItsWay;
   out.end();

@@ -2,8 +2,10 @@ import type { Moment } from '../film/backdrop.ts';
 import type { PlaneOf } from '../film/plane.ts';
 import { expressionAt, type Speech } from './acting.ts';
 import { type Cast, named } from './cast.ts';
-import { type Planes, poseView } from './cut-planes.ts';
-import { preparePose, type ReadyPose } from './person.ts';
+import type { Planes } from './cut-planes.ts';
+import type { FaceDrawing } from './face.ts';
+import { createFigure, drawFigure, type Figure, freeFigure } from './figure.ts';
+import { preparePose } from './person.ts';
 import { readCast, readPlanes } from './planes-file.ts';
 import { tinted } from './tint.ts';
 
@@ -16,8 +18,10 @@ export interface Company {
 
 /** A person in a shot, painted in each of its poses. */
 export interface ReadyPerson {
-  poses: { from: number; pose: ReadyPose }[];
+  poses: { from: number; figure: Figure }[];
   speech: readonly Speech[];
+  /** What it showed last. */
+  shown?: { figure: Figure; time: number; features: FaceDrawing | undefined };
 }
 
 /**
@@ -41,11 +45,13 @@ export const preparePerson = (plane: PlaneOf<'person'>, company: Company, scale:
   const shown = plane.tint ? tinted(cast, plane.tint) : cast;
   const name = named(cast.poses, first, 'pose').person;
   const who = named(cast.people, name, 'person').speaker ?? name;
-  const painted = new Map<string, ReadyPose>();
+  const painted = new Map<string, Figure>();
   const poses = plane.poses.map(([from, name]) => {
-    const pose = painted.get(name) ?? preparePose(shown, name, named(planes, name, 'planes of'), scale);
-    painted.set(name, pose);
-    return { from, pose };
+    const figure =
+      painted.get(name) ??
+      createFigure(preparePose(shown, name, named(planes, name, 'planes of'), scale), scale);
+    painted.set(name, figure);
+    return { from, figure };
   });
   return { poses, speech: lines.filter(({ speaker }) => speaker === who) };
 };
@@ -57,13 +63,22 @@ const framesPerSecond = 10;
 export const drawPerson = (
   { context, time, seed }: Moment,
   { moods, looks }: PlaneOf<'person'>,
-  { poses, speech }: ReadyPerson,
+  person: ReadyPerson,
 ): void => {
+  const { poses, speech } = person;
   const now = Math.floor(time * framesPerSecond + 1e-6) / framesPerSecond;
-  const { pose } = poses.findLast(({ from }) => from <= now) ?? poses[0] ?? {};
-  if (!pose) return;
-  const { left, top, width, height } = poseView;
-  context.drawImage(pose.behind, left, top, width, height);
-  pose.draw(context, expressionAt({ moods, looks }, speech, now, seed));
-  context.drawImage(pose.before, left, top, width, height);
+  const { figure } = poses.findLast(({ from }) => from <= now) ?? poses[0] ?? {};
+  if (!figure) return;
+  let { shown } = person;
+  if (shown?.figure !== figure || shown.time !== now) {
+    const features = figure.face?.features.at(expressionAt({ moods, looks }, speech, now, seed));
+    shown = { figure, time: now, features };
+    person.shown = shown;
+  }
+  drawFigure(context, figure, shown.features);
+};
+
+/** Frees the pixels of a person whose shot is over. */
+export const freePerson = ({ poses }: ReadyPerson): void => {
+  for (const { figure } of poses) freeFigure(figure);
 };

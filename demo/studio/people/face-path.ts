@@ -1,5 +1,6 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CurvePoint } from './curves.ts';
+import type { Sides } from './pose-layer.ts';
 
 /** The color that a feature is painted in. */
 export type FeatureTone =
@@ -26,6 +27,8 @@ export interface FacePath {
   within?: Path2D;
   /** -1 is the left half of the face, 1 the right one, 0 the middle. */
   side: -1 | 0 | 1;
+  /** What it reaches at most. */
+  reach: Sides;
 }
 
 /** Places a point of the face's map, x to the right and y up from between the eyes, in the picture. */

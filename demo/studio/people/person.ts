@@ -1,25 +1,27 @@
-import { type Canvas, createCanvas, Path2D, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, Path2D } from '@napi-rs/canvas';
+import { freePixels } from '../film/free-pixels.ts';
 import { fingerLines, guardsOf } from './body.ts';
 import { type Cast, named, type Thing } from './cast.ts';
 import type { Surface } from './contour.ts';
 import { planesPath } from './curves.ts';
-import { faceMap, type Planes, poseView } from './cut-planes.ts';
+import { type Planes, poseView } from './cut-planes.ts';
 import { duotoned } from './duotone.ts';
-import type { FacePath, PlaceOnFace } from './face-path.ts';
-import { facePaths } from './face-paths.ts';
-import type { Expression } from './features.ts';
+import { createFace, type ReadyFace } from './face.ts';
+import { placingMarks } from './face-surface.ts';
 import { drawGlasses } from './glasses.ts';
-import { type PlaceMark, paintMarks, paintMarksBefore } from './marks.ts';
+import { paintMarks, paintMarksBefore } from './marks.ts';
 import { isOverlay, paintOverlay } from './overlay.ts';
+import { createLayer, drawPixels, layerPixels, sidesOf } from './pose-layer.ts';
 import { turning } from './solid.ts';
-import { type FeatureColors, featureColors } from './tones.ts';
+import { featureColors } from './tones.ts';
 
-/** A pose whose surfaces are painted, so that only the features remain to be drawn in a frame. */
+/** A pose whose surfaces are painted, so that only the features remain to be drawn in a frame. Lengths are head units. */
 export interface ReadyPose {
   /** The surfaces behind the features, and those in front of them. */
   behind: Canvas;
   before: Canvas;
-  draw: (context: SKRSContext2D, face: Expression) => void;
+  /** Its face, if it is no insert of hands. */
+  face: ReadyFace | undefined;
 }
 
 type Tones = readonly (string | null)[];
@@ -38,15 +40,14 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
     pose.costume === undefined ? undefined : duotoned(named(cast.costumes, pose.costume, 'costume'), duotone);
   const behind = createLayer(scale);
   const before = createLayer(scale);
-  const single = createLayer(scale);
   const paint = (layer: Canvas, surface: string, colors: Tones): void =>
-    paintSurface(layer, single, planes.surfaces[surface], colors);
+    paintSurface(layer, planes.surfaces[surface], colors, scale);
   if (costume) paint(behind, 'coat', costume.tones);
   paint(behind, 'neck', tones.neck);
   paint(behind, 'skin', tones.skin);
   const placeMark = placingMarks(planes, pose);
   if (planes.surfaces.skin) paintMarks(behind, marks, placeMark, planes.surfaces.skin);
-  if (costume) paintPieces(before, costume.pieces, costume.lit, scale);
+  if (costume) paintPieces(before, costume.pieces, costume.lit);
   if (glasses) drawGlasses(before.getContext('2d'), glasses, pose);
   if (!pose.insert) paintMarksBefore(before, marks, placeMark);
   if (hair) paint(before, 'hair', hair.tones);
@@ -61,24 +62,18 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
     paintFingerLines(before, thing);
     if (thing.guards) paint(before, guardsOf(name), thing.guards);
   }
-  return { behind, before, draw: createFace(planes, pose, features, featureColors(tones)) };
+  return { behind, before, face: createFace(planes, pose, features, featureColors(tones)) };
 };
 
-const createLayer = (scale: number): Canvas => {
-  const layer = createCanvas(Math.ceil(poseView.width * scale), Math.ceil(poseView.height * scale));
-  const context = layer.getContext('2d');
+/** Paints a surface apart from the others first, so that no dark fringe shows at its lit edges. */
+const paintSurface = (layer: Canvas, surface: Surface | undefined, colors: Tones, scale: number): void => {
+  if (!surface || surface.shape.length === 0) return;
+  const { x, y, width, height } = layerPixels(sidesOf(surface.shape), scale);
+  const single = createCanvas(width, height);
+  const context = single.getContext('2d');
+  context.translate(-x, -y);
   context.scale(scale, scale);
   context.translate(-poseView.left, -poseView.top);
-  return layer;
-};
-
-/** Paints a surface on `single`, apart from the others, so that no dark fringe shows at its lit edges. */
-const paintSurface = (layer: Canvas, single: Canvas, surface: Surface | undefined, colors: Tones): void => {
-  if (!surface) return;
-  const { left, top, width, height } = poseView;
-  const context = single.getContext('2d');
-  context.clearRect(left, top, width, height);
-  context.globalCompositeOperation = 'source-over';
   context.fillStyle = colors[0] ?? '#000000';
   context.fill(planesPath(surface.shape));
   context.globalCompositeOperation = 'source-atop';
@@ -88,19 +83,15 @@ const paintSurface = (layer: Canvas, single: Canvas, surface: Surface | undefine
     context.fillStyle = color;
     context.fill(planesPath(lit));
   }
-  layer.getContext('2d').drawImage(single, left, top, width, height);
+  drawPixels(layer, single, x, y);
+  freePixels([single]);
 };
 
 const piecesPerUnit = 200;
 
-const paintPieces = (
-  layer: Canvas,
-  pieces: Cast['costumes'][string]['pieces'],
-  lit: string,
-  scale: number,
-): void => {
-  const own = createLayer(scale);
-  const context = own.getContext('2d');
+const paintPieces = (layer: Canvas, pieces: Cast['costumes'][string]['pieces'], lit: string): void => {
+  const context = layer.getContext('2d');
+  context.save();
   context.scale(1 / piecesPerUnit, 1 / piecesPerUnit);
   const fill = (color: (piece: (typeof pieces)[number]) => string): void => {
     for (const piece of pieces) {
@@ -113,7 +104,7 @@ const paintPieces = (
     context.clip(new Path2D(lit));
     fill(([, , bright]) => bright);
   }
-  layer.getContext('2d').drawImage(own, poseView.left, poseView.top, poseView.width, poseView.height);
+  context.restore();
 };
 
 const paintFingerLines = (layer: Canvas, thing: Extract<Thing, { hand: unknown }>): void => {
@@ -127,94 +118,4 @@ const paintFingerLines = (layer: Canvas, thing: Extract<Thing, { hand: unknown }
     for (const [x, y] of line) context.lineTo(x, -y);
     context.stroke();
   }
-};
-
-/** The depth of the face's surface at a place of its map. */
-const depthsOf = ({ depths }: Planes): ((x: number, y: number) => number) => {
-  const { left, bottom, width, height, cells } = faceMap;
-  const inside = (cell: number): number => Math.max(0, Math.min(cells - 1.01, cell));
-  return (x, y) => {
-    const u = inside(((x - left) / width) * (cells - 1));
-    const v = inside(((y - bottom) / height) * (cells - 1));
-    const [column, row] = [Math.floor(u), Math.floor(v)];
-    const at = (dx: number, dy: number): number => depths[(row + dy) * cells + column + dx] ?? 0;
-    const [a, b] = [u - column, v - row];
-    return (at(0, 0) * (1 - a) + at(1, 0) * a) * (1 - b) + (at(0, 1) * (1 - a) + at(1, 1) * a) * b;
-  };
-};
-
-/** Lays points of the face's map on its surface, and turns them with it. */
-const placing = (planes: Planes, pose: { yaw: number; pitch: number; roll: number }): PlaceOnFace => {
-  const depthAt = depthsOf(planes);
-  const { toPicture } = turning(pose);
-  const level = turning({ ...pose, pitch: 0, roll: 0 }).toPicture;
-  const farSide = Math.sign(pose.yaw);
-  return (x, y) => {
-    let seen = x;
-    if (x * farSide > 0) {
-      // The outline of a turned face and its nose hide the features behind them.
-      let outermost = -Infinity;
-      for (let step = 0; step <= 8; step += 1) {
-        const at = (x * step) / 8;
-        const reach = level(at, y, depthAt(at, y))[0] * farSide;
-        if (reach < outermost) continue;
-        outermost = reach;
-        seen = at;
-      }
-    }
-    const [pictureX, pictureY] = toPicture(seen, y, depthAt(seen, y));
-    return [pictureX, -pictureY];
-  };
-};
-
-const placingMarks = (planes: Planes, pose: { yaw: number; pitch: number; roll: number }): PlaceMark => {
-  const depthAt = depthsOf(planes);
-  const { toPicture } = turning(pose);
-  return (x, y, depth) => {
-    const [pictureX, pictureY] = toPicture(x, y, depth ?? depthAt(x, y));
-    return [pictureX, -pictureY];
-  };
-};
-
-const createFace = (
-  planes: Planes,
-  pose: { yaw: number; pitch: number; roll: number },
-  who: Parameters<typeof facePaths>[1],
-  colors: readonly FeatureColors[],
-): ReadyPose['draw'] => {
-  const { skin } = planes.surfaces;
-  // An insert shows hands alone.
-  if (!skin) return () => undefined;
-  const place = placing(planes, pose);
-  const outline = planesPath(skin.shape);
-  const lit = skin.lit.map(planesPath);
-  const far = planesPath(planes.far);
-  const farSide = Math.sign(pose.yaw);
-  return (context, face) => {
-    const paths = facePaths(place, who, face);
-    const isFar = ({ side }: FacePath): boolean => side !== 0 && side === farSide && planes.far.length > 0;
-    const paint = (tones: FeatureColors, shown: readonly FacePath[]): void => {
-      for (const { tone, path, within } of shown) {
-        context.fillStyle = tones[tone];
-        if (within) {
-          context.save();
-          context.clip(within);
-        }
-        context.fill(path);
-        if (within) context.restore();
-      }
-    };
-    const near = paths.filter((one) => !isFar(one));
-    const hidden = paths.filter(isFar);
-    for (const [index, tones] of colors.entries()) {
-      const clip = index === 0 ? outline : lit[index - 1];
-      if (!clip) continue;
-      context.save();
-      context.clip(clip);
-      paint(tones, near);
-      if (hidden.length > 0) context.clip(far);
-      paint(tones, hidden);
-      context.restore();
-    }
-  };
 };
