@@ -42,8 +42,10 @@ it('the encoded sound of every episode has -16 ± 0.5 LUFS, peaks of at most -1 
     for (const drama of listDramas()) {
       for (const { number } of drama.source.episodes) {
         const { lufs, range, peakDb } = await measure(folder, drama, number);
+        const figures = `${drama.source.slug} ${number}: ${lufs} LUFS, ${peakDb} dB, ${range} LU`;
+        process.stdout.write(`${figures}\n`);
         if (Math.abs(lufs + 16) <= 0.5 && peakDb <= -1 && range >= 5) continue;
-        faults.push(`${drama.source.slug} ${number}: ${lufs} LUFS, ${peakDb} dB, ${range} LU`);
+        faults.push(figures);
       }
     }
   } finally {
