@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { listDramas } from '../demo-content.ts';
+import { readDrama } from '../demo-content.ts';
 import { stage } from '../film/plane.ts';
 import { loadCompany } from './company.ts';
 import { poseView } from './cut-planes.ts';
@@ -11,9 +11,9 @@ import { preparePose } from './person.ts';
 const scale = 100;
 /** Of a color. Skia smooths the edges of a clipped path a little differently. */
 const maxDifference = 20;
-const [drama] = listDramas();
-const { cast, planes } = loadCompany(drama?.folder ?? '');
-const faces = Object.keys(cast.poses).filter((name) => planes[name]?.surfaces.skin);
+const { cast, planes } = loadCompany(readDrama('paper-husband').folder);
+/** Raised brows of the first two reach beyond their skin. */
+const faces = ['duoduo-front', 'duoduo-left', 'gu-front'];
 
 const drawIn = (draw: (context: ReturnType<Canvas['getContext']>) => void): Uint8ClampedArray => {
   const picture = createCanvas(stage.width, stage.height);
@@ -42,7 +42,7 @@ const drawLayers = (name: string, mood: Mood): Uint8ClampedArray =>
 
 describe('a figure', () => {
   it.each(moodNames)('looks as its layers do on each other when it is %s', (mood) => {
-    for (const name of faces.slice(0, 3)) {
+    for (const name of faces) {
       const figure = createFigure(paintPose(name), scale);
       const seen = drawIn((context) => drawFigure(context, figure, figure.face?.features.at(moods[mood])));
       const expected = drawLayers(name, mood);
