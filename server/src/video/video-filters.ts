@@ -45,12 +45,12 @@ const soundFilters = (track: LanguageSound, info: VideoInfo): string => {
 export const plainFilters = (size: Pick<VideoInfo, 'width'>): string[] => {
   const rungs = chooseRungs(size);
   const labels = (kind: string) => rungs.map(({ name }) => `[${kind}${name}]`).join('');
+  const { width, height } = chooseTopRung(size);
   const pictures = [
-    `[0:v:0]split=${rungs.length + 1}${labels('full')}[first]`,
-    ...rungs.map(
-      ({ name, width, height }) =>
-        `[full${name}]scale=${width}:${height}:${toBt709},format=yuv420p[picture${name}]`,
-    ),
+    '[0:v:0]split=2[all][first]',
+    // Colors are converted once: it takes as long as scaling.
+    `[all]scale=${width}:${height}:${toBt709},format=yuv420p,split=${rungs.length}${labels('full')}`,
+    ...rungs.map((rung) => `[full${rung.name}]scale=${rung.width}:${rung.height}[picture${rung.name}]`),
     // All later frames are dropped before they are converted.
     '[first]select=eq(n\\,0)[poster]',
   ];
