@@ -14,7 +14,8 @@ import { toCaptions, toSubtitles } from './captions.ts';
 import { type DemoDrama, filmOf, linesOf } from './demo-content.ts';
 import { episodeSeconds } from './film/film.ts';
 import { stage } from './film/plane.ts';
-import { rawVideo, recordEpisode } from './film/record.ts';
+import { recordEpisode } from './film/record.ts';
+import { timedFramesInput } from './film/timed-frames.ts';
 import { type Mix, toWav } from './sound/mixer.ts';
 import { loadInstruments } from './sound/recordings.ts';
 import { composeEpisode, instrumentsOf, type Performance } from './sound/score.ts';
@@ -101,7 +102,7 @@ export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSour
       const soundFile = path.join(workFolder, 'sound.wav');
       await writeFile(soundFile, toWav(await composeDemoEpisode(drama, number, { workFolder, ffmpeg })));
       return {
-        inputs: [...rawVideo, '-i', 'pipe:0', '-i', soundFile],
+        inputs: [...timedFramesInput, '-i', soundFile],
         filters: plainFilters(stage),
         feed: (input) => recordEpisode(folder, film, episode, linesOf(drama, number), input),
       };

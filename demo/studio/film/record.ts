@@ -15,14 +15,7 @@ import { freeBuffer } from './free-pixels.ts';
 import { drawHit } from './hit.ts';
 import { stage } from './plane.ts';
 import { drawShot, freeShot, heldTime, prepareShot, type ReadyShot } from './stage.ts';
-
-/** The ffmpeg arguments that describe what `recordEpisode` writes. */
-export const rawVideo: readonly string[] = [
-  // Each frame has 2 MB, and ffmpeg would queue eight.
-  ...['-thread_queue_size', '1'],
-  ...['-f', 'rawvideo', '-pixel_format', 'rgba', '-video_size', `${stage.width}x${stage.height}`],
-  ...['-framerate', String(stage.framesPerSecond)],
-];
+import { frameHeader, framesHeader } from './timed-frames.ts';
 
 const written = (out: Writable, frame: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -135,7 +128,9 @@ const findShot = (
 };
 
 /**
- * Draws an episode frame by frame into `out` as raw RGBA.
+ * Draws an episode into `out`, as `timedFramesInput` opens it. A frame that equals the one before is left out, except the
+ * last one, which tells the length.
+ *
  * @throws when something of the film is missing, or `out` is closed
  */
 export const recordEpisode = async (
@@ -148,17 +143,17 @@ export const recordEpisode = async (
   const drawAt = await createFilm(folder, film, episode, lines);
   const picture = createCanvas(stage.width, stage.height);
   const context = picture.getContext('2d');
-  let pixels = picture.data();
   // Draws the next frame while the previous one is being written.
-  let onItsWay = Promise.resolve();
+  let onItsWay = written(out, framesHeader());
   const frames = Math.round(episodeSeconds(episode) * stage.framesPerSecond);
   for (let frame = 0; frame < frames; frame += 1) {
-    const isNew = await drawAt(context, frame / stage.framesPerSecond);
-    const next = isNew ? picture.data() : pixels;
+    const seconds = frame / stage.framesPerSecond;
+    const isNew = await drawAt(context, seconds);
+    if (!isNew && frame < frames - 1) continue;
+    const pixels = picture.data();
     await onItsWay;
-    if (isNew) freeBuffer(pixels);
-    pixels = next;
-    onItsWay = written(out, pixels);
+    out.write(frameHeader(seconds, pixels.length));
+    onItsWay = written(out, pixels).then(() => freeBuffer(pixels));
     // The next await throws a failure; this keeps it from counting as unhandled until then.
     onItsWay.catch(() => undefined);
   }

@@ -41,16 +41,23 @@ const soundFilters = (track: LanguageSound, info: VideoInfo): string => {
   return `${joinTracks(track, input)},${loudnessFilter(track)},apad,${audioStartFilter}[${soundFolderName(track.language)}]`;
 };
 
-/** The filter graphs of pictures in 9:16 (input 0) and sound (input 1) that need no correction. */
-export const plainFilters = (size: Pick<VideoInfo, 'width'>): string[] => {
+/**
+ * The filter graphs of pictures in 9:16 (input 0) and sound (input 1) that need no correction.
+ *
+ * @param size with the frames in a second, if the input leaves out those that equal the one before
+ */
+export const plainFilters = (size: Pick<VideoInfo, 'width'> & { framesPerSecond?: number }): string[] => {
   const rungs = chooseRungs(size);
   const labels = (kind: string) => rungs.map(({ name }) => `[${kind}${name}]`).join('');
   const { width, height } = chooseTopRung(size);
+  const rate = size.framesPerSecond ? `,fps=${size.framesPerSecond}` : '';
   const pictures = [
     '[0:v:0]split=2[all][first]',
     // Colors are converted once: it takes as long as scaling.
     `[all]scale=${width}:${height}:${toBt709},format=yuv420p,split=${rungs.length}${labels('full')}`,
-    ...rungs.map((rung) => `[full${rung.name}]scale=${rung.width}:${rung.height}[picture${rung.name}]`),
+    ...rungs.map(
+      (rung) => `[full${rung.name}]scale=${rung.width}:${rung.height}${rate}[picture${rung.name}]`,
+    ),
     // All later frames are dropped before they are converted.
     '[first]select=eq(n\\,0)[poster]',
   ];
