@@ -1,6 +1,5 @@
 import { faceMap, type Planes } from './cut-planes.ts';
 import type { PlaceOnFace } from './face-path.ts';
-import type { PlaceMark } from './marks.ts';
 import { type Turn, turning } from './solid.ts';
 
 /** The depth of the face's surface at a place of its map. */
@@ -41,12 +40,12 @@ export const placing = (planes: Planes, pose: Turn): PlaceOnFace => {
   };
 };
 
-/** Lays points of marks on the face's surface, or at their own depth before it, and turns them with it. */
-export const placingMarks = (planes: Planes, pose: Turn): PlaceMark => {
+/** Lays points of marks on the face's surface, and turns them with it. */
+export const placingMarks = (planes: Planes, pose: Turn): PlaceOnFace => {
   const depthAt = depthsOf(planes);
   const { toPicture } = turning(pose);
-  return (x, y, depth) => {
-    const [pictureX, pictureY] = toPicture(x, y, depth ?? depthAt(x, y));
+  return (x, y) => {
+    const [pictureX, pictureY] = toPicture(x, y, depthAt(x, y));
     return [pictureX, -pictureY];
   };
 };

@@ -53,7 +53,7 @@ export const drawGlasses = (
     const path = new Path2D();
     const outer = lensX + width;
     path.moveTo(...at(side * outer, 0.02, depth(outer)));
-    path.lineTo(...at(side * 0.64, 0.04, 0));
+    path.lineTo(...at(side * 0.64, 0.04, -0.08));
     return path;
   };
   context.save();

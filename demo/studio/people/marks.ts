@@ -3,15 +3,13 @@ import * as z from 'zod';
 import { color } from '../film/plane.ts';
 import type { Surface } from './contour.ts';
 import { closedCurve, planesPath } from './curves.ts';
+import type { PlaceOnFace } from './face-path.ts';
 
-/**
- * A place of the face's map, x to the right and y up from between the eyes, in head units. A third number is a depth, which
- * puts the place before the face instead of on it.
- */
-const place = z.tuple([z.number(), z.number()], z.number());
+/** A place of the face's map, x to the right and y up from between the eyes, in head units. */
+const place = z.tuple([z.number(), z.number()]);
 type Place = z.output<typeof place>;
 
-/** What is drawn on a face and stands still: freckles, a scar, the print on a paper, or glasses before it. */
+/** What is drawn on a face and stands still: freckles, a scar, the print on a paper. */
 export const markSchema = z.strictObject({
   line: z.array(place).min(2).optional(),
   area: z.array(place).min(3).optional(),
@@ -25,20 +23,14 @@ export const markSchema = z.strictObject({
 });
 export type Mark = z.output<typeof markSchema>;
 
-/** Places a point in the picture; one without a depth is on the face. */
-export type PlaceMark = (x: number, y: number, depth: number | undefined) => readonly [number, number];
-
-const isBeforeFace = ({ line, area }: Mark): boolean =>
-  [...(line ?? []), ...(area ?? [])].some(({ 2: z }) => z);
-
-const drawMark = (layer: Canvas, mark: Mark, place: PlaceMark, tone: string): void => {
+const drawMark = (layer: Canvas, mark: Mark, place: PlaceOnFace, tone: string): void => {
   const context = layer.getContext('2d');
   context.lineCap = context.lineJoin = 'round';
   context.lineWidth = mark.width;
   context.fillStyle = context.strokeStyle = tone;
   for (const side of mark.mirror ? [1, -1] : [1]) {
     const placed = (points: readonly Place[]) =>
-      points.map(([x, y, depth]) => [...place(x * side, y, depth), !mark.round] as const);
+      points.map(([x, y]) => [...place(x * side, y), !mark.round] as const);
     if (mark.area) context.fill(closedCurve(placed(mark.area)));
     if (mark.line && mark.round) context.stroke(closedCurve(placed(mark.line)));
     else if (mark.line) {
@@ -50,19 +42,17 @@ const drawMark = (layer: Canvas, mark: Mark, place: PlaceMark, tone: string): vo
 };
 
 /** Paints marks on the skin, in the tones of its shade and of its key light. */
-export const paintMarks = (layer: Canvas, marks: readonly Mark[], place: PlaceMark, skin: Surface): void => {
+export const paintMarks = (
+  layer: Canvas,
+  marks: readonly Mark[],
+  place: PlaceOnFace,
+  skin: Surface,
+): void => {
   const context = layer.getContext('2d');
   for (const [index, clip] of [skin.shape, skin.lit[0] ?? []].entries()) {
     context.save();
     context.clip(planesPath(clip));
-    for (const mark of marks) {
-      if (!isBeforeFace(mark)) drawMark(layer, mark, place, mark.tones[index] ?? mark.tones[0]);
-    }
+    for (const mark of marks) drawMark(layer, mark, place, mark.tones[index] ?? mark.tones[0]);
     context.restore();
   }
-};
-
-/** Paints marks that stand before the face, for example glasses. */
-export const paintMarksBefore = (layer: Canvas, marks: readonly Mark[], place: PlaceMark): void => {
-  for (const mark of marks) if (isBeforeFace(mark)) drawMark(layer, mark, place, mark.tones[1]);
 };

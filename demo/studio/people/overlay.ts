@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { color } from '../film/plane.ts';
 import { type Turn, turning } from './solid.ts';
 
-/** Flat drawings that turn with a head and need no cutting: locks, bead strings, spectacles, the net of a veil. */
+/** Flat drawings that turn with a head and need no cutting: locks, bead strings, the net of a veil. */
 export const overlay = z.union([
   z.strictObject({
     /** Paths of 1/200 head unit from the middle of the head, y down, each in a plane `depth` before that middle. */

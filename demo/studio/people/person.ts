@@ -9,7 +9,7 @@ import { duotoned } from './duotone.ts';
 import { createFace, type ReadyFace } from './face.ts';
 import { placingMarks } from './face-surface.ts';
 import { drawGlasses } from './glasses.ts';
-import { paintMarks, paintMarksBefore } from './marks.ts';
+import { paintMarks } from './marks.ts';
 import { isOverlay, paintOverlay } from './overlay.ts';
 import { createLayer, drawPixels, layerPixels, sidesOf } from './pose-layer.ts';
 import { turning } from './solid.ts';
@@ -45,11 +45,9 @@ export const preparePose = (cast: Cast, poseName: string, planes: Planes, scale:
   if (costume) paint(behind, 'coat', costume.tones);
   paint(behind, 'neck', tones.neck);
   paint(behind, 'skin', tones.skin);
-  const placeMark = placingMarks(planes, pose);
-  if (planes.surfaces.skin) paintMarks(behind, marks, placeMark, planes.surfaces.skin);
+  if (planes.surfaces.skin) paintMarks(behind, marks, placingMarks(planes, pose), planes.surfaces.skin);
   if (costume) paintPieces(before, costume.pieces, costume.lit);
-  if (glasses) drawGlasses(before.getContext('2d'), glasses, pose);
-  if (!pose.insert) paintMarksBefore(before, marks, placeMark);
+  if (glasses && !pose.insert) drawGlasses(before.getContext('2d'), glasses, pose);
   if (hair) paint(before, 'hair', hair.tones);
   for (const name of pose.things) {
     const thing = duotoned(named(cast.things, name, 'thing'), duotone);

@@ -4,7 +4,7 @@ import { castSchema, shapeOf } from './cast.ts';
 import { cutPlanes } from './cut-planes.ts';
 import { preparePose } from './person.ts';
 
-const castOf = (tear: number, marks: unknown[] = []) =>
+const castOf = (tear: number, worn: object = {}) =>
   castSchema.parse({
     lights: { front: [{ from: [0, 0, 1] }] },
     people: {
@@ -12,7 +12,7 @@ const castOf = (tear: number, marks: unknown[] = []) =>
         sheet: { tear },
         skull: { base: 'average' },
         features: {},
-        marks,
+        ...worn,
         tones: {
           skin: ['#ffffff', '#ffffff'],
           neck: ['#ffffff'],
@@ -33,22 +33,27 @@ describe('a sheet of paper as a head', () => {
     expect(planesOf(castOf(0.08)).surfaces.skin?.shape).toHaveLength(2);
   });
 
-  it('has its print behind the features and what has a depth before them', () => {
-    const square = (depth: number[]) => [
-      [-0.1, 0.6, ...depth],
-      [0.1, 0.6, ...depth],
-      [0.1, 0.8, ...depth],
-      [-0.1, 0.8, ...depth],
-    ];
-    const cast = castOf(0, [
-      { area: square([]), tones: ['#ff0000', '#ff0000'] },
-      { area: square([0.9]), tones: ['#0000ff', '#0000ff'] },
-    ]);
+  it('has its print behind the features and its glasses before them', () => {
+    const cast = castOf(0, {
+      marks: [
+        {
+          area: [
+            [-0.1, 0.6],
+            [0.1, 0.6],
+            [0.1, 0.8],
+            [-0.1, 0.8],
+          ],
+          tones: ['#ff0000', '#ff0000'],
+        },
+      ],
+      glasses: { color: '#0000ff', height: 0.2, drop: 0, thickness: 0.1 },
+    });
     const { behind, before } = preparePose(cast, 'front', planesOf(cast), 40);
-    const colorOf = (layer: Canvas) => [
-      ...layer.getContext('2d').getImageData(Math.round(1.8 * 40), Math.round((1.6 - 0.7) * 40), 1, 1).data,
+    const colorOf = (layer: Canvas, x: number, y: number) => [
+      ...layer.getContext('2d').getImageData(Math.round((1.8 + x) * 40), Math.round((1.6 - y) * 40), 1, 1)
+        .data,
     ];
-    expect(colorOf(behind)).toEqual([255, 0, 0, 255]);
-    expect(colorOf(before)).toEqual([0, 0, 255, 255]);
+    expect(colorOf(behind, 0, 0.7)).toEqual([255, 0, 0, 255]);
+    expect(colorOf(before, 0.285, 0.2)).toEqual([0, 0, 255, 255]);
   });
 });
