@@ -99,7 +99,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The about page links to it.
     license: { fileName: 'licenses.txt' },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+        // The script before home names the others. A shorter hash is what does not compress, and 7 is the shortest.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

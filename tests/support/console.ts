@@ -18,6 +18,10 @@ interface ConsoleAnswer {
 export const passkeyOptions = ({ body }: ConsoleAnswer): { challenge: string } =>
   z.looseObject({ challenge: z.string() }).parse(body);
 
+/** Who is signed in, as an answer says it; null for nobody. */
+export const meOf = ({ body }: ConsoleAnswer) =>
+  z.object({ me: z.nullable(z.looseObject({})) }).parse(body).me;
+
 /** Starts the staff console of an app that was started with `STAFF_URL`. */
 export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
   const app = await buildConsole(platform, { staff: staffHandler, origin: consoleOrigin });

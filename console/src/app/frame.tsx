@@ -1,19 +1,20 @@
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, places } from '#entities/places.ts';
-import { FindSheet } from '#features/find/find-sheet.tsx';
-import { KeysSheet } from '#features/find/keys-sheet.tsx';
 import { connection } from '#lib/api/send.ts';
 import { zoneName } from '#lib/language/format.ts';
 import { useStore } from '#lib/store.ts';
 import styles from './frame.module.css';
 import { type Opened, usePlaceKeys } from './place-keys.ts';
+
+const FindSheet = lazy(async () => ({ default: (await import('#features/find/find-sheet.tsx')).FindSheet }));
+const KeysSheet = lazy(async () => ({ default: (await import('#features/find/keys-sheet.tsx')).KeysSheet }));
 
 /** The rail, on a phone the tabs, and the screen beside it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -28,8 +29,10 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </div>
       <PhoneTabs />
-      {opened === 'find' && <FindSheet onClose={close} />}
-      {opened === 'keys' && <KeysSheet onClose={close} />}
+      <Suspense>
+        {opened === 'find' && <FindSheet onClose={close} />}
+        {opened === 'keys' && <KeysSheet onClose={close} />}
+      </Suspense>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { contract } from '@cliffhanger/contracts';
 import { permissionsFor, permissionsOfRole, staffCalls, staffRoles } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { consoleOrigin, passkeyOptions, startTestConsole } from '../../support/console.ts';
+import { consoleOrigin, meOf, passkeyOptions, startTestConsole } from '../../support/console.ts';
 import { insertDrama } from '../../support/library.ts';
 import { createSoftwarePasskey } from '../../support/software-passkey.ts';
 
@@ -41,7 +41,7 @@ describe('the door of the console', () => {
     for (let time = 0; time < 20; time += 1)
       expect((await desk.send('/join/options', { token })).status).toBe(200);
     const mara = await desk.join(link);
-    expect((await mara.send('/me')).body.me).toEqual({
+    expect(meOf(await mara.send('/me'))).toEqual({
       name: 'mara',
       role: 'owner',
       languages: [],
@@ -129,7 +129,7 @@ describe('the door of the console', () => {
 
   it('closes after 12 hours without a call, after 14 days, and when the person is removed or gets a new link', async () => {
     const person = await joinAs('ole', 'editor');
-    const isOpen = async () => (await person.send('/me')).body.me !== null;
+    const isOpen = async () => meOf(await person.send('/me')) !== null;
     for (let halfDays = 0; halfDays < 28; halfDays += 1) {
       minutes(12 * 60 - 1);
       expect(await isOpen()).toBe(true);
