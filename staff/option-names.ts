@@ -65,6 +65,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'people.invite': { name: '<name>', languages: '--language' },
   'people.role': { name: '<name>', languages: '--language' },
   'people.link': { name: '<name>' },
+  'people.signOut': { name: '<name>' },
   'people.end': { name: '<name>' },
   'log.list': { operator: '--by', beforeId: '--before' },
 };

@@ -90,6 +90,14 @@ export const addConsolePeopleCommands = (program: Command, staff: StaffContext):
       printResult(command, await staff.callServer('people.role', withRole(name, options)), formatOne),
     );
   people
+    .command('sign-out')
+    .argument('<name>')
+    .description('end the sessions of a person, who signs in again by a passkey')
+    .addHelpText('after', '\nExample:\n  pnpm staff people sign-out jonas')
+    .action(async (name: string, _options, command: Command) =>
+      printResult(command, await staff.callServer('people.signOut', { name }), formatOne),
+    );
+  people
     .command('end')
     .argument('<name>')
     .description('remove a person: sessions, links and passkeys end at once')

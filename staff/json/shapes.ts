@@ -140,6 +140,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'people invite': output('people.invite'),
   'people link': output('people.link'),
   'people role': output('people.role'),
+  'people sign-out': output('people.signOut'),
   'people end': output('people.end'),
   'media check': mediaReport,
   'media copy': copyReport,

@@ -27,7 +27,7 @@ testTexts({
   namespacesOf,
   sources,
   documents: ['refusals'],
-  sharedWords: ['Cliffhanger', '{{count}} min', 'Dramas', 'Editor', 'Link'],
+  sharedWords: ['Cliffhanger', '{{count}} min', 'Dramas', 'Editor', 'Link', 'Drama · {{slug}}'],
 });
 testWording(namespacesOf);
 

@@ -30,6 +30,7 @@ const namedOtherwise = {
   'search.synonyms.add': { call: 'synonyms.add' },
   'search.synonyms.remove': { call: 'synonyms.remove' },
   'search.synonyms.set': { call: 'synonyms.set' },
+  'people.sign-out': { call: 'people.signOut' },
   'user.take-back': { call: 'user.takeBack' },
   'user.mute': { call: 'user.mute', after: '"mutedAt":"' },
   'user.unmute': { call: 'user.mute', after: '"mutedAt":null' },

@@ -19,6 +19,8 @@ export const staffPerson = z.object({
   role,
   languages: z.array(z.enum(languages)),
   passkeyCount: count,
+  /** Sessions that have not ended. */
+  sessionCount: count,
   createdAt: storedTime,
   /** Null before the first sign-in. */
   lastSeenAt: z.nullable(storedTime),
@@ -51,6 +53,8 @@ export const peopleCalls = {
   /** A new link for somebody who lost their passkeys. Ends their sessions, and what other links they have. */
   'people.link': staffCall({ permission: 'staff', input: byName, output: invitedPerson }),
   'people.role': staffCall({ permission: 'staff', input: withRole, output: staffPerson }),
+  /** Ends the sessions of a person, who signs in again by their passkeys. */
+  'people.signOut': staffCall({ permission: 'staff', input: byName, output: staffPerson }),
   /** Ends all sessions and links of a person, who may not sign in any more. Their passkeys are deleted. */
   'people.end': staffCall({ permission: 'staff', input: byName, output: staffPerson }),
 };

@@ -125,6 +125,7 @@ beforeAll(async () => {
     'people link': ['mara'],
     'people role': ['mara', '--role', 'owner'],
     'people list': [],
+    'people sign-out': ['jonas'],
     'people end': ['jonas'],
     'media check': ['ferry'],
     backup: [at('backup.tar')],

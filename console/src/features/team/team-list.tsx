@@ -7,9 +7,10 @@ import { Row } from '#ui/row.tsx';
 import { NewLinkSheet } from './new-link-sheet.tsx';
 import { RemoveSheet } from './remove-sheet.tsx';
 import { RoleSheet } from './role-sheet.tsx';
+import { SignOutSheet } from './sign-out-sheet.tsx';
 
-type Action = 'change' | 'newLink' | 'remove';
-const sheets = { change: RoleSheet, newLink: NewLinkSheet, remove: RemoveSheet };
+type Action = 'change' | 'newLink' | 'signOut' | 'remove';
+const sheets = { change: RoleSheet, newLink: NewLinkSheet, signOut: SignOutSheet, remove: RemoveSheet };
 
 /** The people of the console, those who left last. */
 export function TeamList({ people }: { people: readonly StaffPersonJson[] }) {
@@ -44,7 +45,7 @@ function PersonRow({ person, onAction }: PersonRowProps) {
         endedAt === null && (
           <ActionMenu
             label={t('actions', { name })}
-            actions={(['change', 'newLink', 'remove'] as const).map((id) => ({ id, name: t(id) }))}
+            actions={(['change', 'newLink', 'signOut', 'remove'] as const).map((id) => ({ id, name: t(id) }))}
             onAction={onAction}
           />
         )

@@ -6,13 +6,13 @@ import {
   endSessionOf,
   listNamedPasskeys,
   listSessionsOf,
+  sessionIdleMinutes,
 } from '#features/staff-people/staff-people.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { ConsoleError } from './console-error.ts';
 import { parseBody } from './parse-body.ts';
 import type { FindStaff, RequireStaff } from './require-staff.ts';
-import { idleMinutes } from './staff-sessions.service.ts';
 
 const byId = z.strictObject({ id: z.string().min(1).max(2000) });
 
@@ -44,7 +44,11 @@ export const registerOwnRoutes = (
   });
   app.post('/own/sessions', async (request) => {
     const { personId, sessionId } = await requireStaff(request);
-    const found = await listSessionsOf(database.read, personId, minutesAfter(clock.now(), -idleMinutes));
+    const found = await listSessionsOf(
+      database.read,
+      personId,
+      minutesAfter(clock.now(), -sessionIdleMinutes),
+    );
     return found.map(({ device, ...session }) => ({
       ...session,
       ...deviceOf({ userAgent: device }),

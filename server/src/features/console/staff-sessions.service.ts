@@ -1,6 +1,11 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { StaffRole } from '@cliffhanger/contracts/staff';
-import { findStaffSession, insertStaffSession, saveSession } from '#features/staff-people/staff-people.ts';
+import {
+  findStaffSession,
+  insertStaffSession,
+  saveSession,
+  sessionIdleMinutes,
+} from '#features/staff-people/staff-people.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -8,8 +13,6 @@ import { sha256 } from '#platform/secrets/keys.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 
 const maxDays = 14;
-/** How long a session works without a call. */
-export const idleMinutes = 12 * 60;
 const confirmedMinutes = 10;
 /** A session is written at most once in this time. */
 const touchMinutes = 1;
@@ -57,7 +60,8 @@ export const createStaffSessions = ({
     if (!found) return null;
     const now = clock.now();
     const [createdAt, lastSeenAt] = [new Date(found.createdAt), new Date(found.lastSeenAt)];
-    if (now > daysAfter(createdAt, maxDays) || now > minutesAfter(lastSeenAt, idleMinutes)) return null;
+    if (now > daysAfter(createdAt, maxDays) || now > minutesAfter(lastSeenAt, sessionIdleMinutes))
+      return null;
     if (now > minutesAfter(lastSeenAt, touchMinutes))
       await saveSession(database.write, found.id, { lastSeenAt: now });
     return {

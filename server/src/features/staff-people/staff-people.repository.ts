@@ -1,12 +1,19 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { StaffPerson as Person, StaffRole } from '@cliffhanger/contracts/staff';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import { minutesAfter } from '#platform/time/clock.ts';
+import { sessionIdleMinutes } from './staff-sessions.repository.ts';
 
 export type { StaffPerson as PersonRow } from '#platform/database/generated/client.ts';
 
+const isOpen = (now: Date) => ({
+  endedAt: null,
+  lastSeenAt: { gte: minutesAfter(now, -sessionIdleMinutes) },
+});
+
 const shown = (now: Date) =>
   ({
-    _count: { select: { passkeys: true } },
+    _count: { select: { passkeys: true, sessions: { where: isOpen(now) } } },
     sessions: { orderBy: { lastSeenAt: 'desc' }, take: 1, select: { lastSeenAt: true } },
     links: {
       where: { usedAt: null, expiresAt: { gt: now } },
@@ -24,6 +31,7 @@ export const listPeople = async (db: Reader | Transaction, now: Date): Promise<P
     role: role as StaffRole,
     languages: JSON.parse(languages) as Language[],
     passkeyCount: _count.passkeys,
+    sessionCount: _count.sessions,
     lastSeenAt: sessions[0]?.lastSeenAt ?? null,
     linkExpiresAt: links[0]?.expiresAt ?? null,
   }));

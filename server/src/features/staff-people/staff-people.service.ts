@@ -41,6 +41,8 @@ export interface StaffPeople {
   link(name: string): Promise<InvitedPerson>;
   /** @throws StaffError if nobody has this name, or nobody would be owner */
   setRole(person: GivenRole): Promise<StaffPerson>;
+  /** Ends the sessions of a person. @throws StaffError if nobody has this name */
+  signOut(name: string): Promise<StaffPerson>;
   /** Removes a person with passkeys, links and sessions. @throws StaffError as `setRole` */
   end(name: string): Promise<StaffPerson>;
 }
@@ -97,6 +99,12 @@ export const createStaffPeople = ({
         const person = await getPerson(tx, name);
         if (role !== 'owner') await refuseLastOwner(tx, person);
         await savePerson(tx, person.id, { role, languages: JSON.stringify(languages) });
+        return show(tx, name);
+      }),
+    signOut: (name) =>
+      database.transaction(async (tx) => {
+        const { id } = await getPerson(tx, name);
+        await endSessionsOf(tx, id, clock.now());
         return show(tx, name);
       }),
     end: (name) =>

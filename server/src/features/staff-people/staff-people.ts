@@ -19,6 +19,7 @@ export {
   insertStaffSession,
   listSessionsOf,
   saveSession,
+  sessionIdleMinutes,
 } from './staff-sessions.repository.ts';
 
 /** The origin of the console. @throws StaffError if there is none */

@@ -1,5 +1,8 @@
 import type { Reader, SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
 
+/** How long a session works without a call. */
+export const sessionIdleMinutes = 12 * 60;
+
 /** The session of a request, with its person; times in epoch milliseconds. */
 export interface SessionRow {
   id: string;

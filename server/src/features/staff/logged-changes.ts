@@ -179,6 +179,7 @@ const shopChanges = {
   'people.invite': person,
   'people.link': person,
   'people.role': person,
+  'people.signOut': person,
   'people.end': person,
 } as const;
 

@@ -19,6 +19,7 @@ export const peopleHandlers = (
     'people.invite': (input) => withLink(() => people.invite(input)),
     'people.link': ({ name }) => withLink(() => people.link(name)),
     'people.role': (input) => people.setRole(input),
+    'people.signOut': ({ name }) => people.signOut(name),
     'people.end': ({ name }) => people.end(name),
   };
 };
