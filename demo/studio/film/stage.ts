@@ -112,7 +112,8 @@ export const heldTime = ({ isHeld }: ReadyShot, time: number): number =>
 const isStillCamera = ({ camera: { from, to, shake } }: Shot): boolean =>
   JSON.stringify(from) === JSON.stringify(to) && shake === 0;
 
-const viewAt = ({ camera, seconds }: Shot, time: number): View => {
+/** Where the camera is; `time` is seconds since the shot began. */
+export const viewAt = ({ camera, seconds }: Shot, time: number): View => {
   const part = eased(camera.ease, time / seconds);
   const trembling = camera.shake * Math.exp(-time * 2.2);
   return {
