@@ -1,6 +1,6 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { CurvePoint } from './curves.ts';
-import type { Sides } from './pose-layer.ts';
+import type { Sides } from './sides.ts';
 
 /** The color that a feature is painted in. */
 export type FeatureTone =

@@ -3,7 +3,7 @@ import { drawBrow, drawEye } from './eye-paths.ts';
 import type { Draw, FacePath, PlaceOnFace } from './face-path.ts';
 import type { Expression, Features } from './features.ts';
 import { drawMouth } from './mouth-paths.ts';
-import type { Sides } from './pose-layer.ts';
+import type { Sides } from './sides.ts';
 
 /** The features of a face at one moment, from back to front. */
 export const facePaths = (place: PlaceOnFace, who: Features, now: Expression): FacePath[] => {

@@ -5,7 +5,7 @@ import type { FacePath } from './face-path.ts';
 import { facePaths } from './face-paths.ts';
 import { placing } from './face-surface.ts';
 import type { Expression, Features } from './features.ts';
-import { type Sides, sidesOf } from './pose-layer.ts';
+import { type Sides, sidesOf } from './sides.ts';
 import type { Turn } from './solid.ts';
 import type { FeatureColors } from './tones.ts';
 

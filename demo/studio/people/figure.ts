@@ -3,7 +3,8 @@ import { freePixels } from '../film/free-pixels.ts';
 import { poseView } from './cut-planes.ts';
 import type { FaceDrawing, ReadyFace } from './face.ts';
 import type { ReadyPose } from './person.ts';
-import { drawPixels, layerPixels, type PixelBox, type Sides, wholePixels } from './pose-layer.ts';
+import { drawPixels, layerPixels, type PixelBox, wholePixels } from './pose-layer.ts';
+import type { Sides } from './sides.ts';
 
 /** A part of a painted pose. The box is in head units from the middle of the head, y down. */
 interface Layer {

@@ -11,7 +11,8 @@ import { placingMarks } from './face-surface.ts';
 import { drawGlasses } from './glasses.ts';
 import { paintMarks } from './marks.ts';
 import { isOverlay, paintOverlay } from './overlay.ts';
-import { createLayer, drawPixels, layerPixels, sidesOf } from './pose-layer.ts';
+import { createLayer, drawPixels, layerPixels } from './pose-layer.ts';
+import { sidesOf } from './sides.ts';
 import { turning } from './solid.ts';
 import { featureColors } from './tones.ts';
 

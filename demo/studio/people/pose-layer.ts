@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import type { Loop } from './contour.ts';
 import { poseView } from './cut-planes.ts';
+import type { Sides } from './sides.ts';
 
 /** A rectangle of whole pixels. */
 export interface PixelBox {
@@ -21,24 +21,6 @@ export const createLayer = (scale: number): Canvas => {
   context.scale(scale, scale);
   context.translate(-poseView.left, -poseView.top);
   return layer;
-};
-
-export interface Sides {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-export const sidesOf = (outline: readonly Loop[]): Sides => {
-  const across = outline.flatMap((loop) => loop.map(([x]) => x));
-  const down = outline.flatMap((loop) => loop.map(([, y]) => y));
-  return {
-    left: Math.min(...across),
-    right: Math.max(...across),
-    top: Math.min(...down),
-    bottom: Math.max(...down),
-  };
 };
 
 /** The whole pixels that an area touches, and some more on each side. */
