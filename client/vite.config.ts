@@ -99,7 +99,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The about page links to it.
     license: { fileName: 'licenses.txt' },
+    // Previews of the staff console have a page of the server, whose script starts the app.
     rolldownOptions: {
+      input: ['index.html', 'src/preview/start-preview.ts'],
       output: {
         codeSplitting: { groups },
         // The script before home names the others. A shorter hash is what does not compress, and 7 is the shortest.

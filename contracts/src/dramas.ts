@@ -255,6 +255,7 @@ export const engagementResource = {
     method: 'POST',
     path: '/center/getUserFollowDramaList',
     access: 'any',
+    effect: 'read',
     summary:
       'List followed dramas, most recently followed first, each with the number of episodes added since the viewer last looked and the episode last watched.',
     body: z.object({

@@ -192,6 +192,7 @@ export const myDataResource = {
     method: 'GET',
     path: '/center/myData',
     access: 'user',
+    effect: 'write',
     summary: 'Export all data stored about the viewer in one file, in sections and without secrets.',
     data: myData,
     errors: ['tooManyWrites'],

@@ -35,6 +35,7 @@ export const progressResource = {
     method: 'GET',
     path: '/drama/playbackCount',
     access: 'any',
+    effect: 'write',
     summary:
       'Count a playback: once per viewer, episode and hour, or for visitors once per address, episode and day (UTC).',
     query: z.object({

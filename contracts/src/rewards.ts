@@ -148,6 +148,7 @@ export const rewardsResource = {
     method: 'GET',
     path: '/center/watchDramaReport',
     access: 'any',
+    effect: 'write',
     summary:
       'Report the seconds watched since the last report. They count up to the time that really passed and the seconds of video that the account has loaded; a repeated `reportId` counts once.',
     query: z.object({ seconds: queryInteger(wholeSeconds), reportId: z.optional(id) }),

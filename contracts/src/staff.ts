@@ -9,6 +9,7 @@ import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
+import { previewCalls } from './staff/previews.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
 import { synonymCalls } from './staff/synonyms.ts';
@@ -31,6 +32,7 @@ export const staffCalls = {
   ...commentCalls,
   ...feedbackCalls,
   ...peopleCalls,
+  ...previewCalls,
 } as const satisfies StaffCalls;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -62,6 +64,7 @@ export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';
+export * from './staff/previews.ts';
 export * from './staff/refusals.ts';
 export * from './staff/roles.ts';
 export * from './staff/shelves.ts';

@@ -95,6 +95,7 @@ export const unlocksResource = {
     method: 'GET',
     path: '/center/user/unlockEpisode',
     access: 'user',
+    effect: 'write',
     summary:
       'Unlock an episode, or all locked episodes (`scope=rest`), at the price that the viewer agreed to. Safe to repeat.',
     query: z

@@ -33,6 +33,7 @@ import { openStaffPeople } from '#features/staff-people/staff-people.ts';
 import { openThirdParty } from '#features/third-party/third-party.ts';
 import { openUnlocks } from '#features/unlocks/unlocks.ts';
 import { openVerificationCodes } from '#features/verification-codes/verification-codes.ts';
+import { openViewerPreviews } from '#features/viewer-previews/viewer-previews.ts';
 import { openWallet } from '#features/wallet/wallet.ts';
 import { registerClient, registerImages } from '#http/client-files.ts';
 import { registerDocument } from '#http/document/document.ts';
@@ -47,12 +48,14 @@ export interface AppOptions {
   logStream?: LogStream;
   /** Whether the built client is served; false in development, where its dev server does. */
   servesClient?: boolean;
+  /** Answers the calls of the API that read, and has neither pages, jobs nor other routes: the server of a preview. */
+  isReadOnly?: boolean;
 }
 
 /** Builds the whole server over an opened platform, without listening. Read it from top to bottom. */
 export const buildApp = async (
   platform: Platform,
-  { demo = null, logStream, servesClient = true }: AppOptions = {},
+  { demo = null, logStream, servesClient = true, isReadOnly = false }: AppOptions = {},
 ): Promise<FastifyInstance> => {
   const app = await createServer(platform, logStream);
   await registerDocument(app, contract, manifest.version);
@@ -105,7 +108,10 @@ export const buildApp = async (
   const myData = openMyData(platform, { account, sessions, attempts, analytics });
   const lab = openLab(platform, rewards.gifts, demo);
   const staffPeople = openStaffPeople(platform);
-  const staff = openStaff(platform, { account, rewards, orders, comments, feedback, staffPeople });
+  const openApp = openPreviewServer(logStream);
+  const viewerPreviews = openViewerPreviews(platform, app, { openApp, servesClient });
+  const desk = { account, rewards, orders, comments, feedback, staffPeople, viewerPreviews };
+  const staff = openStaff(platform, desk);
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);
@@ -114,13 +120,20 @@ export const buildApp = async (
   const watching = [media, progress, engagement, comments];
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
-  const operations = [liveEvents, rateLimits, analytics, myData, lab, staff, pages, monitoring, backups];
+  const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
+  const ofStaff = [viewerPreviews, staff];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
-  mountFeatures(app, catalogPlatform, [...people, ...watching, ...dramas, ...money, ...operations], {
+  const features = [...people, ...watching, ...dramas, ...money, ...operations, ...ofStaff];
+  mountFeatures(app, catalogPlatform, features, {
     authenticate: sessions.authenticate,
     onCaller: accountNetworks.record,
     callLimits: rateLimits.callLimits,
+    isReadOnly,
   });
   return app;
 };
+
+/** Returns what builds the server of a preview. */
+const openPreviewServer = (logStream: LogStream | undefined) => (platform: Platform) =>
+  buildApp(platform, { ...(logStream && { logStream }), servesClient: false, isReadOnly: true });

@@ -52,9 +52,15 @@ export interface Endpoint {
   readonly beacon?: true;
   /** Body limit of this call, if larger than the default. */
   readonly bodyLimitBytes?: number;
+  /** Where the method does not tell: the specification has calls with GET that write, and one with POST that lists. */
+  readonly effect?: 'read' | 'write';
   /** An addition to the product's specification. */
   readonly extension?: true;
 }
+
+/** Whether a call stores something, such as how often it was made. */
+export const isWrite = ({ method, effect }: Pick<Endpoint, 'method' | 'effect'>): boolean =>
+  effect === undefined ? method !== 'GET' : effect === 'write';
 
 /** Declares a call and keeps its literal types, from which handlers and client calls are typed. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;

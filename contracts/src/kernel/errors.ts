@@ -141,6 +141,10 @@ export const errorTable = {
   signInAgain: entry(3510, 403),
   /** Staff muted the viewer. */
   commentsMuted: entry(3511, 403, restriction),
+  /** A preview of the staff console only reads. */
+  previewReadOnly: entry(3512, 403),
+  /** Of a preview that is older than half an hour, or of before the server was started. */
+  previewEnded: entry(3513, 410),
 } as const;
 
 export type ErrorTable = typeof errorTable;
@@ -163,6 +167,8 @@ export const commonErrors = [
   'unavailable',
   'overloaded',
   'diskFull',
+  'previewReadOnly',
+  'previewEnded',
 ] as const satisfies readonly ErrorName[];
 
 /** Separate rate limits: sign-in, codes (verification codes and redeem codes), and texts that viewers write. */

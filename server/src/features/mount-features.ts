@@ -12,6 +12,8 @@ interface MountOptions {
   authenticate: Authenticate;
   onCaller: ApiOptions['onCaller'];
   callLimits: ApiOptions['limits'];
+  /** Mounts the calls that read, and neither other routes and hooks nor jobs. */
+  isReadOnly: boolean;
 }
 
 /** Mounts what the features return: the contract's calls, then their other routes and hooks, then their jobs. */
@@ -19,13 +21,14 @@ export const mountFeatures = (
   app: FastifyInstance,
   platform: CatalogPlatform,
   features: readonly Feature[],
-  { authenticate, onCaller, callLimits }: MountOptions,
+  { authenticate, onCaller, callLimits, isReadOnly }: MountOptions,
 ): void => {
   const { config } = platform;
   const sharedResponses = registerApi(app, {
     contract,
     authenticate,
-    onCaller,
+    onCaller: isReadOnly ? async () => undefined : onCaller,
+    isReadOnly,
     defaultCountry: config.DEFAULT_COUNTRY,
     edgeCountry: createEdgeCountry(config),
     responseCache: openResponseCache(platform),
@@ -33,6 +36,7 @@ export const mountFeatures = (
     limits: callLimits,
     implementations: features.flatMap(({ api = [] }) => api),
   });
+  if (isReadOnly) return;
   for (const feature of features) feature.register?.(app, { authenticate, sharedResponses });
   startJobs(
     app,

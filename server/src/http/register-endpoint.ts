@@ -2,6 +2,7 @@ import {
   apiPrefix,
   type Endpoint,
   errorsOf,
+  isWrite,
   type RateLimit,
   rateLimitErrors,
   successCode,
@@ -32,6 +33,8 @@ export interface EndpointOptions {
   cacheFastPath: CacheFastPath;
   /** Whether each response is checked against its schema before it is serialized. */
   validateResponses: boolean;
+  /** Refuses the calls that write, as in a preview. */
+  isReadOnly: boolean;
   /** For endpoints that declare a limit of their own: calls per minute from one address. */
   limits: {
     perMinute: Readonly<Record<RateLimit, number>>;
@@ -73,9 +76,10 @@ const rateLimitOf = (limit: RateLimit, { perMinute }: EndpointOptions['limits'])
 });
 
 const createCallerReader =
-  (endpoint: Endpoint, { authenticate, onCaller, limits, ...countries }: EndpointOptions) =>
+  (endpoint: Endpoint, { authenticate, onCaller, limits, isReadOnly, ...countries }: EndpointOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
+    if (isReadOnly && isWrite(endpoint)) throw new AppError('previewReadOnly');
     const caller = await readCaller(request, authenticate, countries);
     if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
     if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);

@@ -3,8 +3,12 @@ import fastifyHelmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import type { Config } from '#config';
 
-/** Origins that may frame our pages: our own, and Telegram's web client. */
-const frameAncestors = ["'self'", 'https://web.telegram.org'];
+/** Origins that may frame our pages: our own, Telegram's web client, and the staff console, which shows previews. */
+const frameAncestorsOf = ({ consoleUrl }: Config) => [
+  "'self'",
+  'https://web.telegram.org',
+  ...(consoleUrl === null ? [] : [consoleUrl]),
+];
 
 const optionsOf = (config: Config, mediaOrigins: readonly string[]): Parameters<typeof fastifyHelmet>[1] => ({
   hsts: config.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -19,7 +23,7 @@ const optionsOf = (config: Config, mediaOrigins: readonly string[]): Parameters<
       imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
       mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
       workerSrc: ["'self'", 'blob:'],
-      frameAncestors,
+      frameAncestors: frameAncestorsOf(config),
       // Phones on the local network use plain http.
       upgradeInsecureRequests: null,
     },

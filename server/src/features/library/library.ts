@@ -10,6 +10,7 @@ export {
   hideDrama,
   listDramas,
   listUntranslated,
+  noDrama,
   removeDrama,
   showDrama,
 } from './dramas.service.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
-import { visitorKey } from '#platform/media/media-links.ts';
+import { previewKey, visitorKey } from '#platform/media/media-links.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { LoadedMedia } from './loaded-media.ts';
 import type { LoadedTime } from './loaded-time.ts';
@@ -69,19 +69,21 @@ export const createLinkRights = (
 
   return {
     isUnchanged({ viewerKey, episodeId, segment }) {
-      if (viewerKey === visitorKey) return true;
+      if (viewerKey === visitorKey || viewerKey === previewKey) return true;
       const account = findAccount(viewerKey);
       if (!account || account.isClosed) return false;
       if (segment !== undefined) loadedMedia.record(account.userId, episodeId, segment);
       return account.hasLostRights === 0;
     },
     requireRight({ viewerKey, episodeId, edgeCountry }) {
+      if (viewerKey === previewKey) return;
       const account = viewerKey === visitorKey ? null : findAccount(viewerKey);
       if (account === undefined || account?.isClosed) throw new AppError('mediaLinkInvalid');
       if (!mayWatch(episodeId, account?.userId ?? null, edgeCountry)) throw new AppError('episodeLocked');
     },
     recordSent({ viewerKey, episodeId, segment, expiry }) {
-      const account = viewerKey === visitorKey ? undefined : findAccount(viewerKey);
+      const hasAccount = viewerKey !== visitorKey && viewerKey !== previewKey;
+      const account = hasAccount ? findAccount(viewerKey) : undefined;
       if (account) loadedTime.record(account.userId, { episodeId, link: expiry, segment });
     },
   };

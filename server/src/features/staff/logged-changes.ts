@@ -131,6 +131,7 @@ const unlogged = {
   'feedback.list': null,
   'feedback.show': null,
   'people.list': null,
+  'preview.link': null,
 } as const;
 
 const shopChanges = {

@@ -4,6 +4,7 @@ import { dramaHandlers, editHandlers, libraryHandlers } from './handlers/drama.h
 import type { Handlers } from './handlers/handlers.ts';
 import { commentHandlers, feedbackHandlers } from './handlers/inbox.handlers.ts';
 import { peopleHandlers } from './handlers/people.handlers.ts';
+import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
 import { shelfHandlers, synonymHandlers } from './handlers/shelf.handlers.ts';
 import type { StaffDependencies } from './handlers/staff-dependencies.ts';
@@ -29,4 +30,5 @@ export const createStaffHandlers = (
   ...statsHandlers(platform),
   ...logHandlers(platform, dependencies.accounts),
   ...peopleHandlers(platform, dependencies.people),
+  ...previewHandlers(dependencies),
 });

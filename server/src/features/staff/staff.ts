@@ -6,6 +6,7 @@ import { deleteOldBanners } from '#features/library/library.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
+import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { createStaff } from './staff.service.ts';
@@ -24,12 +25,13 @@ interface StaffDependencies {
   comments: { readonly moderation: CommentModeration };
   feedback: { readonly staffFeedback: StaffFeedbackDesk };
   staffPeople: { readonly people: StaffPeople };
+  viewerPreviews: { readonly previews: Previews };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (
   platform: Platform,
-  { account, rewards, orders, comments, feedback, staffPeople }: StaffDependencies,
+  { account, rewards, orders, comments, feedback, staffPeople, viewerPreviews }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
     accounts: account.lookup,
@@ -40,6 +42,7 @@ export const openStaff = (
     moderation: comments.moderation,
     staffFeedback: feedback.staffFeedback,
     people: staffPeople.people,
+    previews: viewerPreviews.previews,
   });
   return {
     register: (app) => void app.decorate('staff', staff),

@@ -76,6 +76,20 @@ class QueuedAdapter implements SqlDriverAdapter {
   }
 }
 
+/** The connection, with another text for each statement that reads. */
+const withRewrittenReads = (
+  connection: SqlDriverAdapter,
+  rewrite: (sql: string) => string,
+): SqlDriverAdapter => ({
+  provider: connection.provider,
+  adapterName: connection.adapterName,
+  queryRaw: (query) => connection.queryRaw({ ...query, sql: rewrite(query.sql) }),
+  executeRaw: (query) => connection.executeRaw(query),
+  executeScript: (script) => connection.executeScript(script),
+  startTransaction: (isolationLevel) => connection.startTransaction(isolationLevel),
+  dispose: () => connection.dispose(),
+});
+
 /**
  * Prisma's better-sqlite3 adapter with a queue in which every statement waits behind an open transaction. The original
  * guards `startTransaction` only: a plain write during a transaction runs inside it and is lost with its rollback, and
@@ -83,12 +97,18 @@ class QueuedAdapter implements SqlDriverAdapter {
  *
  * @param file absolute path of the database file
  * @param pragmas SQL run once on the new connection
+ * @param rewrite changes the text of statements that read
  */
 export function queuedAdapter({
   file,
   pragmas,
+  rewrite,
   ...options
-}: QueuedAdapterOptions & { file: string; pragmas: string }): SqlDriverAdapterFactory {
+}: QueuedAdapterOptions & {
+  file: string;
+  pragmas: string;
+  rewrite?: (sql: string) => string;
+}): SqlDriverAdapterFactory {
   // The wait for another process's lock blocks the event loop, so the timeout is short.
   const original = new PrismaBetterSqlite3({ url: file, timeout: 250 }, { timestampFormat: 'unixepoch-ms' });
   return {
@@ -97,7 +117,7 @@ export function queuedAdapter({
     connect: async () => {
       const connection = await original.connect();
       await connection.executeScript(pragmas);
-      return new QueuedAdapter(connection, options);
+      return new QueuedAdapter(rewrite ? withRewrittenReads(connection, rewrite) : connection, options);
     },
   };
 }

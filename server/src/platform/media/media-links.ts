@@ -7,6 +7,8 @@ const purpose = 'media';
 export const visitorKey = 'visitor';
 /** The key of a link to the first frame alone, which everybody may see. */
 export const frameKey = 'frame';
+/** The key of a preview of the staff console. Its links need no further right: the preview has decided which it signs. */
+export const previewKey = 'preview';
 
 export interface MediaLink {
   viewerKey: string;

@@ -4,6 +4,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
+import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 
 /** What the handlers need of other features. */
 export interface StaffDependencies {
@@ -15,4 +16,5 @@ export interface StaffDependencies {
   moderation: CommentModeration;
   staffFeedback: StaffFeedbackDesk;
   people: StaffPeople;
+  previews: Previews;
 }

@@ -1,0 +1,16 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config';
+
+/**
+ * Returns the origin of the viewers' app, as the browsers of staff reach it. Without `PUBLIC_URL` they are on this machine, as
+ * the console then is.
+ */
+export const viewersOriginOf = (
+  { server }: Pick<FastifyInstance, 'server'>,
+  { PUBLIC_URL, PUBLISHED_PORT, PORT }: Pick<Config, 'PUBLIC_URL' | 'PUBLISHED_PORT' | 'PORT'>,
+): string => {
+  if (PUBLIC_URL !== undefined) return new URL(PUBLIC_URL).origin;
+  const { port = PORT } = (server.address() ?? {}) as Partial<AddressInfo>;
+  return `http://localhost:${PUBLISHED_PORT ?? port}`;
+};
