@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
 import { findLoggedCommands, staffLogActions } from './log-actions.ts';
+import type { StaffRole } from './roles.ts';
 
 export const staffLogSubjectKinds = [
   'drama',
@@ -16,6 +17,36 @@ export const staffLogSubjectKinds = [
   'comment',
   'person',
 ] as const;
+
+type SubjectKind = (typeof staffLogSubjectKinds)[number];
+
+/** The subjects whose entries a role reads besides its own entries; null: all. */
+export const logSubjectsOfRole: Readonly<Record<StaffRole, readonly SubjectKind[] | null>> = {
+  owner: null,
+  editor: ['drama', 'category', 'tag', 'carousel', 'synonyms', 'template', 'codes', 'comment'],
+  translator: [],
+  support: ['user', 'order', 'comment', 'feedback'],
+  analyst: [],
+};
+
+/**
+ * Whether an entry can be put back, or how else: `import` by importing the folder again, `gift` and `money` at the viewer or not
+ * at all, `codes` by ending the campaign, `staff` at the people of the console. `sent` was read by a viewer, `added` gave
+ * something that was not there before, and `nothing` changed nothing.
+ */
+export const putBackStates = [
+  'possible',
+  'import',
+  'gift',
+  'money',
+  'codes',
+  'staff',
+  'sent',
+  'added',
+  'nothing',
+  'never',
+] as const;
+export type PutBackState = (typeof putBackStates)[number];
 
 /** Named values. */
 const values = z.record(z.string(), z.unknown());
@@ -41,6 +72,7 @@ export const staffLogEntry = z.object({
   /** The values that differ. A value that did not exist, or exists no longer, is missing on that side. */
   before: values,
   after: values,
+  putBack: z.enum(putBackStates),
 });
 export type StaffLogEntry = z.output<typeof staffLogEntry>;
 export type StaffLogEntryJson = z.input<typeof staffLogEntry>;
@@ -80,5 +112,14 @@ export const logCalls = {
       limit: z.int().check(z.minimum(1), z.maximum(1000)),
     }),
     output: staffLogPage,
+  }),
+  /**
+   * Puts back what an entry changed, by a call like the one that changed it, and returns the entry of that call. Refused if
+   * something of it has been changed since.
+   */
+  'log.putBack': staffCall({
+    permission: 'log',
+    input: z.strictObject({ id: z.int().check(z.minimum(1)) }),
+    output: staffLogEntry,
   }),
 };

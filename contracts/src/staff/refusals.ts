@@ -7,6 +7,12 @@ export const staffRefusals = {
   commentUnknown: [],
   dramaUnknown: ['slug'],
   feedbackUnknown: [],
+  /** The entry of the log does not exist, or is not one that this role reads. */
+  logEntryUnknown: [],
+  /** Somebody else has changed it since. */
+  logChangedSince: ['who'],
+  /** The entry cannot be put back, or not by this role. */
+  logNotPutBack: [],
   orderUnknown: [],
   viewerUnknown: ['who'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

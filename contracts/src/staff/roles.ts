@@ -19,7 +19,16 @@ export const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]
     'numbers',
     'log',
   ],
-  translator: ['content.read', 'content.texts'],
-  support: ['content.read', 'people.read', 'people.act', 'money.give', 'money.refund', 'moderation', 'inbox'],
+  translator: ['content.read', 'content.texts', 'log'],
+  support: [
+    'content.read',
+    'people.read',
+    'people.act',
+    'money.give',
+    'money.refund',
+    'moderation',
+    'inbox',
+    'log',
+  ],
   analyst: ['content.read', 'numbers'],
 };

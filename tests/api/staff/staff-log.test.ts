@@ -51,6 +51,7 @@ describe('the staff log', () => {
         details: { coins: 30, key: 'sorry' },
         before: { bonusCoin: 0 },
         after: { bonusCoin: 30 },
+        putBack: 'gift',
       },
     ]);
   });

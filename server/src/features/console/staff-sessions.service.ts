@@ -1,5 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { StaffRole } from '@cliffhanger/contracts/staff';
+import { recordSignIn } from '#features/staff/staff.ts';
 import {
   findStaffSession,
   insertStaffSession,
@@ -53,6 +54,7 @@ export const createStaffSessions = ({
     const token = random.token();
     const session = { id: newId(), tokenHash: sha256(token), personId, createdAt: clock.now(), ...device };
     await insertStaffSession(tx, session);
+    await recordSignIn(tx, { sessionId: session.id, personId, at: session.createdAt, device: device.device });
     return token;
   },
   async find(token) {

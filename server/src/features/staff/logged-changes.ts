@@ -36,6 +36,8 @@ export interface LoggedChange {
   details?: State;
   /** Reads the subject within the transaction of the change. */
   read(tx: Transaction): Promise<State>;
+  /** Refuses the change for the state that it meets. */
+  requireState?(before: State): void | Promise<void>;
 }
 
 type Input<Name extends StaffCallName> = z.output<(typeof staffCalls)[Name]['input']>;
@@ -124,6 +126,8 @@ const unlogged = {
   'stats.paywall': null,
   'search.missed': null,
   'log.list': null,
+  // The call that it makes is logged.
+  'log.putBack': null,
   'comments.reported': null,
   'comments.list': null,
   'comments.removed': null,

@@ -1,9 +1,12 @@
 import { actionOfEntry, findLoggedCommands, type StaffLogEntry } from '@cliffhanger/contracts/staff';
 import type { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
+import { type LoggedCall, putBackStateOf } from './put-back.ts';
 
 /** With the staff call as its action. */
-export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer' | 'door'> & { sessionId: string | null };
+export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer' | 'door' | 'putBack'> & {
+  sessionId: string | null;
+};
 
 export const insertLogEntry = async (
   tx: Transaction,
@@ -22,6 +25,13 @@ export const insertLogEntry = async (
   });
 };
 
+/** Who reads the log. */
+export interface LogReader {
+  name: string;
+  /** The kinds of subjects of others that they read; null: all. */
+  kinds: readonly string[] | null;
+}
+
 export interface LogSearch {
   since?: Date | undefined;
   /** Exclusive. */
@@ -31,6 +41,8 @@ export interface LogSearch {
   /** Ids of subjects, of viewers or of banners. */
   ids?: readonly string[] | undefined;
   beforeId?: number | undefined;
+  /** Only what this person may read; undefined: all. */
+  reader?: LogReader | undefined;
   limit: number;
 }
 
@@ -62,17 +74,26 @@ const isAbout = (ids: readonly string[]): Prisma.StaffActionWhereInput => ({
   ],
 });
 
+const isReadBy = ({ name, kinds }: LogReader): Prisma.StaffActionWhereInput =>
+  kinds === null
+    ? {}
+    : { OR: [{ operator: name, sessionId: { not: null } }, { subjectKind: { in: [...kinds] } }] };
+
 /** Lists entries of the staff log, newest first. */
 export const listLogEntries = async (
   db: Reader,
-  { since, until, operator, action, ids, beforeId, limit }: LogSearch,
+  { since, until, operator, action, ids, beforeId, reader, limit }: LogSearch,
 ): Promise<StaffLogEntry[]> => {
   const found = await db.staffAction.findMany({
     where: {
       createdAt: { ...(since && { gte: since }), ...(until && { lt: until }) },
       ...(operator !== undefined && { operator: { contains: operator } }),
       ...(beforeId !== undefined && { id: { lt: beforeId } }),
-      AND: [...(action === undefined ? [] : [hasAction(action)]), ...(ids ? [isAbout(ids)] : [])],
+      AND: [
+        ...(action === undefined ? [] : [hasAction(action)]),
+        ...(ids ? [isAbout(ids)] : []),
+        ...(reader ? [isReadBy(reader)] : []),
+      ],
     },
     orderBy: { id: 'desc' },
     take: limit,
@@ -83,15 +104,39 @@ export const listLogEntries = async (
     select: { id: true, number: true, displayName: true },
   });
   const viewerById = new Map(viewers.map(({ id, ...viewer }) => [id, viewer]));
-  return found.map(({ createdAt, subjectKind, subjectId, sessionId, details, before, after, ...entry }) => ({
-    ...entry,
-    at: createdAt,
-    door: sessionId === null ? ('command' as const) : ('console' as const),
-    action: actionOfEntry(entry.action, after),
-    subject: { kind: subjectKind as StaffLogEntry['subject']['kind'], id: subjectId },
-    viewer: viewerById.get(entry.viewerId ?? '') ?? null,
-    details: JSON.parse(details),
-    before: JSON.parse(before),
-    after: JSON.parse(after),
-  }));
+  return found.map(({ createdAt, subjectKind, subjectId, sessionId, details, before, after, ...entry }) => {
+    const logged = {
+      action: entry.action,
+      subject: { kind: subjectKind as StaffLogEntry['subject']['kind'], id: subjectId },
+      details: JSON.parse(details),
+      before: JSON.parse(before),
+      after: JSON.parse(after),
+    };
+    return {
+      ...entry,
+      ...logged,
+      at: createdAt,
+      door: sessionId === null ? ('command' as const) : ('console' as const),
+      action: actionOfEntry(entry.action, after),
+      viewer: viewerById.get(entry.viewerId ?? '') ?? null,
+      putBack: putBackStateOf(logged),
+    };
+  });
+};
+
+/** Finds an entry as it is stored, if this person may read it. */
+export const findLoggedCall = async (
+  db: Reader,
+  id: number,
+  reader: LogReader | undefined,
+): Promise<LoggedCall | null> => {
+  const found = await db.staffAction.findFirst({ where: { AND: [{ id }, reader ? isReadBy(reader) : {}] } });
+  if (!found) return null;
+  return {
+    action: found.action,
+    subject: { kind: found.subjectKind, id: found.subjectId },
+    details: JSON.parse(found.details),
+    before: JSON.parse(found.before),
+    after: JSON.parse(found.after),
+  };
 };

@@ -23,11 +23,12 @@ const differing = (state: State, other: State): State =>
 export const logChange = <T>(
   { clock }: Pick<Platform, 'clock'>,
   { operator, action }: Call,
-  { subject, viewerId, details = {}, read }: LoggedChange,
+  { subject, viewerId, details = {}, read, requireState }: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> =>
   aroundTransactions(async (tx, work) => {
     const stateBefore = await read(tx);
+    await requireState?.(stateBefore);
     const result = await work();
     const stateAfter = await read(tx);
     const before = differing(stateBefore, stateAfter);

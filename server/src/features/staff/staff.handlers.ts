@@ -10,11 +10,13 @@ import { shelfHandlers, synonymHandlers } from './handlers/shelf.handlers.ts';
 import type { StaffDependencies } from './handlers/staff-dependencies.ts';
 import { logHandlers, statsHandlers } from './handlers/stats.handlers.ts';
 import { userHandlers } from './handlers/user.handlers.ts';
+import type { PutBack } from './put-back.service.ts';
 
 /** Serves the calls of the staff protocol. */
 export const createStaffHandlers = (
   platform: Platform,
   dependencies: StaffDependencies,
+  putBack: PutBack,
 ): Handlers<typeof staffCalls> => ({
   ...libraryHandlers(platform),
   ...dramaHandlers(platform),
@@ -28,7 +30,7 @@ export const createStaffHandlers = (
   ...commentHandlers(dependencies),
   ...feedbackHandlers(dependencies),
   ...statsHandlers(platform),
-  ...logHandlers(platform, dependencies.accounts),
+  ...logHandlers(platform, { accounts: dependencies.accounts, putBack }),
   ...peopleHandlers(platform, dependencies.people),
   ...previewHandlers(dependencies),
 });

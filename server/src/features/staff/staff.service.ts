@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { type HandleStaffCall, StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import type { StaffDependencies } from './handlers/staff-dependencies.ts';
 import { createLoggedChanges, type LoggedChange } from './logged-changes.ts';
+import { type CarryOut, putBack } from './put-back.service.ts';
 import { createStaffHandlers } from './staff.handlers.ts';
 import { logChange } from './staff-log.service.ts';
 
@@ -25,13 +26,7 @@ const describeIssues = ({ issues }: z.core.$ZodError): string =>
  * @throws StaffError with the reason when the input is invalid or the call cannot be carried out
  */
 export const createStaff = (platform: Platform, dependencies: StaffDependencies): HandleStaffCall => {
-  const handlers = createStaffHandlers(platform, dependencies);
-  const loggedChanges = createLoggedChanges(dependencies);
-  return async (name, input, operator) => {
-    if (!isStaffCall(name))
-      throw new StaffError(
-        `this server has no call "${name}"; its version may differ from that of the command`,
-      );
+  const carryOut: CarryOut = async ({ name, input }, operator, { details, requireState }) => {
     const call = staffCalls[name];
     const { data, error } = z.safeParse(call.input, input, { error: describeIssue });
     if (error) throw new StaffError(describeIssues(error));
@@ -39,11 +34,29 @@ export const createStaff = (platform: Platform, dependencies: StaffDependencies)
     const handle = handlers[name] as (input: unknown, operator: StaffOperator) => unknown;
     const changeOf = loggedChanges[name] as null | ((input: unknown) => LoggedChange | Promise<LoggedChange>);
     const run = async () => handle(data, operator);
+    if (!changeOf) return z.encode<z.core.$ZodType>(call.output, await run());
+    const change = await changeOf(data);
+    const logged = {
+      ...change,
+      details: { ...change.details, ...details },
+      ...(requireState && { requireState }),
+    };
+    return z.encode<z.core.$ZodType>(
+      call.output,
+      await logChange(platform, { operator, action: name }, logged, run),
+    );
+  };
+  const handlers = createStaffHandlers(platform, dependencies, (id, operator) =>
+    putBack(platform, id, operator, carryOut),
+  );
+  const loggedChanges = createLoggedChanges(dependencies);
+  return async (name, input, operator) => {
+    if (!isStaffCall(name))
+      throw new StaffError(
+        `this server has no call "${name}"; its version may differ from that of the command`,
+      );
     try {
-      const result = changeOf
-        ? await logChange(platform, { operator, action: name }, await changeOf(data), run)
-        : await run();
-      return z.encode<z.core.$ZodType>(call.output, result);
+      return await carryOut({ name, input }, operator, {});
     } catch (error) {
       if (error instanceof AppError)
         throw new StaffError(errorSentence(error.errorName, 'en'), null, { cause: error });

@@ -11,6 +11,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { createStaff } from './staff.service.ts';
 
+export { recordSignIn } from './sign-ins.service.ts';
+
 declare module 'fastify' {
   interface FastifyInstance {
     /** Handles one call of the staff protocol. */

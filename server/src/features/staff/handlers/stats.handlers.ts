@@ -1,5 +1,6 @@
 import type { logCalls, statsCalls } from '@cliffhanger/contracts/staff';
 import type { AccountLookup } from '#features/account/account.ts';
+import { mayDo, type PutBack, readerOf } from '#features/staff/put-back.service.ts';
 import { readDramaStats } from '#features/staff/retention.service.ts';
 import { readMissedTerms, readPaywalls, readRevenue } from '#features/staff/sales-stats.service.ts';
 import { listLog } from '#features/staff/staff-log.service.ts';
@@ -19,11 +20,16 @@ export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> =
 /** Serves `pnpm staff log`. */
 export const logHandlers = (
   platform: Platform,
-  accounts: Pick<AccountLookup, 'listIds'>,
+  { accounts, putBack }: { accounts: Pick<AccountLookup, 'listIds'>; putBack: PutBack },
 ): Handlers<typeof logCalls> => ({
-  'log.list': async ({ subject, ...search }) =>
-    listLog(platform, {
+  'log.list': async ({ subject, ...search }, operator) => {
+    const page = await listLog(platform, {
       ...search,
+      reader: readerOf(operator),
       ...(subject !== undefined && { ids: [subject, ...(await accounts.listIds(subject))] }),
-    }),
+    });
+    if (mayDo(operator, 'people.read')) return page;
+    return { ...page, items: page.items.map((entry) => ({ ...entry, viewer: null })) };
+  },
+  'log.putBack': ({ id }, operator) => putBack(id, operator),
 });

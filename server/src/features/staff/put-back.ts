@@ -1,0 +1,239 @@
+import {
+  dramaFieldNames,
+  type PutBackState,
+  type StaffArguments,
+  type StaffCallName,
+} from '@cliffhanger/contracts/staff';
+import type { State } from './logged-changes.ts';
+
+/** An entry of the staff log as it is stored: its action is the name of a call. */
+export interface LoggedCall {
+  action: string;
+  subject: { kind: string; id: string };
+  details: State;
+  before: State;
+  after: State;
+}
+
+/** A call that puts back what an entry of the log changed. */
+export interface PutBackCall {
+  name: StaffCallName;
+  /** The input of the call, which validates it. */
+  input: unknown;
+}
+
+const call = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>): PutBackCall => ({
+  name,
+  input,
+});
+
+type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The texts that differ, as they were. Null if one was not there before, because a text cannot be taken away. */
+const textsBefore = (before: Texts = {}, after: Texts = {}): Texts | null => {
+  const changed = Object.entries(after).map(([field, byLanguage]) => {
+    const languages = Object.keys(byLanguage).filter(
+      (language) => before[field]?.[language] !== byLanguage[language],
+    );
+    return [
+      field,
+      Object.fromEntries(languages.map((language) => [language, before[field]?.[language]])),
+    ] as const;
+  });
+  const values = Object.fromEntries(changed.filter(([, byLanguage]) => Object.keys(byLanguage).length > 0));
+  const isComplete = Object.values(values).every((byLanguage) =>
+    Object.values(byLanguage).every((text) => text !== undefined),
+  );
+  return isComplete ? (values as Texts) : null;
+};
+
+const editedNames: readonly string[] = [...dramaFieldNames, 'category', 'tags', 'cast', 'hiddenInCountries'];
+
+const dramaEdit = ({ subject, before, after }: LoggedCall): PutBackCall | null => {
+  const texts = textsBefore(before.texts as Texts, after.texts as Texts);
+  // A language had none of its own, and showed another.
+  if (texts === null || 'untranslated' in before) return null;
+  const values = Object.entries(before).filter(([name]) => editedNames.includes(name));
+  if (values.some(([, value]) => value === null)) return null;
+  return {
+    name: 'drama.edit',
+    input: {
+      slug: subject.id,
+      ...Object.fromEntries(values),
+      ...(Object.keys(texts).length > 0 && { texts }),
+    },
+  };
+};
+
+interface LoggedEpisode {
+  texts?: Texts;
+  publishedAt?: string | null;
+}
+
+const episodeEdit = ({ subject, before, after }: LoggedCall): PutBackCall | null => {
+  const [key = ''] = Object.keys(after).filter((name) => name.startsWith('episode '));
+  const [old, current] = [before[key], after[key]] as [LoggedEpisode?, LoggedEpisode?];
+  const texts = textsBefore(old?.texts, current?.texts);
+  if (!old || texts === null || 'untranslated' in before) return null;
+  const isMoved = old.publishedAt !== current?.publishedAt;
+  if (isMoved && !old.publishedAt) return null;
+  const number = Number(key.slice('episode '.length));
+  const publishAt = isMoved && old.publishedAt ? { publishAt: old.publishedAt } : {};
+  return call('episode.edit', { slug: subject.id, number, texts, ...publishAt });
+};
+
+const publication = ({ subject, before }: LoggedCall): PutBackCall | null => {
+  const { publishedAt } = before;
+  if (publishedAt === null) return call('drama.unpublish', { slug: subject.id });
+  return typeof publishedAt === 'string'
+    ? call('drama.publish', { slug: subject.id, at: publishedAt })
+    : null;
+};
+
+type Names = Readonly<Record<string, string>>;
+
+const category = ({ subject, before, after }: LoggedCall): PutBackCall => {
+  const isNew = Object.keys(before).length === 0;
+  if (isNew) return call('category.remove', { slug: subject.id });
+  const { name, position } = before as { name?: Names; position?: number };
+  const given = name ?? (after.name as Names | undefined) ?? {};
+  return call('category.set', { slug: subject.id, name: given, ...(position !== undefined && { position }) });
+};
+
+/** The id of the banner that only one side has, or that both have with other values. */
+const bannerOf = ({ before, after }: LoggedCall): string =>
+  Object.keys({ ...before, ...after }).find((key) => key !== 'order') ?? '';
+
+interface LoggedBanner {
+  startsAt: string | null;
+  endsAt: string | null;
+  kind: string;
+  words: Readonly<Record<string, { title: string }>>;
+  countries: string[];
+}
+
+const bannerEdit = (entry: LoggedCall): PutBackCall | null => {
+  const id = bannerOf(entry);
+  const banner = entry.before[id] as LoggedBanner | undefined;
+  if (!banner) return null;
+  const title = Object.fromEntries(
+    Object.entries(banner.words).map(([language, text]) => [language, text.title]),
+  );
+  const { startsAt, endsAt, countries, kind } = banner;
+  return call('carousel.edit', {
+    id,
+    startsAt,
+    endsAt,
+    countries,
+    ...(kind !== 'drama' && { title }),
+  });
+};
+
+const bannerMove = ({ details, before }: LoggedCall): PutBackCall | null => {
+  const id = String(details.id ?? '');
+  const place = ((before.order as string[] | undefined) ?? []).indexOf(id);
+  return place < 0 ? null : call('carousel.move', { id, position: place + 1 });
+};
+
+const synonyms = ({ subject, before }: LoggedCall): PutBackCall =>
+  before.words === undefined
+    ? call('synonyms.remove', { slug: subject.id })
+    : call('synonyms.set', { slug: subject.id, words: before.words as string[] });
+
+const campaign = ({ subject, before, after }: LoggedCall): PutBackCall => {
+  const { name, expiresAt } = before as { name?: string; expiresAt?: string | null };
+  return call('codes.edit', {
+    campaign: String(after.name ?? subject.id),
+    ...(name !== undefined && { name }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  });
+};
+
+/** @param of the restriction, as its columns are called */
+const restriction =
+  (name: 'user.block' | 'user.mute', of: { since: string; until: string; reason: string }) =>
+  ({ subject, before }: LoggedCall): PutBackCall => {
+    const flag = name === 'user.block' ? 'blocked' : 'muted';
+    if (!before[of.since]) return { name, input: { who: subject.id, [flag]: false } };
+    const [until, reason] = [before[of.until], before[of.reason]];
+    return {
+      name,
+      input: { who: subject.id, [flag]: true, ...(until ? { until } : {}), ...(reason ? { reason } : {}) },
+    };
+  };
+
+const onSale = ({ subject, before }: LoggedCall): PutBackCall =>
+  call('templates.sell', { id: subject.id, active: before.active === true });
+
+/** What puts back each call. A rule returns null for an entry that cannot be put back. */
+const rules: Readonly<Partial<Record<StaffCallName, (entry: LoggedCall) => PutBackCall | null>>> = {
+  'drama.edit': dramaEdit,
+  'drama.publish': publication,
+  'drama.unpublish': publication,
+  'episode.edit': episodeEdit,
+  'episode.move': ({ subject, details: { from, to } }) =>
+    call('episode.move', { slug: subject.id, from: Number(to), to: Number(from) }),
+  'category.set': category,
+  'category.remove': category,
+  'tag.set': ({ subject, before }) =>
+    call('tag.set', { slug: subject.id, name: (before.name ?? {}) as Names }),
+  'carousel.add': (entry) => call('carousel.remove', { id: bannerOf(entry) }),
+  'carousel.edit': bannerEdit,
+  'carousel.move': bannerMove,
+  'carousel.remove': (entry) => call('carousel.restore', { id: bannerOf(entry) }),
+  'carousel.restore': (entry) => call('carousel.remove', { id: bannerOf(entry) }),
+  'synonyms.set': synonyms,
+  'synonyms.add': synonyms,
+  'synonyms.remove': synonyms,
+  'templates.add': onSale,
+  'templates.sell': onSale,
+  'codes.edit': campaign,
+  'user.block': restriction('user.block', {
+    since: 'blockedAt',
+    until: 'blockedUntil',
+    reason: 'blockReason',
+  }),
+  'user.mute': restriction('user.mute', { since: 'mutedAt', until: 'mutedUntil', reason: 'muteReason' }),
+  'comments.remove': ({ subject }) => call('comments.restore', { commentId: subject.id }),
+};
+
+/** How what has no rule is put back, if at all. */
+const others: Readonly<Partial<Record<StaffCallName, PutBackState>>> = {
+  'drama.import': 'import',
+  'drama.images': 'import',
+  'drama.remove': 'import',
+  'episode.remove': 'import',
+  'episode.replace': 'import',
+  'episode.subtitles': 'import',
+  'user.grant': 'gift',
+  'prize.send': 'gift',
+  'user.takeBack': 'gift',
+  'order.refund': 'money',
+  'codes.create': 'codes',
+  'feedback.answer': 'sent',
+  'people.invite': 'staff',
+  'people.link': 'staff',
+  'people.role': 'staff',
+  'people.end': 'staff',
+};
+
+/** Finds the call that puts an entry back; null if there is none. */
+export const findPutBack = (entry: LoggedCall): PutBackCall | null =>
+  rules[entry.action as StaffCallName]?.(entry) ?? null;
+
+/** Whether an entry can be put back, or what to do in its place. */
+export const putBackStateOf = (entry: LoggedCall): PutBackState => {
+  if (Object.keys({ ...entry.before, ...entry.after }).length === 0) return 'nothing';
+  if (findPutBack(entry) !== null) return 'possible';
+  const isRule = rules[entry.action as StaffCallName] !== undefined;
+  return isRule ? 'added' : (others[entry.action as StaffCallName] ?? 'never');
+};
+
+/** The names of what an entry changed that have other values by now. */
+export const findChangedSince = (entry: Pick<LoggedCall, 'before' | 'after'>, now: State): string[] => {
+  // Stored values are JSON.
+  const current = JSON.parse(JSON.stringify(now)) as State;
+  return Object.keys({ ...entry.before, ...entry.after }).filter(
+    (name) => JSON.stringify(current[name]) !== JSON.stringify(entry.after[name]),
+  );
+};
