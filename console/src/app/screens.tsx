@@ -12,6 +12,8 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 const Team = screen(() => import('#screens/team.tsx'), 'Team');
 const You = screen(() => import('#screens/you.tsx'), 'You');
+const Log = screen(() => import('#screens/log.tsx'), 'Log');
+const Preview = screen(() => import('#screens/preview.tsx'), 'Preview');
 const More = screen(() => import('#screens/more.tsx'), 'More');
 
 /** The screens by their addresses. */
@@ -21,6 +23,8 @@ export function Screens() {
       <Routes>
         <Route index element={<Today />} />
         <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
+        <Route path="log" element={<Needs permission="log" screen={<Log />} />} />
+        <Route path="preview" element={<Needs permission="content.read" screen={<Preview />} />} />
         <Route path="you" element={<You />} />
         <Route path="more" element={<More />} />
         <Route path="*" element={<NotFound />} />

@@ -17,27 +17,28 @@ export const previewPages = ['home', 'offers', 'drama'] as const;
 /** What a viewer is told of a drama at this time, in this country. */
 export const previewReleases = ['released', 'scheduled', 'unreleased', 'hiddenInCountry'] as const;
 
-const previewInput = z
-  .strictObject({
-    page: z._default(z.enum(previewPages), 'home'),
-    /** Of a drama; with `page: 'drama'`. */
-    slug: z.optional(z.string()),
-    /** Of a banner of the home screen, which is shown from its first day on unless `at` is given. */
-    bannerId: z.optional(z.string()),
-    language: z.enum(languages),
-    country: givenCountry,
-    /** The time that the preview shows; by default now, or the first time at which viewers see the drama or the banner. */
-    at: z.optional(givenTime),
-    as: z._default(z.enum(previewViewers), 'visitor'),
-    /** The balance of a viewer with coins. */
-    coins: z._default(coins.check(z.maximum(1_000_000)), 0),
-  })
-  .check(({ value, issues }) => {
-    const isDrama = value.page === 'drama';
-    if (isDrama === (value.slug !== undefined)) return;
-    const message = isDrama ? 'say which drama' : 'only the page of a drama has a slug';
-    issues.push({ code: 'custom', message, input: value.slug, path: ['slug'] });
-  });
+/** The fields of the input, for an address that has them. */
+export const previewFields = {
+  page: z._default(z.enum(previewPages), 'home'),
+  /** Of a drama; with `page: 'drama'`. */
+  slug: z.optional(z.string()),
+  /** Of a banner of the home screen, which is shown from its first day on unless `at` is given. */
+  bannerId: z.optional(z.string()),
+  language: z.enum(languages),
+  country: givenCountry,
+  /** The time that the preview shows; by default now, or the first time at which viewers see the drama or the banner. */
+  at: z.optional(givenTime),
+  as: z._default(z.enum(previewViewers), 'visitor'),
+  /** The balance of a viewer with coins. */
+  coins: z._default(coins.check(z.maximum(1_000_000)), 0),
+};
+
+const previewInput = z.strictObject(previewFields).check(({ value, issues }) => {
+  const isDrama = value.page === 'drama';
+  if (isDrama === (value.slug !== undefined)) return;
+  const message = isDrama ? 'say which drama' : 'only the page of a drama has a slug';
+  issues.push({ code: 'custom', message, input: value.slug, path: ['slug'] });
+});
 export type PreviewInput = z.output<typeof previewInput>;
 
 export const preview = z.object({

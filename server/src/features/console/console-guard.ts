@@ -1,24 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ConsoleError } from './console-error.ts';
 
-/** Sent with every response. Nothing of the console is framed, cached, indexed or sent to other origins. */
-const headers = {
+/**
+ * Sent with every response. Nothing of the console is framed, cached, indexed or sent to other origins.
+ * @param framed the origin of the viewers' app, which previews show
+ */
+const headersOf = (framed: string) => ({
   'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;connect-src 'self';font-src 'self';frame-ancestors 'none';form-action 'none';base-uri 'none'",
+  'content-security-policy': `default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;connect-src 'self';font-src 'self';frame-src ${framed};frame-ancestors 'none';form-action 'none';base-uri 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
-};
+});
 
 /**
  * Refuses requests to another host, and calls that the console's own pages did not send. `SameSite` does not do it: browsers
  * take other ports of a host, and names beside it, for the same site.
  * @param origin of the console
+ * @param framed a source of its content security policy
  */
-export const guardConsole = (app: FastifyInstance, origin: string): void => {
+export const guardConsole = (
+  app: FastifyInstance,
+  { origin, framed }: { origin: string; framed: string },
+): void => {
+  const headers = headersOf(framed);
   const { host, protocol } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

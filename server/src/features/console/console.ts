@@ -2,6 +2,7 @@ import type { StaffRefusal } from '@cliffhanger/contracts/staff';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod';
+import { previewSourceOf } from '#features/viewer-previews/viewer-previews.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { type LogStream, trustedProxiesOf } from '#http/server.ts';
 import { AppError } from '#kernel/app-error.ts';
@@ -45,7 +46,7 @@ export const buildConsole = async (
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   );
-  guardConsole(app, origin);
+  guardConsole(app, { origin, framed: previewSourceOf(platform.config) });
   await app.register(fastifyRateLimit, { max: maxPerMinute, timeWindow: 60_000 });
   answerFailures(app);
   const sessions = createStaffSessions(platform);

@@ -7,6 +7,7 @@ import { createPreviews, type OpenApp, type Previews } from './previews.service.
 import { viewersOriginOf } from './viewers-origin.ts';
 
 export type { Previews } from './previews.service.ts';
+export { previewSourceOf } from './viewers-origin.ts';
 
 /**
  * Previews of the viewers' app for staff. Each has a server of its own that only reads, so that ordinary calls pay nothing.

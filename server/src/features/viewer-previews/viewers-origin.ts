@@ -14,3 +14,7 @@ export const viewersOriginOf = (
   const { port = PORT } = (server.address() ?? {}) as Partial<AddressInfo>;
   return `http://localhost:${PUBLISHED_PORT ?? port}`;
 };
+
+/** The origin of previews as a source of a content security policy. The port is known once the server listens. */
+export const previewSourceOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
+  PUBLIC_URL === undefined ? 'http://localhost:*' : new URL(PUBLIC_URL).origin;

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { type Difference, splitTexts, type TextParts } from './differences.ts';
+import styles from './log.module.css';
+import { areTexts, formatValue, nameValue } from './value-names.ts';
+
+/** One value before and after a change. Of texts, the words that differ are marked. */
+export function ChangedValue({ difference: { path, before, after } }: { difference: Difference }) {
+  const { t } = useTranslation('log');
+  const [old, current] = areTexts(before, after)
+    ? splitTexts(before as string, after as string)
+    : [wholly(formatValue(before, path)), wholly(formatValue(after, path))];
+  return (
+    <div className={styles.value}>
+      <dt>{nameValue(path)}</dt>
+      <dd>
+        <span className={styles.before}>
+          <Marked parts={old} mark="del" />
+        </span>
+        <span className={styles.arrow} role="img" aria-label={t('becomes')} />
+        <span>
+          <Marked parts={current} mark="ins" />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+const wholly = (text: string): TextParts => ({ start: text, middle: '', end: '' });
+
+function Marked({ parts: { start, middle, end }, mark: Mark }: { parts: TextParts; mark: 'del' | 'ins' }) {
+  return (
+    <>
+      {start}
+      {middle && <Mark>{middle}</Mark>}
+      {end}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value that an entry of the log changed. `undefined` and null stand for none. */
+export interface Difference {
+  /** The names of the value and of what it is in: `['texts', 'hook', 'en']`. */
+  path: readonly string[];
+  before: unknown;
+  after: unknown;
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isNone = (value: unknown): boolean => value === undefined || value === null;
+const isRecordList = (value: unknown): value is Values[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord);
+
+/** The parts of a value by their names. Those of a list, such as the cast, have numbers. */
+const partsOf = (value: unknown): Values =>
+  isRecordList(value)
+    ? Object.fromEntries(value.map((item, index) => [String(index + 1), item]))
+    : isRecord(value)
+      ? value
+      : {};
+
+/** Finds the single values that differ, each by its path. */
+export const findDifferences = (
+  before: unknown,
+  after: unknown,
+  path: readonly string[] = [],
+): Difference[] => {
+  if (JSON.stringify(before) === JSON.stringify(after) || (isNone(before) && isNone(after))) return [];
+  const isWhole = ![before, after].every((value) => isNone(value) || isRecord(value) || isRecordList(value));
+  if (isWhole) return [{ path, before, after }];
+  const [old, current] = [partsOf(before), partsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(current)])].flatMap((name) =>
+    findDifferences(old[name], current[name], [...path, name]),
+  );
+};
+
+/** A text in three parts, of which the middle one differs from another text. */
+export interface TextParts {
+  start: string;
+  middle: string;
+  end: string;
+}
+
+const wordsOf = (text: string): string[] => text.match(/\s+|[\p{L}\p{N}]+|./gsu) ?? [];
+
+/** Splits two texts where their words begin and end to differ. */
+export const splitTexts = (before: string, after: string): [before: TextParts, after: TextParts] => {
+  const [old, current] = [wordsOf(before), wordsOf(after)];
+  const shortest = Math.min(old.length, current.length);
+  let same = 0;
+  while (same < shortest && old[same] === current[same]) same += 1;
+  let tail = 0;
+  while (tail < shortest - same && old.at(-1 - tail) === current.at(-1 - tail)) tail += 1;
+  const partsIn = (words: readonly string[]): TextParts => ({
+    start: words.slice(0, same).join(''),
+    middle: words.slice(same, words.length - tail).join(''),
+    end: words.slice(words.length - tail).join(''),
+  });
+  return [partsIn(old), partsIn(current)];
+};

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { cssVariables } from '#ui/css-variables.ts';
+import styles from './preview.module.css';
+
+/** A common phone, and below it the line that the page of the preview adds. */
+const width = 390;
+const height = 844 + 28;
+/** What stands above the frame on a screen, and below it. */
+const aroundPx = 100;
+
+const subscribe = (onChange: () => void) => {
+  addEventListener('resize', onChange);
+  return () => removeEventListener('resize', onChange);
+};
+
+/** The page of a preview in the size of a phone, made smaller where the window is lower. */
+export function PreviewFrame({ url, title }: { url: string; title: string }) {
+  const room = useSyncExternalStore(subscribe, () => innerHeight - aroundPx);
+  const scale = Math.min(1, Math.max(0.6, room / height));
+  return (
+    <div
+      className={styles.frame}
+      style={cssVariables({ '--scale': scale, '--width': width, '--height': height })}
+    >
+      <iframe src={url} title={title} allow="autoplay; fullscreen" />
+    </div>
+  );
+}
