@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
+import { noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 
 const episodeMedia = z.object({
   number: z.int(),
@@ -51,7 +51,17 @@ const replacedImages = z.strictObject({
 });
 export type ReplacedImages = z.output<typeof replacedImages>;
 
+/** The scheduled backups. */
+const backupState = z.object({
+  /** Of the newest one; null if there is none. */
+  lastAt: z.nullable(storedTime),
+  /** Null: none are made, because `BACKUP_DIR` is not set. */
+  everyHours: z.nullable(count),
+});
+export type BackupState = z.output<typeof backupState>;
+
 export const libraryCalls = {
+  'library.backups': staffCall({ permission: 'content.read', input: noInput, output: backupState }),
   /** Of one drama, or of all. */
   'library.media': staffCall({
     permission: 'content.read',

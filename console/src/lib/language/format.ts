@@ -62,6 +62,21 @@ export const formatDay = (instant: string, now = new Date()): string => {
   return dates({ day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }) }).format(date);
 };
 
+/** A day with its weekday: "Saturday 28 November". */
+export const formatWeekday = (instant: string): string =>
+  dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant));
+
+/** A time in the near future: "Fri 4 Dec, 19:00". */
+export const formatDateAndTime = (instant: string): string =>
+  dates({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(instant));
+
 /** A time in the person's zone: "Today 14:11", "Yesterday 22:40", "14 Nov 09:00". */
 export const formatTime = (instant: string, now = new Date()): string => {
   const date = new Date(instant);

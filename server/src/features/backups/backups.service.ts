@@ -1,3 +1,4 @@
+import type { BackupState } from '@cliffhanger/contracts/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import { listBackups, type StoredBackup } from '#platform/backup/backup-folder.ts';
 import { runBackup } from '#platform/backup/run-backup.ts';
@@ -61,6 +62,15 @@ export const createBackups = (
     },
     stop: () => stopper.abort(),
   };
+};
+
+/** Reads when the newest scheduled backup was made. A folder that cannot be read has none. */
+export const readBackupState = async ({
+  config: { BACKUP_DIR: folder, BACKUP_HOURS: everyHours },
+}: Pick<Platform, 'config'>): Promise<BackupState> => {
+  if (folder === undefined) return { lastAt: null, everyHours: null };
+  const [newest] = await listBackups(folder).catch(() => []);
+  return { lastAt: newest?.createdAt ?? null, everyHours };
 };
 
 /** Whether `now` is in the given minutes after `start`. A start in the future was written before the clock was set back. */

@@ -3,6 +3,8 @@ import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createBackups } from './backups.service.ts';
 
+export { readBackupState } from './backups.service.ts';
+
 /** Scheduled backups, if `BACKUP_DIR` is set. */
 export const openBackups = (
   platform: Pick<Platform, 'clock' | 'config' | 'metrics'>,

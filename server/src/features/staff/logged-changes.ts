@@ -102,6 +102,7 @@ export interface LogDependencies {
 /** Calls that change neither money nor rights nor what viewers see. */
 const unlogged = {
   'library.media': null,
+  'library.backups': null,
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
   'drama.list': null,

@@ -1,4 +1,5 @@
 import type { dramaCalls, editCalls, libraryCalls } from '@cliffhanger/contracts/staff';
+import { readBackupState } from '#features/backups/backups.ts';
 import {
   editDrama,
   editEpisode,
@@ -24,6 +25,7 @@ import type { Handlers } from './handlers.ts';
 
 /** Serves imports and `pnpm staff media check`. */
 export const libraryHandlers = (platform: Platform): Handlers<typeof libraryCalls> => ({
+  'library.backups': () => readBackupState(platform),
   'library.media': ({ slug }) => listMedia(platform, slug),
   'library.replaceImages': (replaced) => replaceImages(platform, replaced),
 });
