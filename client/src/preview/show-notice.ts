@@ -24,7 +24,7 @@ export const showNotice = (text: string, framedUrl?: string): void => {
     const frame = Object.assign(document.createElement('iframe'), {
       src: framedUrl,
       title: text,
-      allow: 'autoplay; fullscreen',
+      allow: 'autoplay; fullscreen; screen-wake-lock',
     });
     Object.assign(frame.style, {
       display: 'block',

@@ -22,7 +22,7 @@ export function PreviewFrame({ url, title }: { url: string; title: string }) {
       className={styles.frame}
       style={cssVariables({ '--scale': scale, '--width': width, '--height': height })}
     >
-      <iframe src={url} title={title} allow="autoplay; fullscreen" />
+      <iframe src={url} title={title} allow="autoplay; fullscreen; screen-wake-lock" />
     </div>
   );
 }

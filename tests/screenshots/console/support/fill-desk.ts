@@ -1,11 +1,20 @@
+import { contract } from '@cliffhanger/contracts';
 import type { Desk } from '../../../e2e/console/support/desk.ts';
 import type { Stack } from '../../../e2e/support/stack.ts';
+import { createApiClient } from '../../../support/api-client.ts';
+import { registerViewer } from '../../../support/register-viewer.ts';
 
 const day = 86_400_000;
 const ahead = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 /** Gives a fresh library something that waits, something that comes, and some changes of several people. */
-export const fillDesk = async ({ desk: { call } }: { desk: Desk; stack: Stack }): Promise<void> => {
+export const fillDesk = async ({
+  desk: { call },
+  stack: { address },
+}: {
+  desk: Desk;
+  stack: Stack;
+}): Promise<void> => {
   // The pictures of one worker share the library.
   if ((await call('codes.list', {})).some(({ name }) => name === 'autumn')) return;
   const banners = await call('carousel.list', {});
@@ -32,4 +41,22 @@ export const fillDesk = async ({ desk: { call } }: { desk: Desk; stack: Stack })
     expiresAt: ahead(2),
   });
   await call('synonyms.set', { slug: 'ferry', words: ['ferry', 'barca', '渡轮'] });
+  const viewer = createApiClient(address, { authorization: `Bearer ${await registerViewer(address)}` });
+  await viewer.data(contract.feedback.send, {
+    problemType: 'payment',
+    description: 'I paid for coins twice because the page stopped in the middle',
+    contact: 'lena@example.org',
+    screenshots: [],
+  });
+  const offer = {
+    what: 'coins',
+    amountMinor: 299,
+    currency: 'CHF',
+    position: 1,
+    coins: 100,
+    bonusPercent: 0,
+  } as const;
+  await call('templates.add', { ...offer, id: 'chf-100', country: null });
+  await call('templates.add', { ...offer, id: 'chf-100-ch', country: 'CH' });
+  await call('templates.add', { ...offer, id: 'chf-100-li', country: 'LI' });
 };
