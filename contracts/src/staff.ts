@@ -58,6 +58,7 @@ export * from './staff/drama.ts';
 export * from './staff/drama-plan.ts';
 export * from './staff/dramas.ts';
 export * from './staff/edits.ts';
+export * from './staff/events.ts';
 export * from './staff/feedback.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';

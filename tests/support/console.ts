@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildConsole } from '@cliffhanger/server/features/console/console.ts';
 import * as z from 'zod';
@@ -56,10 +56,21 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
       sent.end(JSON.stringify(body));
     });
 
+  /** Reads with GET, as an image or an event stream of the console's pages does. */
+  const open = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const own = { host: new URL(consoleOrigin).host, 'sec-fetch-site': 'same-origin' };
+      const sent = request({ host: '127.0.0.1', port, path, agent: false }, resolve);
+      for (const [name, value] of Object.entries({ ...own, ...headers }))
+        if (value) sent.setHeader(name, value);
+      sent.on('error', reject).end();
+    });
+
   const cookieOf = ({ headers }: ConsoleAnswer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
   return {
     send,
+    open,
     close: () => app.close(),
     /** Uses a link. @returns a signed-in person with their passkey */
     async join(link: string) {
@@ -71,6 +82,7 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
         passkey,
         call: (name: string, input: unknown = {}) => send(`/call/${name}`, input, { cookie }),
         send: (path: string, body: unknown = {}) => send(path, body, { cookie }),
+        open: (path: string, headers: Record<string, string> = {}) => open(path, { cookie, ...headers }),
         async signIn() {
           const options = passkeyOptions(await send('/sign-in/options'));
           const answer = await send('/sign-in', { response: passkey.sign(options) });

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
 import { createMediaLinks, type MediaLinks } from './media/media-links.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
+import { createStaffEvents, type StaffEvents } from './live/staff-events.ts';
 import { openMediaFiles } from './media/open-media-files.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { type Outbox, openOutbox } from './messages/outbox.ts';
@@ -44,6 +45,7 @@ export interface Platform {
   readonly localPayment: LocalPayment | null;
   readonly messages: { mail: Mail | null; sms: Sms | null; outbox: Outbox };
   readonly uploads: UploadStore;
+  readonly staffEvents: StaffEvents;
   /** Third-party sign-in. */
   readonly identity: Identity;
   close(): Promise<void>;
@@ -96,6 +98,7 @@ export const openPlatform = async (
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
     uploads: await openUploadStore(config.uploadsDir, random),
+    staffEvents: createStaffEvents(),
     identity: openIdentity({ config, keys, clock, random }),
     close: () => database.close(),
   };

@@ -12,12 +12,14 @@ import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { registerCalls } from './call.routes.ts';
 import { ConsoleError, consoleRefusals } from './console-error.ts';
 import { guardConsole } from './console-guard.ts';
+import { registerEvents } from './events.routes.ts';
 import { registerOwnRoutes } from './own.routes.ts';
 import { registerPages } from './page.routes.ts';
 import { createPasskeys } from './passkeys.service.ts';
 import { createFindStaff, createRequireStaff } from './require-staff.ts';
 import { registerSignIn } from './sign-in.routes.ts';
 import { createStaffSessions } from './staff-sessions.service.ts';
+import { createStaffStreams } from './staff-streams.service.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Requests in a minute of one network, which pages and uploads of one person stay below. */
@@ -56,6 +58,7 @@ export const buildConsole = async (
   registerSignIn(app, { origin, passkeys, sessions, requireStaff });
   registerOwnRoutes(app, platform, { findStaff, requireStaff });
   registerCalls(app, { staff, requireStaff });
+  registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   await registerPages(app, platform);
   return app;
 };

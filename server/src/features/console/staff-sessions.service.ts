@@ -4,6 +4,7 @@ import { recordSignIn } from '#features/staff/staff.ts';
 import {
   findStaffSession,
   insertStaffSession,
+  type SessionRow,
   saveSession,
   sessionIdleMinutes,
 } from '#features/staff-people/staff-people.ts';
@@ -41,6 +42,8 @@ export interface StaffSessions {
   open(tx: Transaction, personId: string, device: StaffDevice): Promise<string>;
   /** @returns null for a session that ended, or whose person may not sign in any more */
   find(token: string): Promise<StaffCaller | null>;
+  /** As `find`, without counting as a call. */
+  peek(token: string): StaffCaller | null;
   confirm(sessionId: string): Promise<void>;
   end(sessionId: string): Promise<void>;
 }
@@ -49,36 +52,49 @@ export const createStaffSessions = ({
   database,
   clock,
   random,
-}: Pick<Platform, 'database' | 'clock' | 'random'>): StaffSessions => ({
-  async open(tx, personId, device) {
-    const token = random.token();
-    const session = { id: newId(), tokenHash: sha256(token), personId, createdAt: clock.now(), ...device };
-    await insertStaffSession(tx, session);
-    await recordSignIn(tx, { sessionId: session.id, personId, at: session.createdAt, device: device.device });
-    return token;
-  },
-  async find(token) {
+  staffEvents,
+}: Pick<Platform, 'database' | 'clock' | 'random' | 'staffEvents'>): StaffSessions => {
+  const findOpen = (token: string): SessionRow | null => {
     const found = findStaffSession(database.rows, sha256(token));
     if (!found) return null;
     const now = clock.now();
     const [createdAt, lastSeenAt] = [new Date(found.createdAt), new Date(found.lastSeenAt)];
-    if (now > daysAfter(createdAt, maxDays) || now > minutesAfter(lastSeenAt, sessionIdleMinutes))
-      return null;
-    if (now > minutesAfter(lastSeenAt, touchMinutes))
-      await saveSession(database.write, found.id, { lastSeenAt: now });
-    return {
-      sessionId: found.id,
-      personId: found.personId,
-      name: found.name,
-      role: found.role as StaffRole,
-      languages: JSON.parse(found.languages),
-      isConfirmed: now <= minutesAfter(new Date(found.confirmedAt), confirmedMinutes),
-    };
-  },
-  async confirm(sessionId) {
-    await saveSession(database.write, sessionId, { confirmedAt: clock.now() });
-  },
-  async end(sessionId) {
-    await saveSession(database.write, sessionId, { endedAt: clock.now() });
-  },
-});
+    return now > daysAfter(createdAt, maxDays) || now > minutesAfter(lastSeenAt, sessionIdleMinutes) ? null : found;
+  };
+  const toCaller = ({ id: sessionId, personId, name, role, languages, confirmedAt }: SessionRow) => ({
+    sessionId,
+    personId,
+    name,
+    role: role as StaffRole,
+    languages: JSON.parse(languages),
+    isConfirmed: clock.now() <= minutesAfter(new Date(confirmedAt), confirmedMinutes),
+  });
+  return {
+    async open(tx, personId, device) {
+      const token = random.token();
+      const session = { id: newId(), tokenHash: sha256(token), personId, createdAt: clock.now(), ...device };
+      await insertStaffSession(tx, session);
+      await recordSignIn(tx, { sessionId: session.id, personId, at: session.createdAt, device: device.device });
+      return token;
+    },
+    async find(token) {
+      const found = findOpen(token);
+      if (!found) return null;
+      const now = clock.now();
+      if (now > minutesAfter(new Date(found.lastSeenAt), touchMinutes))
+        await saveSession(database.write, found.id, { lastSeenAt: now });
+      return toCaller(found);
+    },
+    peek(token) {
+      const found = findOpen(token);
+      return found && toCaller(found);
+    },
+    async confirm(sessionId) {
+      await saveSession(database.write, sessionId, { confirmedAt: clock.now() });
+    },
+    async end(sessionId) {
+      await saveSession(database.write, sessionId, { endedAt: clock.now() });
+      staffEvents.publish('signedOut', null);
+    },
+  };
+};

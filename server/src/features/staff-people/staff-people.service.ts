@@ -51,7 +51,14 @@ export const createStaffPeople = ({
   database,
   clock,
   random,
-}: Pick<Platform, 'database' | 'clock' | 'random'>): StaffPeople => {
+  staffEvents,
+}: Pick<Platform, 'database' | 'clock' | 'random' | 'staffEvents'>): StaffPeople => {
+  /** As `database.transaction`. It may end sessions, whose event streams then end at once. */
+  const changeRights = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const result = await database.transaction(work);
+    staffEvents.publish('signedOut', null);
+    return result;
+  };
   const show = async (tx: Transaction, name: string): Promise<StaffPerson> => {
     const found = (await listPeople(tx, clock.now())).find((person) => person.name === name);
     if (!found) throw new Error(`no person is named ${name}`);
@@ -88,14 +95,14 @@ export const createStaffPeople = ({
         return { ...(await show(tx, name)), token };
       }),
     link: (name) =>
-      database.transaction(async (tx) => {
+      changeRights(async (tx) => {
         const { id } = await getPerson(tx, name);
         await endSessionsOf(tx, id, clock.now());
         const token = await addLink(tx, id);
         return { ...(await show(tx, name)), token };
       }),
     setRole: ({ name, role, languages }) =>
-      database.transaction(async (tx) => {
+      changeRights(async (tx) => {
         const person = await getPerson(tx, name);
         if (role !== 'owner') await refuseLastOwner(tx, person);
         await savePerson(tx, person.id, { role, languages: JSON.stringify(languages) });
@@ -108,7 +115,7 @@ export const createStaffPeople = ({
         return show(tx, name);
       }),
     end: (name) =>
-      database.transaction(async (tx) => {
+      changeRights(async (tx) => {
         const person = await getPerson(tx, name);
         await refuseLastOwner(tx, person);
         const now = clock.now();

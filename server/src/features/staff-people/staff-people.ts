@@ -18,6 +18,7 @@ export {
   findStaffSession,
   insertStaffSession,
   listSessionsOf,
+  type SessionRow,
   saveSession,
   sessionIdleMinutes,
 } from './staff-sessions.repository.ts';

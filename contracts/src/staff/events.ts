@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import type { Permission } from '../kernel/permissions.ts';
+
+/** Path of the console's event stream (SSE). The session's cookie says whose it is. */
+export const staffEventsPath = '/events';
+
+/** What the event stream tells the console, by topic. None has an id: a console that connects again loads what it shows. */
+export const staffEvent = z.discriminatedUnion('topic', [
+  /** What waits in the inbox has changed, or who has it open. */
+  z.object({ topic: z.literal('inbox'), data: z.null() }),
+  /** Who edits a drama now; nobody when the list is empty. */
+  z.object({
+    topic: z.literal('editing'),
+    data: z.object({
+      slug: z.string(),
+      people: z.array(z.object({ personId: z.string(), name: z.string() })),
+    }),
+  }),
+  /** The session has ended. The stream ends with it. */
+  z.object({ topic: z.literal('signedOut'), data: z.null() }),
+]);
+export type StaffEvent = z.infer<typeof staffEvent>;
+export type StaffTopic = StaffEvent['topic'];
+
+/** The permission without which a person does not get a topic; null: everybody gets it. */
+export const permissionOfTopic: Readonly<Record<StaffTopic, Permission | null>> = {
+  inbox: 'moderation',
+  editing: 'content.read',
+  signedOut: null,
+};
