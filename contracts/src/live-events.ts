@@ -57,6 +57,8 @@ export const liveEvent = z.discriminatedUnion('action', [
     action: z.literal('update_identities'),
     msg: z.object({ change: z.enum(['added', 'joined']), kind: identityKind }),
   }),
+  /** Staff answered a feedback. */
+  z.object({ action: z.literal('update_feedback'), msg: z.object({ feedbackId: id }) }),
   /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);

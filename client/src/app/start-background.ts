@@ -8,6 +8,7 @@ import {
 import { collectPixelCookies } from '#entities/analytics/pixel-cookies.ts';
 import { type SignInChange, startLiveEvents } from '#entities/changes/live-events.ts';
 import { followToggle } from '#entities/drama/follow-button.tsx';
+import { markAnswer } from '#entities/feedback/answer-mark.ts';
 import { startKeepingQueries } from '#entities/offline/kept-queries.ts';
 import { startOfflineQueue } from '#entities/offline/send-queue.ts';
 import { startProgressHandover } from '#entities/progress/hand-over-progress.ts';
@@ -22,7 +23,7 @@ import { getToken } from '#lib/api/token.ts';
 import { whenInterruptible } from '#lib/interruptions.ts';
 import { loadAllTranslations } from '#lib/language/i18n.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
-import { routes } from '#lib/navigation/paths.ts';
+import { href, paths, routes } from '#lib/navigation/paths.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { popup } from '#ui/popup.tsx';
 import { toast } from '#ui/toast.ts';
@@ -48,6 +49,7 @@ export const startBackground = (landing: URLSearchParams): void => {
   startLiveEvents({
     onPrize: ({ title, body }) => popup({ title, text: body }),
     onSignInChange: (change) => void sayChange(change),
+    onAnswer: () => void sayAnswer(),
   });
   void queryClient.prefetchQuery(api.settings.get.query());
   const initData = findInitData();
@@ -65,6 +67,15 @@ const sayChange = async ({ change, kind }: SignInChange) => {
   await loadAllTranslations().catch(() => undefined);
   const name = identityName(kind, i18next.getFixedT(null, 'account'));
   toast(i18next.t(`identities:elsewhere.${change}`, { name }), { durationMs: 10_000 });
+};
+
+/** The mark stays until the answer is on screen. */
+const sayAnswer = async () => {
+  markAnswer();
+  await loadAllTranslations().catch(() => undefined);
+  const label = i18next.t('feedback:answered.read');
+  const onPress = () => window.location.assign(href(paths.feedback()));
+  toast(i18next.t('feedback:answered.text'), { durationMs: 10_000, action: { label, onPress } });
 };
 
 const saveLanding = (landing: URLSearchParams) => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useHasNewAnswer } from '#entities/feedback/new-answer.ts';
 import { href, paths, routes } from '#lib/navigation/paths.ts';
 import { Store, useStore } from '#lib/store.ts';
 import { TabBar } from '#ui/tab-bar.tsx';
@@ -34,11 +35,18 @@ export function Tabs() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isAsked = useStore(statusPages) > 0;
+  const hasNewAnswer = useHasNewAnswer();
   const tabs = [
     { path: paths.home(), label: t('tabs.home'), icon: 'home', iconOn: 'home-on' },
     { path: paths.forYou(), label: t('tabs.forYou'), icon: 'feed', iconOn: 'feed-on' },
     { path: paths.rewards(), label: t('tabs.rewards'), icon: 'steps', iconOn: 'steps-on' },
-    { path: paths.profile(), label: t('tabs.profile'), icon: 'person', iconOn: 'person-on' },
+    {
+      path: paths.profile(),
+      label: t('tabs.profile'),
+      icon: 'person',
+      iconOn: 'person-on',
+      hasNews: hasNewAnswer,
+    },
   ] as const;
   const isTab = isTabRoute(pathname);
   const isShown = isTab || isAsked;

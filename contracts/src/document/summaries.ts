@@ -43,6 +43,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_invites: 'Somebody registered with the viewer’s invite code.',
   update_identities:
     'A way to sign in was added, or another account was merged into this one. Tell the viewer, who may not have done it.',
+  update_feedback: 'Staff answered what the viewer sent.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 

@@ -49,6 +49,7 @@ const opened = async (): Promise<FakeEventSource> => {
 };
 const onSignInChange = vi.fn();
 const onPrize = vi.fn();
+const onAnswer = vi.fn();
 let stop: () => void;
 let unwatch: () => void;
 
@@ -69,7 +70,7 @@ beforeEach(async () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   unwatch = observer.subscribe(() => undefined);
-  stop = startLiveEvents({ onPrize, onSignInChange });
+  stop = startLiveEvents({ onPrize, onSignInChange, onAnswer });
   await opened();
 });
 afterEach(() => {
@@ -216,4 +217,11 @@ it('a device announces a prize, unless its own call was paid it', async () => {
   FakeEventSource.opened?.push(12, checkedIn);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onPrize).toHaveBeenCalledExactlyOnceWith(checkedIn.msg);
+});
+
+it('a device says once that staff answered, for two answers at the same time', async () => {
+  FakeEventSource.opened?.push(31, { action: 'update_feedback', msg: { feedbackId: 'f1' } });
+  FakeEventSource.opened?.push(32, { action: 'update_feedback', msg: { feedbackId: 'f2' } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onAnswer).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,6 @@
 import type { Balance, LiveEvent } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
+import { clearAnswerMark } from '#entities/feedback/answer-mark.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange } from '#lib/api/token.ts';
@@ -15,6 +16,8 @@ interface LiveEventHandlers {
   onPrize: (prize: { title: string; body: string }) => void;
   /** Called when another device has changed how the account is signed in to. */
   onSignInChange: (change: SignInChange) => void;
+  /** Called when staff answered what the viewer sent. */
+  onAnswer: () => void;
 }
 
 /**
@@ -28,7 +31,7 @@ const batchMs = 100;
  * own calls, whose responses report the same changes and leave nothing to fetch. Events that wait when the session ends are
  * dropped: they are news for its viewer only.
  */
-const createBatch = (token: string, { onPrize, onSignInChange }: LiveEventHandlers) => {
+const createBatch = (token: string, { onPrize, onSignInChange, onAnswer }: LiveEventHandlers) => {
   let events: LiveEvent[] = [];
   const isNextPosition = createPositionFilter();
   const flush = () => {
@@ -52,6 +55,7 @@ const createBatch = (token: string, { onPrize, onSignInChange }: LiveEventHandle
       if (action === 'update_identities') onSignInChange(msg);
       if (action === 'user_prize') onPrize(msg);
     }
+    if (news.some(({ action }) => action === 'update_feedback')) onAnswer();
   };
   return (event: LiveEvent) => {
     if (events.length === 0) setTimeout(flush, batchMs);
@@ -100,7 +104,10 @@ export const startLiveEvents = (handlers: LiveEventHandlers): (() => void) => {
   // The page has loaded data from its start.
   follow(getToken(), 0);
   const unsubscribe = onTokenChange((token, previous) => {
-    if (previous !== null) clearLastEventId();
+    if (previous !== null) {
+      clearLastEventId();
+      clearAnswerMark();
+    }
     clearClaims();
     // The account's data came with the answer that carried the token, which may have been on its way for so long.
     follow(token, performance.now() - limits.requestTimeoutMs);

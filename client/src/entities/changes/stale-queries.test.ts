@@ -19,6 +19,7 @@ const keys = {
   identities: api.identities.list.key(),
   sessions: api.sessions.list.key(),
   settings: api.settings.get.key(),
+  feedback: api.feedback.list.key(),
 };
 
 /** Fills a cache with one query of each kind and returns the names of those that are stale afterwards. */
@@ -56,6 +57,7 @@ it.each<[LiveEvent, string[]]>([
   ],
   [{ action: 'update_invites', msg: null }, ['rewardBoard', 'invites']],
   [{ action: 'update_identities', msg: { change: 'added', kind: 'google' } }, ['identities', 'sessions']],
+  [{ action: 'update_feedback', msg: { feedbackId: 'f1' } }, ['feedback']],
   [{ action: 'update_all', msg: null }, Object.keys(keys)],
 ])('%o makes %j stale', async (event, names) => {
   expect(await staleNames(getStaleKeys(event))).toEqual(names);

@@ -31,6 +31,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_progress: ({ dramaId }) => staleAfter.progress({ dramaId }),
   update_invites: rewards,
   update_identities: () => [api.identities.list.key(), api.sessions.list.key()],
+  update_feedback: () => [api.feedback.list.key()],
   update_all: () => [everything],
 };
 

@@ -1,6 +1,9 @@
 import type { SentFeedback } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clearAnswerMark } from '#entities/feedback/answer-mark.ts';
+import { useHasNewAnswer } from '#entities/feedback/new-answer.ts';
 import { api } from '#lib/api/client.ts';
 import { formatDayAndTime } from '#lib/language/format.ts';
 import { LoadFailure } from '#ui/load-failure.tsx';
@@ -12,6 +15,10 @@ export function YourFeedback() {
   const { t } = useTranslation('feedback');
   // Each visit loads the latest answers.
   const { data, isError, isFetching, refetch } = useQuery({ ...api.feedback.list.query(), staleTime: 0 });
+  const hasNewAnswer = useHasNewAnswer();
+  useEffect(() => {
+    if (hasNewAnswer && data && !isFetching) clearAnswerMark();
+  }, [hasNewAnswer, data, isFetching]);
   if (isError && !data) return <LoadFailure text={t('yours.failed')} onRetry={refetch} isBusy={isFetching} />;
   const items = data?.items ?? [];
   if (items.length === 0) return null;

@@ -2,6 +2,7 @@ import { factsOf } from '@cliffhanger/contracts/core';
 import { rewardRules } from '@cliffhanger/contracts/reward-rules';
 import type { IconName } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
+import { useHasNewAnswer } from '#entities/feedback/new-answer.ts';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { SignOut } from '#features/account/sign-out.tsx';
 import { currentLanguage } from '#lib/language/current-language.ts';
@@ -14,6 +15,7 @@ import styles from './profile-rows.module.css';
 /** Links to every page about the viewer. Those that a visitor cannot use say so. In a messenger, also closes the app. */
 export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation(['profile', 'common']);
+  const hasNewAnswer = useHasNewAnswer();
   const account = isSignedIn ? undefined : t('withAccount');
   const row = (icon: IconName, label: string, path: string, value?: string) => (
     <ListItem icon={icon} label={label} value={value} href={href(path)} />
@@ -35,7 +37,9 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
         )}
         {row('globe', t('language'), paths.language(), factsOf(currentLanguage()).name)}
         {serverRow('person', t('gender'), paths.gender())}
-        {serverRow('comment', t('common:pages.feedback'), paths.feedback())}
+        {hasNewAnswer
+          ? row('comment', t('common:pages.feedback'), paths.feedback(), t('newAnswer'))
+          : serverRow('comment', t('common:pages.feedback'), paths.feedback())}
         {serverRow('eye', t('common:pages.myData'), paths.myData())}
         {row('gear', t('common:pages.settings'), paths.settings())}
         {row('id', t('common:pages.about'), paths.about())}
