@@ -107,6 +107,7 @@ export const addCommentCommands = (program: Command, staff: StaffContext): void 
     });
   for (const [name, description] of [
     ['show', 'show a comment with its reports'],
+    ['hide', 'hide it from viewers until it is kept or removed'],
     ['keep', 'show it to viewers; only reports by other viewers can hide it again'],
     ['restore', 'show a comment again that staff removed'],
   ] as const) {

@@ -40,6 +40,8 @@ const formatFeedback = ({ viewer, files = [], ...feedback }: FeedbackWithFiles):
     ['problem', feedback.problemType],
     ['text', feedback.description],
     ['answer', feedback.answer === null ? 'none' : `${feedback.answer} (${feedback.answeredAt})`],
+    ...(feedback.answerCoins === null ? [] : [['coins', `${feedback.answerCoins} with the answer`] as const]),
+    ...(feedback.doneAt === null ? [] : [['closed', feedback.doneAt] as const]),
     ['pictures', files.length > 0 ? files.join('\n          ') : String(feedback.screenshots.length)],
   ]);
 
@@ -72,7 +74,7 @@ export const addFeedbackCommands = (program: Command, staff: StaffContext): void
   feedback
     .command('list')
     .option('--who <who>', 'of this viewer only, as in user show')
-    .option('--unanswered', 'without an answer only')
+    .option('--unanswered', 'what waits for an answer only')
     .option('--before <id>', 'older than this feedback')
     .option('--limit <number>', 'at most this many', parseWholeNumber, 50)
     .description('list feedback, newest first')
@@ -115,11 +117,28 @@ const addAnswer = (feedback: Command, staff: StaffContext): void => {
     .argument('<id>')
     .argument('<text>', 'in the language of the viewer, which feedback show prints')
     .description('answer a feedback: the viewer reads it under the feedback form; replaces an earlier answer')
+    .option('--coins <number>', 'gives bonus coins with it, once for each feedback', parseWholeNumber)
     .addHelpText(
       'after',
       '\nExample:\n  pnpm staff feedback answer 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77 "Episode 3 plays again."',
     )
-    .action(async (feedbackId: string, text: string, _options, command: Command) =>
-      printResult(command, await staff.callServer('feedback.answer', { feedbackId, text }), formatFeedback),
+    .action(async (feedbackId: string, text: string, { coins }: { coins?: number }, command: Command) =>
+      printResult(
+        command,
+        await staff.callServer('feedback.answer', { feedbackId, text, coins }),
+        formatFeedback,
+      ),
     );
+  for (const [name, done, description] of [
+    ['close', true, 'finish a feedback without an answer'],
+    ['reopen', false, 'let a closed feedback wait for an answer again'],
+  ] as const)
+    feedback
+      .command(name)
+      .argument('<id>')
+      .description(description)
+      .addHelpText('after', `\nExample:\n  pnpm staff feedback ${name} 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77`)
+      .action(async (feedbackId: string, _options, command: Command) =>
+        printResult(command, await staff.callServer('inbox.done', { feedbackId, done }), formatFeedback),
+      );
 };

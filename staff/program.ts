@@ -2,6 +2,7 @@ import type { Environment } from '@cliffhanger/server/platform/config/config.ts'
 import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { Command, CommanderError } from 'commander';
 import product from '../package.json' with { type: 'json' };
+import { addAnswerCommands } from './answers.ts';
 import { addBackupCommands } from './backup.ts';
 import { addCarouselCommands } from './carousel.ts';
 import { addCategoryCommands } from './categories.ts';
@@ -67,6 +68,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
   addOrderCommands(program, staff);
   addCommentCommands(program, staff);
   addFeedbackCommands(program, staff);
+  addAnswerCommands(program, staff);
   addStatsCommand(program, staff);
   addLogCommand(program, staff);
   addBackupCommands(program, staff);

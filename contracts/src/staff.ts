@@ -1,10 +1,12 @@
 import type { Permission } from './kernel/permissions.ts';
 import type { StaffCall, StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
+import { answerCalls } from './staff/answers.ts';
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { editCalls } from './staff/edits.ts';
 import { feedbackCalls } from './staff/feedback.ts';
+import { inboxCalls } from './staff/inbox.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
@@ -31,6 +33,8 @@ export const staffCalls = {
   ...logCalls,
   ...commentCalls,
   ...feedbackCalls,
+  ...inboxCalls,
+  ...answerCalls,
   ...peopleCalls,
   ...previewCalls,
 } as const satisfies StaffCalls;
@@ -49,6 +53,7 @@ export const permissionsFor = (name: StaffCallName, input: unknown): readonly Pe
 };
 
 export * from './kernel/staff-call.ts';
+export * from './staff/answers.ts';
 export * from './staff/codes.ts';
 export * from './staff/comments.ts';
 export * from './staff/corrections.ts';
@@ -60,6 +65,7 @@ export * from './staff/dramas.ts';
 export * from './staff/edits.ts';
 export * from './staff/events.ts';
 export * from './staff/feedback.ts';
+export * from './staff/inbox.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';

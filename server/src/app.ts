@@ -12,6 +12,7 @@ import { openEngagement } from '#features/engagement/engagement.ts';
 import { openEpisodes } from '#features/episodes/episodes.ts';
 import { openFeedback } from '#features/feedback/feedback.ts';
 import { openIdentities } from '#features/identities/identities.ts';
+import { openInbox } from '#features/inbox/inbox.ts';
 import { type Demo, openLab } from '#features/lab/lab.ts';
 import { openLibrary } from '#features/library/library.ts';
 import { openLiveEvents } from '#features/live-events/live-events.ts';
@@ -81,7 +82,7 @@ export const buildApp = async (
     liveEvents,
     notices,
   });
-  const feedback = openFeedback(platform, attempts);
+  const feedback = openFeedback(platform, attempts, liveEvents);
 
   // Watching
   const playbackLinks = createPlaybackLinks(platform);
@@ -108,9 +109,10 @@ export const buildApp = async (
   const myData = openMyData(platform, { account, sessions, attempts, analytics });
   const lab = openLab(platform, rewards.gifts, demo);
   const staffPeople = openStaffPeople(platform);
+  const inbox = openInbox(platform, { comments, feedback, sessions });
   const openApp = openPreviewServer(logStream);
   const viewerPreviews = openViewerPreviews(platform, app, { openApp, servesClient });
-  const desk = { account, rewards, orders, comments, feedback, staffPeople, viewerPreviews };
+  const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
   const staff = openStaff(platform, desk);
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);

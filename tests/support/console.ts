@@ -57,7 +57,7 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
     });
 
   /** Reads with GET, as an image or an event stream of the console's pages does. */
-  const open = (path: string, headers: Record<string, string>): Promise<IncomingMessage> =>
+  const open = (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const own = { host: new URL(consoleOrigin).host, 'sec-fetch-site': 'same-origin' };
       const sent = request({ host: '127.0.0.1', port, path, agent: false }, resolve);

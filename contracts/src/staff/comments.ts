@@ -19,7 +19,7 @@ export const staffComment = z.object({
   likeCount: count,
   replyCount: count,
   createdAt: storedTime,
-  /** Hidden from all viewers since enough of them reported it. */
+  /** Hidden from all viewers since staff hid it, or enough viewers reported it. */
   hiddenAt: z.nullable(storedTime),
   /** When staff last kept it. */
   keptAt: z.nullable(storedTime),
@@ -65,6 +65,8 @@ export const commentCalls = {
     output: z.array(staffComment),
   }),
   'comments.show': staffCall({ permission: 'moderation', input: byId, output: staffComment }),
+  /** Hides a comment from all viewers until it is kept or removed. */
+  'comments.hide': staffCall({ permission: 'moderation', input: byId, output: staffComment }),
   /** Shows a comment to viewers. Only reports by other viewers can hide it again. */
   'comments.keep': staffCall({ permission: 'moderation', input: byId, output: staffComment }),
   /** Deletes a comment for all viewers; its text is kept for `restoreDays`. */

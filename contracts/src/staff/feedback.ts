@@ -17,11 +17,18 @@ export const staffFeedback = z.object({
   /** The answer of staff, which the viewer reads in the app; null before it is answered. */
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(storedTime),
+  /** Bonus coins that came with the answer. */
+  answerCoins: z.nullable(z.int()),
+  /** When staff finished it without an answer. */
+  doneAt: z.nullable(storedTime),
 });
 export type StaffFeedback = z.output<typeof staffFeedback>;
 export type StaffFeedbackJson = z.input<typeof staffFeedback>;
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** An answer to feedback, of at most `limits.feedback.maxLength` characters. */
+export const answerText = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.feedback.maxLength));
 
 export const feedbackCalls = {
   /** Newest first. */
@@ -30,7 +37,7 @@ export const feedbackCalls = {
     input: z.strictObject({
       /** A viewer as in `user.show`. */
       who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      /** Only what has no answer yet. */
+      /** Only what waits for an answer. */
       unanswered: z.optional(z.boolean()),
       /** The id of a feedback: only older ones. */
       beforeId: z.optional(id),
@@ -38,12 +45,18 @@ export const feedbackCalls = {
     }),
     output: z.array(staffFeedback),
   }),
-  /** Writes the answer, in place of an earlier one. */
+  /** Writes the answer, in place of an earlier one, and tells the viewer's devices. Coins come once for each feedback. */
   'feedback.answer': staffCall({
     permission: 'inbox',
+    furtherPermissions: ({ coins }: { coins?: number | undefined }) =>
+      coins === undefined ? [] : ['money.give'],
     input: z.strictObject({
       feedbackId: id,
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.feedback.maxLength)),
+      text: answerText,
+      /** Bonus coins, which the viewer is told of as a present. */
+      coins: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+      /** `answeredAt` of the feedback that the caller has read; refused if somebody has answered it since. */
+      readAnsweredAt: z.optional(z.nullable(storedTime)),
     }),
     output: staffFeedback,
   }),

@@ -11,7 +11,9 @@ const namedAsCommands = [
   ...(['carousel.add', 'carousel.edit', 'carousel.move'] as const),
   ...(['carousel.remove', 'carousel.restore'] as const),
   ...(['category.remove', 'category.set', 'codes.create', 'codes.edit'] as const),
+  ...(['answers.remove', 'answers.set'] as const),
   ...([
+    'comments.hide',
     'comments.keep',
     'comments.remove',
     'comments.restore',
@@ -27,6 +29,8 @@ const namedAsCommands = [
 ] as const;
 
 const namedOtherwise = {
+  'feedback.close': { call: 'inbox.done', after: '"doneAt":"' },
+  'feedback.reopen': { call: 'inbox.done', after: '"doneAt":null' },
   'search.synonyms.add': { call: 'synonyms.add' },
   'search.synonyms.remove': { call: 'synonyms.remove' },
   'search.synonyms.set': { call: 'synonyms.set' },

@@ -9,6 +9,7 @@ export const staffLogSubjectKinds = [
   'tag',
   'carousel',
   'feedback',
+  'answer',
   'synonyms',
   'template',
   'codes',

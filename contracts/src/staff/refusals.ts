@@ -3,9 +3,16 @@
  * console has a sentence for each in its language files, below `refusals`.
  */
 export const staffRefusals = {
+  answerTextMissing: [],
+  answerTemplateUnknown: [],
+  answerTemplatesFull: ['max'],
   bannerUnknown: [],
   commentUnknown: [],
+  commentDeleted: [],
+  commentUnrestorable: [],
   dramaUnknown: ['slug'],
+  feedbackAnswered: ['who'],
+  feedbackCoinsGiven: ['coins'],
   feedbackUnknown: [],
   /** The entry of the log does not exist, or is not one that this role reads. */
   logEntryUnknown: [],

@@ -8,9 +8,9 @@ import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts
 import { applyMigrations } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { type Identity, openIdentity } from './identity/open-identity.ts';
+import { createStaffEvents, type StaffEvents } from './live/staff-events.ts';
 import { createMediaLinks, type MediaLinks } from './media/media-links.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
-import { createStaffEvents, type StaffEvents } from './live/staff-events.ts';
 import { openMediaFiles } from './media/open-media-files.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { type Outbox, openOutbox } from './messages/outbox.ts';

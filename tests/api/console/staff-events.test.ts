@@ -2,7 +2,7 @@ import { staffEventsPath } from '@cliffhanger/contracts/staff';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { consoleOrigin, startTestConsole } from '../../support/console.ts';
-import { openStaffStream } from '../../support/staff-stream.ts';
+import { openStaffStream, type StaffStream } from '../../support/staff-stream.ts';
 
 const app = await startTestApp({ STAFF_URL: consoleOrigin, LOG_LEVEL: 'silent' });
 const desk = await startTestConsole(app);
@@ -23,7 +23,7 @@ it('the event stream of the console is opened by its own pages only, with a sess
   };
   expect(await statusOf({})).toBe(200);
   expect(await statusOf({ origin: consoleOrigin })).toBe(200);
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': '' },
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'same-site' },
@@ -32,8 +32,8 @@ it('the event stream of the console is opened by its own pages only, with a sess
     { origin: 'http://localhost:3000', 'sec-fetch-site': '' },
     { origin: 'null' },
     { host: 'localhost:3000' },
-  ])
-    expect(await statusOf(headers as never), JSON.stringify(headers)).toBe(403);
+  ];
+  for (const headers of foreign) expect(await statusOf(headers), JSON.stringify(headers)).toBe(403);
   expect(await statusOf({}, desk)).toBe(401);
 });
 
@@ -76,7 +76,7 @@ it('the stream of an ended session says so and ends, and others go on', async ()
 
 it('a session has at most eight streams', async () => {
   const fay = await joinAs('fay', 'owner');
-  const streams = [];
+  const streams: StaffStream[] = [];
   for (let count = 0; count < 9; count += 1) streams.push(await openStaffStream(fay));
   await expect.poll(() => streams.filter(({ isEnded }) => isEnded).length).toBe(1);
   expect(streams[0]?.isEnded).toBe(true);

@@ -45,9 +45,10 @@ export const createCommentMarks = ({
   clock,
   config,
   keys,
-}: Pick<Platform, 'database' | 'clock' | 'config' | 'keys'>): CommentMarks => ({
-  remove: ({ userId }, commentId) =>
-    database.groupedTransaction(async (tx) => {
+  staffEvents,
+}: Pick<Platform, 'database' | 'clock' | 'config' | 'keys' | 'staffEvents'>): CommentMarks => ({
+  async remove({ userId }, commentId) {
+    const removed = await database.groupedTransaction(async (tx) => {
       const comment = findOwnComment(tx.rows, { userId, commentId });
       if (!comment) throw new AppError('notFound');
       await eraseComment(tx, commentId, clock.now());
@@ -56,7 +57,10 @@ export const createCommentMarks = ({
         await moveCounts(tx, comment, -1, Boolean(comment.isBelowHidden));
       }
       return { commentCount: getCommentCount(tx.rows, comment.episodeId) };
-    }),
+    });
+    staffEvents.publish('inbox', null);
+    return removed;
+  },
 
   like: ({ userId, country }, { commentId, liked }) =>
     database.groupedTransaction(async (tx) => {
@@ -65,8 +69,8 @@ export const createCommentMarks = ({
       return { liked, likeCount: await setCommentLike(tx, { userId, commentId }, liked, now) };
     }),
 
-  report: ({ userId, country, address }, { commentId, reason }) =>
-    database.groupedTransaction(async (tx) => {
+  async report({ userId, country, address }, { commentId, reason }) {
+    await database.groupedTransaction(async (tx) => {
       const now = clock.now();
       const comment = findComment(tx.rows, commentId, { userId, country, now }, true);
       if (!comment) throw new AppError('notFound');
@@ -81,7 +85,9 @@ export const createCommentMarks = ({
       if (countReportingNetworks(tx.rows, commentId, reporters) < config.COMMENT_REPORTS_TO_HIDE) return;
       await hideFromAll(tx, commentId, now);
       await moveCounts(tx, comment, -1);
-    }),
+    });
+    staffEvents.publish('inbox', null);
+  },
 
   hide: ({ userId, country }, { commentId, hidden }) =>
     database.groupedTransaction(async (tx) => {

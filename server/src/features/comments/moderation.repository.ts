@@ -71,6 +71,9 @@ const numberOf = (reports: readonly { network: string | null }[], network: strin
 };
 
 /** A comment, as far as its moderation depends on it. */
+export type ModeratedComment = NonNullable<Awaited<ReturnType<typeof findModerated>>>;
+
+/** @returns null if there is none */
 export const findModerated = async (tx: Transaction, id: string) => {
   const comment = await tx.comment.findUnique({
     where: { id },
@@ -135,6 +138,10 @@ export const restoreComment = async (tx: Transaction, commentId: string, keptAt:
 /** Erases the texts of comments that were removed at this time or before. */
 export const deleteRemovedTexts = async (tx: Transaction, removedUntil: Date) => {
   await tx.removedComment.deleteMany({ where: { removedAt: { lte: removedUntil } } });
+};
+
+export const setHidden = async (tx: Transaction, id: string, hiddenAt: Date) => {
+  await tx.comment.update({ where: { id }, data: { hiddenAt } });
 };
 
 export const setKept = async (tx: Transaction, id: string, keptAt: Date) => {

@@ -1,4 +1,5 @@
 import { restoreDays, type StaffComment } from '@cliffhanger/contracts/staff';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { daysAfter } from '#platform/time/clock.ts';
@@ -10,8 +11,10 @@ import {
   listIdsByAuthor,
   listRemovedIds,
   listReportedIds,
+  type ModeratedComment,
   removeComment,
   restoreComment,
+  setHidden,
   setKept,
 } from './moderation.repository.ts';
 
@@ -30,6 +33,8 @@ export interface CommentModeration {
    * other viewers report it. Idempotent. @throws StaffError when there is no such comment, or it is deleted
    */
   keep(commentId: string): Promise<StaffComment>;
+  /** Hides a comment from all viewers until it is kept or removed. Idempotent. @throws as `keep` */
+  hide(commentId: string): Promise<StaffComment>;
   /** Deletes a comment, which can be restored for `restoreDays`. Idempotent. @throws StaffError when there is no such comment */
   remove(commentId: string): Promise<StaffComment>;
   /**
@@ -44,7 +49,21 @@ export interface CommentModeration {
 export const createCommentModeration = ({
   database,
   clock,
-}: Pick<Platform, 'database' | 'clock'>): CommentModeration => {
+  staffEvents,
+}: Pick<Platform, 'database' | 'clock' | 'staffEvents'>): CommentModeration => {
+  /** Changes a comment in one transaction. @throws StaffError when there is no such comment */
+  const change = async (
+    commentId: string,
+    work: (tx: Transaction, comment: ModeratedComment) => Promise<void>,
+  ): Promise<StaffComment> => {
+    await database.transaction(async (tx) => {
+      const comment = await findModerated(tx, commentId);
+      if (!comment) throw noComment(commentId);
+      await work(tx, comment);
+    });
+    staffEvents.publish('inbox', null);
+    return show(commentId);
+  };
   const show = async (commentId: string): Promise<StaffComment> => {
     const [comment] = await findReviewedComments(database.read, [commentId]);
     if (!comment) throw noComment(commentId);
@@ -58,45 +77,47 @@ export const createCommentModeration = ({
     listRemoved: async (limit) =>
       findReviewedComments(database.read, await listRemovedIds(database.read, limit)),
     show,
-    async keep(commentId) {
-      await database.transaction(async (tx) => {
-        const comment = await findModerated(tx, commentId);
-        if (!comment) throw noComment(commentId);
-        if (comment.deletedAt) throw new StaffError(`comment ${commentId} is deleted`);
+    hide: (commentId) =>
+      change(commentId, async (tx, comment) => {
+        if (comment.deletedAt) throw deletedComment(commentId);
+        if (comment.hiddenAt) return;
+        await setHidden(tx, commentId, clock.now());
+        await moveCounts(tx, comment, -1, comment.isBelowHidden);
+      }),
+    keep: (commentId) =>
+      change(commentId, async (tx, comment) => {
+        if (comment.deletedAt) throw deletedComment(commentId);
         await setKept(tx, commentId, clock.now());
         if (comment.hiddenAt) await moveCounts(tx, comment, 1, comment.isBelowHidden);
-      });
-      return show(commentId);
-    },
-    async remove(commentId) {
-      await database.transaction(async (tx) => {
-        const comment = await findModerated(tx, commentId);
-        if (!comment) throw noComment(commentId);
+      }),
+    remove: (commentId) =>
+      change(commentId, async (tx, comment) => {
         if (comment.deletedAt) return;
         await removeComment(tx, commentId, clock.now());
         if (!comment.hiddenAt) await moveCounts(tx, comment, -1, comment.isBelowHidden);
-      });
-      return show(commentId);
-    },
-    async restore(commentId) {
-      await database.transaction(async (tx) => {
-        const comment = await findModerated(tx, commentId);
-        if (!comment) throw noComment(commentId);
+      }),
+    restore: (commentId) =>
+      change(commentId, async (tx, comment) => {
         if (!comment.deletedAt) return;
         const now = clock.now();
         const isOver = comment.removed && daysAfter(comment.removed.removedAt, restoreDays) <= now;
         if (isOver || !(await restoreComment(tx, commentId, now)))
           throw new StaffError(
             `comment ${commentId} cannot be restored: its author deleted it, or staff removed it more than ${restoreDays} days ago`,
+            { reason: 'commentUnrestorable', values: {} },
           );
         await moveCounts(tx, comment, 1, comment.isBelowHidden);
-      });
-      return show(commentId);
-    },
+      }),
     eraseRemoved: () =>
       database.transaction((tx) => deleteRemovedTexts(tx, daysAfter(clock.now(), -restoreDays))),
   };
 };
 
 const noComment = (id: string) =>
-  new StaffError(`there is no comment "${id}"; list reported ones with pnpm staff comments reported`);
+  new StaffError(`there is no comment "${id}"; list reported ones with pnpm staff comments reported`, {
+    reason: 'commentUnknown',
+    values: {},
+  });
+
+const deletedComment = (id: string) =>
+  new StaffError(`comment ${id} is deleted`, { reason: 'commentDeleted', values: {} });

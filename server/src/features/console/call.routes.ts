@@ -50,7 +50,8 @@ export const registerCalls = (
     requireOwnLanguages(caller, data);
     if (
       !caller.isConfirmed &&
-      (confirmed.includes(staffCalls[name].permission) || confirmedCalls.includes(name))
+      (permissionsFor(name, data).some((needed) => confirmed.includes(needed)) ||
+        confirmedCalls.includes(name))
     )
       throw new ConsoleError('confirmationNeeded');
     const { name: operator, sessionId: id, personId, role } = caller;

@@ -13,6 +13,7 @@ import { registerCalls } from './call.routes.ts';
 import { ConsoleError, consoleRefusals } from './console-error.ts';
 import { guardConsole } from './console-guard.ts';
 import { registerEvents } from './events.routes.ts';
+import { registerInboxPictures } from './inbox-pictures.routes.ts';
 import { registerOwnRoutes } from './own.routes.ts';
 import { registerPages } from './page.routes.ts';
 import { createPasskeys } from './passkeys.service.ts';
@@ -58,6 +59,7 @@ export const buildConsole = async (
   registerSignIn(app, { origin, passkeys, sessions, requireStaff });
   registerOwnRoutes(app, platform, { findStaff, requireStaff });
   registerCalls(app, { staff, requireStaff });
+  registerInboxPictures(app, { platform, requireStaff });
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   await registerPages(app, platform);
   return app;

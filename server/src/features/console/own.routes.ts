@@ -19,7 +19,7 @@ const byId = z.strictObject({ id: z.string().min(1).max(2000) });
 /** Registers what people see and end of their own: passkeys and sessions. */
 export const registerOwnRoutes = (
   app: FastifyInstance,
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  { database, clock, staffEvents }: Pick<Platform, 'database' | 'clock' | 'staffEvents'>,
   { findStaff, requireStaff }: { findStaff: FindStaff; requireStaff: RequireStaff },
 ): void => {
   app.post('/me', async (request) => {
@@ -59,6 +59,7 @@ export const registerOwnRoutes = (
     const { personId } = await requireStaff(request);
     const { id } = parseBody(byId, request.body);
     await endSessionOf(database.write, personId, id, clock.now());
+    staffEvents.publish('signedOut', null);
     return {};
   });
 };

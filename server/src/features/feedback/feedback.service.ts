@@ -55,7 +55,8 @@ export const createFeedback = (
     config,
     uploads,
     diskReserve,
-  }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads' | 'diskReserve'>,
+    staffEvents,
+  }: Pick<Platform, 'database' | 'clock' | 'config' | 'uploads' | 'diskReserve' | 'staffEvents'>,
   attempts: Pick<Attempts, 'take'>,
   screenshotQueue = createScreenshotQueue(),
 ): FeedbackService => ({
@@ -80,7 +81,9 @@ export const createFeedback = (
     try {
       for (const { bytes, extension } of pictures) keys.push(await uploads.save(bytes, extension));
       const row = { ...input, userId, clientVersion, createdAt: clock.now() };
-      return { feedbackId: await insertFeedback(database.write, row, keys) };
+      const feedbackId = await insertFeedback(database.write, row, keys);
+      staffEvents.publish('inbox', null);
+      return { feedbackId };
     } catch (error) {
       await uploads.remove(keys);
       throw error;

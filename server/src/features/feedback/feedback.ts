@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import type { Platform } from '#platform/platform.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
@@ -11,10 +12,11 @@ export type { StaffFeedbackDesk } from './staff-feedback.service.ts';
 export const openFeedback = (
   platform: Platform,
   attempts: Attempts,
+  liveEvents: Pick<EventPublisher, 'commit'>,
 ): { readonly staffFeedback: StaffFeedbackDesk } & Feature => {
   const feedback = createFeedback(platform, attempts);
   return {
-    staffFeedback: createStaffFeedback(platform),
+    staffFeedback: createStaffFeedback(platform, liveEvents),
     api: [feedbackRoutes(feedback)],
     jobs: [
       { name: 'delete-expired-feedback', everySeconds: 3600, run: feedback.deleteExpired },

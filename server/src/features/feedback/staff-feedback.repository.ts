@@ -11,8 +11,35 @@ export interface FeedbackSearch {
   limit: number;
 }
 
-export const setAnswer = async (tx: Transaction, id: string, answer: string, answeredAt: Date) => {
-  await tx.feedback.updateMany({ where: { id }, data: { answer, answeredAt } });
+/** A feedback, as far as its answer depends on it. */
+export const findAnswered = (tx: Transaction, id: string) =>
+  tx.feedback.findUnique({
+    where: { id },
+    select: { userId: true, answer: true, answeredAt: true, answerCoins: true },
+  });
+
+export const saveAnswer = async (
+  tx: Transaction,
+  id: string,
+  answer: { answer: string; answeredAt: Date; answerCoins?: number },
+) => {
+  await tx.feedback.update({ where: { id }, data: answer });
+};
+
+/** @param doneAt null: it waits again. @returns false if there is no such feedback */
+export const setDone = async (tx: Transaction, id: string, doneAt: Date | null): Promise<boolean> => {
+  const { count } = await tx.feedback.updateMany({ where: { id }, data: { doneAt } });
+  return count === 1;
+};
+
+/** Who made the latest answer, as the staff log names them; null when the log does not know. */
+export const findAnswerer = async (db: Reader, feedbackId: string): Promise<string | null> => {
+  const entry = await db.staffAction.findFirst({
+    where: { subjectId: feedbackId, action: 'feedback.answer' },
+    orderBy: { id: 'desc' },
+    select: { operator: true },
+  });
+  return entry?.operator ?? null;
 };
 
 /** Lists feedback with its sender and screenshots, newest first. */
@@ -23,7 +50,7 @@ export const listFeedback = async (
   const found = await db.feedback.findMany({
     where: {
       ...(userId !== undefined && { userId }),
-      ...(unanswered && { answer: null }),
+      ...(unanswered && { answer: null, doneAt: null }),
       // Ids are UUIDs of version 7, which begin with the time.
       AND: [
         ...(id === undefined ? [] : [{ id }]),

@@ -81,7 +81,7 @@ const feedbackOf = (db: Reader, userId: string) =>
       db.feedback.findMany({
         where: { userId },
         orderBy: oldestFirst,
-        omit: { userId: true },
+        omit: { userId: true, answerCoins: true, doneAt: true },
         include: { _count: { select: { images: true } } },
         ...page,
       }),

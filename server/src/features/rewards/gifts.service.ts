@@ -1,7 +1,8 @@
 import { credit } from '#features/ledger/ledger.ts';
-import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import { findGivenDays } from '#features/membership/membership.ts';
 import { AppError } from '#kernel/app-error.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
 import { findCredit, findPublished, findRewardRecipient } from './rewards.repository.ts';
@@ -39,22 +40,29 @@ export interface Gifts {
   days(userId: string, gift: { days: number; idempotencyKey: string }): Promise<EarlierGift | null>;
 }
 
+/** Gives bonus coins within a transaction, as `Gifts.coins` does. */
+export const giveCoins = async (
+  tx: Transaction,
+  publish: Publish,
+  userId: string,
+  { coins, idempotencyKey, at }: { coins: number; idempotencyKey: string; at: Date },
+): Promise<EarlierGift | null> => {
+  const recipient = await findRewardRecipient(tx, userId);
+  if (!recipient) throw new AppError('notFound');
+  const key = `gift:${userId}:${idempotencyKey}`;
+  const earlier = await findCredit(tx, key);
+  if (earlier) return { ...earlier, days: null };
+  const prize = { reason: 'prize', sentence: 'present', coins, at, idempotencyKey: key } as const;
+  await awardCoins(tx, publish, recipient, prize);
+  return null;
+};
+
 export const createGifts = (
   { clock }: Pick<Platform, 'clock'>,
   { commit }: Pick<EventPublisher, 'commit'>,
 ): Gifts => ({
-  coins: (userId, { coins, idempotencyKey }) =>
-    commit(async (tx, publish) => {
-      const recipient = await findRewardRecipient(tx, userId);
-      if (!recipient) throw new AppError('notFound');
-      const key = `gift:${userId}:${idempotencyKey}`;
-      const earlier = await findCredit(tx, key);
-      if (earlier) return { ...earlier, days: null };
-      const at = clock.now();
-      const prize = { reason: 'prize', sentence: 'present', coins, at, idempotencyKey: key } as const;
-      await awardCoins(tx, publish, recipient, prize);
-      return null;
-    }),
+  coins: (userId, gift) =>
+    commit((tx, publish) => giveCoins(tx, publish, userId, { ...gift, at: clock.now() })),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
       if (!(await findRewardRecipient(tx, userId))) throw new AppError('notFound');

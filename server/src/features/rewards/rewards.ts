@@ -14,7 +14,7 @@ import { createWatchedTime } from './watched-time.service.ts';
 
 export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
 export type { GiftTakeBack } from './gift-take-back.service.ts';
-export type { Gifts } from './gifts.service.ts';
+export { type Gifts, giveCoins } from './gifts.service.ts';
 export { findCampaign } from './redeem.repository.ts';
 export { createRedeemCodes, editCampaign, listCampaigns } from './redeem.service.ts';
 export { findShared } from './share.service.ts';

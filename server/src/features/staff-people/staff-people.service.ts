@@ -109,7 +109,7 @@ export const createStaffPeople = ({
         return show(tx, name);
       }),
     signOut: (name) =>
-      database.transaction(async (tx) => {
+      changeRights(async (tx) => {
         const { id } = await getPerson(tx, name);
         await endSessionsOf(tx, id, clock.now());
         return show(tx, name);

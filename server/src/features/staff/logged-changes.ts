@@ -6,6 +6,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import {
+  readAnswerState,
   readCampaignState,
   readCarouselState,
   readCategoryState,
@@ -87,6 +88,11 @@ const template = ({ id }: { id: string }): LoggedChange => ({
   read: (tx) => readTemplateState(tx, id),
 });
 
+const answer = ({ id }: { id: string }): LoggedChange => ({
+  subject: { kind: 'answer', id },
+  read: (tx) => readAnswerState(tx, id),
+});
+
 const person = ({ name }: { name: string }): LoggedChange => ({
   subject: { kind: 'person', id: name },
   read: (tx) => readPersonState(tx, name),
@@ -133,6 +139,12 @@ const unlogged = {
   'comments.list': null,
   'comments.removed': null,
   'comments.show': null,
+  'inbox.list': null,
+  'inbox.count': null,
+  'inbox.comment': null,
+  'inbox.feedback': null,
+  'inbox.claim': null,
+  'answers.list': null,
   'feedback.list': null,
   'feedback.show': null,
   'people.list': null,
@@ -182,6 +194,8 @@ const shopChanges = {
     subject: { kind: 'codes', id: campaign },
     read: (tx) => readCampaignState(tx, [campaign, name]),
   }),
+  'answers.set': answer,
+  'answers.remove': answer,
   'people.invite': person,
   'people.link': person,
   'people.role': person,
@@ -205,6 +219,11 @@ export const createLoggedChanges = ({
     viewerId: (await moderation.show(commentId)).author.id,
     read: (tx) => readCommentState(tx, commentId),
   });
+  const feedback = async ({ feedbackId }: { feedbackId: string }): Promise<LoggedChange> => ({
+    subject: { kind: 'feedback', id: feedbackId },
+    viewerId: (await staffFeedback.show(feedbackId)).viewer.id,
+    read: (tx) => readFeedbackState(tx, feedbackId),
+  });
   return {
     ...unlogged,
     ...shopChanges,
@@ -223,17 +242,18 @@ export const createLoggedChanges = ({
       const change = await viewer(who);
       return { ...change, details, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
     },
+    'comments.hide': comment,
     'comments.keep': comment,
     'comments.remove': async ({ reason, ...input }) => ({
       ...(await comment(input)),
       details: because(reason),
     }),
     'comments.restore': comment,
-    'feedback.answer': async ({ feedbackId }) => ({
-      subject: { kind: 'feedback', id: feedbackId },
-      viewerId: (await staffFeedback.show(feedbackId)).viewer.id,
-      read: (tx) => readFeedbackState(tx, feedbackId),
+    'feedback.answer': async ({ feedbackId, coins }) => ({
+      ...(await feedback({ feedbackId })),
+      ...(coins !== undefined && { details: { coins } }),
     }),
+    'inbox.done': feedback,
     'order.refund': async ({ orderId, reason }) => ({
       subject: { kind: 'order', id: orderId },
       details: { reason },

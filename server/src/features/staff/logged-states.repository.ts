@@ -156,9 +156,18 @@ export const readOrderState = async (tx: Transaction, id: string): Promise<State
   return { ...(await readViewerState(tx, userId)), ...columns, unlocks };
 };
 
-/** When a feedback was answered; not the answer, which is deleted with the feedback. */
+/** When a feedback was answered or closed; not the answer, which is deleted with the feedback. */
 export const readFeedbackState = async (tx: Transaction, id: string): Promise<State> =>
-  (await tx.feedback.findUnique({ where: { id }, select: { answeredAt: true } })) ?? {};
+  (await tx.feedback.findUnique({
+    where: { id },
+    select: { answeredAt: true, answerCoins: true, doneAt: true },
+  })) ?? {};
+
+/** The texts of an answer that staff use again. */
+export const readAnswerState = async (tx: Transaction, id: string): Promise<State> => {
+  const template = await tx.answerTemplate.findUnique({ where: { id }, include: { texts: words } });
+  return template ? byLanguage(template.texts.map(({ templateId: _, ...texts }) => texts)) : {};
+};
 
 /** Whether viewers see a comment; not its text, which is the viewer's. */
 export const readCommentState = async (tx: Transaction, id: string): Promise<State> =>

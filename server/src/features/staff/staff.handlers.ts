@@ -2,7 +2,12 @@ import type { staffCalls } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { dramaHandlers, editHandlers, libraryHandlers } from './handlers/drama.handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
-import { commentHandlers, feedbackHandlers } from './handlers/inbox.handlers.ts';
+import {
+  answerHandlers,
+  commentHandlers,
+  feedbackHandlers,
+  inboxHandlers,
+} from './handlers/inbox.handlers.ts';
 import { peopleHandlers } from './handlers/people.handlers.ts';
 import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
@@ -29,6 +34,8 @@ export const createStaffHandlers = (
   ...orderHandlers(dependencies),
   ...commentHandlers(dependencies),
   ...feedbackHandlers(dependencies),
+  ...inboxHandlers(dependencies),
+  ...answerHandlers(dependencies),
   ...statsHandlers(platform),
   ...logHandlers(platform, { accounts: dependencies.accounts, putBack }),
   ...peopleHandlers(platform, dependencies.people),

@@ -2,6 +2,7 @@ import type { AccountLookup, Restrictions } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { Feature } from '#features/feature.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
+import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
@@ -26,6 +27,7 @@ interface StaffDependencies {
   orders: { readonly staffOrders: StaffOrders };
   comments: { readonly moderation: CommentModeration };
   feedback: { readonly staffFeedback: StaffFeedbackDesk };
+  inbox: { readonly inbox: Inbox; readonly answers: AnswerTemplates };
   staffPeople: { readonly people: StaffPeople };
   viewerPreviews: { readonly previews: Previews };
 }
@@ -33,7 +35,7 @@ interface StaffDependencies {
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (
   platform: Platform,
-  { account, rewards, orders, comments, feedback, staffPeople, viewerPreviews }: StaffDependencies,
+  { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
     accounts: account.lookup,
@@ -43,6 +45,7 @@ export const openStaff = (
     staffOrders: orders.staffOrders,
     moderation: comments.moderation,
     staffFeedback: feedback.staffFeedback,
+    ...inbox,
     people: staffPeople.people,
     previews: viewerPreviews.previews,
   });

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Random } from '#platform/random.ts';
 import { makeFolder } from './make-folder.ts';
@@ -7,6 +7,8 @@ import { makeFolder } from './make-folder.ts';
 export interface UploadStore {
   /** Stores bytes for staff to read. @returns the key */
   save(bytes: Uint8Array, extension: string): Promise<string>;
+  /** The bytes of a file; null when there is none. */
+  read(key: string): Promise<Buffer | null>;
   /** Ignores missing files. */
   remove(keys: readonly string[]): Promise<void>;
   /** Lists the keys of the files saved before `moment`. */
@@ -21,6 +23,14 @@ export const openUploadStore = async (root: string, random: Random): Promise<Upl
       const key = `${random.token()}.${extension}`;
       await writeFile(path.join(root, key), bytes, { mode: 0o600, flag: 'wx' });
       return key;
+    },
+    async read(key) {
+      try {
+        return await readFile(path.join(root, path.basename(key)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
     },
     async remove(keys) {
       for (const key of keys) await rm(path.join(root, path.basename(key)), { force: true });

@@ -1,6 +1,7 @@
 import type { AccountLookup, Restrictions } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
+import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
@@ -15,6 +16,8 @@ export interface StaffDependencies {
   staffOrders: StaffOrders;
   moderation: CommentModeration;
   staffFeedback: StaffFeedbackDesk;
+  inbox: Inbox;
+  answers: AnswerTemplates;
   people: StaffPeople;
   previews: Previews;
 }
