@@ -27,6 +27,13 @@ export type DemoRecharge = z.output<typeof recharge>;
 
 const synonyms = z.array(z.strictObject({ slug: z.string(), words: z.array(z.string()) }));
 
+const answers = z.array(
+  z.strictObject({
+    id: z.string(),
+    texts: z.record(z.enum(languages), z.strictObject({ name: z.string(), text: z.string() })),
+  }),
+);
+
 const viewer = z.strictObject({
   username: z.string(),
   password: z.string(),
@@ -42,5 +49,7 @@ export const readRecharge = (): DemoRecharge => readDemoFile('recharge.json', re
 export const readLife = (): DemoLife => readDemoFile('life.json', lifeSource);
 /** The synonyms of the search. @throws as above */
 export const readSynonyms = () => readDemoFile('synonyms.json', synonyms);
+/** The answers that staff use again. @throws as above */
+export const readAnswers = () => readDemoFile('answers.json', answers);
 /** The demo account. @throws as above */
 export const readDemoViewer = (): DemoViewer => readDemoFile('viewer.json', viewer);

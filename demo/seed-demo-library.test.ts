@@ -51,6 +51,7 @@ const countAll = async () => ({
   banners: await read.carouselTranslation.count(),
   templates: await read.rechargeTemplate.count(),
   synonyms: await read.searchSynonym.count(),
+  answers: await read.answerTemplateText.count(),
   images: readdirSync(path.join(mediaDir, 'images'), { recursive: true }).length,
 });
 

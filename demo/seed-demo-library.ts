@@ -1,8 +1,9 @@
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
+import { offerAnswers } from '@cliffhanger/server/features/inbox/answer-templates.service.ts';
 import { offerForSale, writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
-import { readRecharge, readSynonyms } from './demo-settings.ts';
+import { readAnswers, readRecharge, readSynonyms } from './demo-settings.ts';
 import { toLibrary } from './demo-source.ts';
 import type { Preparation, PreparedDrama } from './prepared-drama.ts';
 import { listPackTemplates, listSeriesTemplates } from './recharge-templates.ts';
@@ -39,6 +40,7 @@ export const seedDemoLibrary = async ({
   const packs = Map.groupBy(listPackTemplates(recharge), ({ country, currency }) => country ?? currency);
   for (const ofMarket of packs.values()) await offerForSale({ database }, ofMarket);
   await offerSynonyms({ database }, readSynonyms());
+  await offerAnswers({ database, clock }, readAnswers());
   return runDemoProcess(preparation, {
     signal,
     onProgress,
