@@ -5,12 +5,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useInboxCount } from '#entities/inbox.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, places } from '#entities/places.ts';
 import { connection } from '#lib/api/send.ts';
-import { zoneName } from '#lib/language/format.ts';
+import { formatNumber, zoneName } from '#lib/language/format.ts';
 import { useStore } from '#lib/store.ts';
 import styles from './frame.module.css';
+import { useLiveUpdates } from './live-updates.ts';
 import { type Opened, usePlaceKeys } from './place-keys.ts';
 
 const FindSheet = lazy(async () => ({ default: (await import('#features/find/find-sheet.tsx')).FindSheet }));
@@ -20,6 +22,7 @@ const KeysSheet = lazy(async () => ({ default: (await import('#features/find/key
 export function Frame({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   usePlaceKeys(setOpened);
+  useLiveUpdates();
   const close = () => setOpened(null);
   return (
     <div className={styles.desk}>
@@ -60,6 +63,7 @@ function Rail({ onFind }: { onFind: () => void }) {
                 <>
                   <Icon name={(isActive && place.currentIcon) || place.icon} size={20} />
                   {t(place.name)}
+                  {place.to === '/inbox' && <InboxCount />}
                 </>
               )}
             </NavLink>
@@ -72,6 +76,12 @@ function Rail({ onFind }: { onFind: () => void }) {
       </NavLink>
     </aside>
   );
+}
+
+/** How much waits, behind the name of the inbox. */
+function InboxCount() {
+  const count = useInboxCount();
+  return count > 0 && <b className={styles.count}>{formatNumber(count)}</b>;
 }
 
 const isAllowed =

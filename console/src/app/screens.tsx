@@ -10,6 +10,7 @@ import { Loading } from '#ui/state.tsx';
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
+const Inbox = screen(() => import('#screens/inbox.tsx'), 'Inbox');
 const Team = screen(() => import('#screens/team.tsx'), 'Team');
 const You = screen(() => import('#screens/you.tsx'), 'You');
 const Log = screen(() => import('#screens/log.tsx'), 'Log');
@@ -22,6 +23,7 @@ export function Screens() {
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route index element={<Today />} />
+        <Route path="inbox/:kind?/:id?" element={<Needs permission="moderation" screen={<Inbox />} />} />
         <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
         <Route path="log" element={<Needs permission="log" screen={<Log />} />} />
         <Route path="preview" element={<Needs permission="content.read" screen={<Preview />} />} />

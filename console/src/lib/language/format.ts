@@ -55,6 +55,12 @@ const daysSince = (date: Date, now: Date) => Math.round((startOfDay(now) - start
 export const formatTimeOfDay = (instant: string): string =>
   dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
 
+/** A time of day with its seconds: 14:00:02. */
+export const formatSecondOfDay = (instant: string): string =>
+  dates({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }).format(
+    new Date(instant),
+  );
+
 /** A day: "14 December", with the year if it is another one. */
 export const formatDay = (instant: string, now = new Date()): string => {
   const date = new Date(instant);

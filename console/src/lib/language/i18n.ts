@@ -1,5 +1,5 @@
 import { defaultLanguage, factsOf, type Language, languages } from '@cliffhanger/contracts/language-table';
-import i18next from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storage } from '#lib/storage.ts';
 
@@ -21,6 +21,13 @@ const loadTexts = async (language: Language): Promise<void> => {
   const load = Object.entries(loaders).find(([path]) => path.includes(`/${language}/`))?.[1];
   for (const [path, texts] of Object.entries((await load?.()) ?? {}))
     i18next.addResourceBundle(language, path.replace(/^\.\/|\.json$/g, ''), texts);
+};
+
+/** The texts in another language, such as that of a viewer. */
+export const textsIn = async (language: string): Promise<TFunction<'inbox'>> => {
+  const known = parseLanguage(language) ?? defaultLanguage;
+  await loadTexts(known);
+  return i18next.getFixedT(known, 'inbox');
 };
 
 const show = async (language: Language): Promise<void> => {

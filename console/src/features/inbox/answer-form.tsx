@@ -1,0 +1,146 @@
+import type { Language } from '@cliffhanger/contracts/language-table';
+import { languages } from '@cliffhanger/contracts/language-table';
+import { limits } from '@cliffhanger/contracts/limits';
+import type { ReviewedFeedbackJson } from '@cliffhanger/contracts/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#entities/me.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { languageName } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SmallChoice } from '#ui/choice.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import styles from './answer.module.css';
+import { AnswerTemplates } from './answer-templates.tsx';
+
+interface AnswerFormProps {
+  review: ReviewedFeedbackJson;
+  onDone: () => void;
+}
+
+type AnswerValues = {
+  text: string;
+  coins: number | null;
+  givesCoins: boolean;
+};
+
+const defaultCoins = 12;
+
+/** The answer to a feedback, in words of one's own or of a template, with coins or without. */
+export function AnswerForm({ review, onDone }: AnswerFormProps) {
+  const { t } = useTranslation('inbox');
+  const { feedback, episodePriceCoins } = review;
+  const ownLanguage = languages.find((language) => language === feedback.viewer.language) ?? 'en';
+  const [language, setLanguage] = useState<Language>(ownLanguage);
+  const mayGive = useMay('money.give') && feedback.answerCoins === null;
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call: 'feedback.answer',
+    draft: `answer_${feedback.id}`,
+    defaultValues: {
+      text: '',
+      coins: episodePriceCoins ?? defaultCoins,
+      givesCoins: false,
+    } as AnswerValues,
+    toInput: ({ text, coins, givesCoins }) => ({
+      feedbackId: feedback.id,
+      text,
+      readAnsweredAt: feedback.answeredAt,
+      ...(givesCoins && mayGive && { coins: coins ?? 0 }),
+    }),
+    onDone: () => {
+      showToast({ text: t('answer.done', { name: feedback.viewer.displayName }) });
+      onDone();
+    },
+  });
+  return (
+    <section
+      data-answer
+      aria-label={t('answer.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.handleSubmit();
+      }}
+    >
+      <header className={styles.head}>
+        <h3>{t('answer.title')}</h3>
+        <SmallChoice
+          label={t('answer.language')}
+          value={language}
+          choices={languages.map((value) => ({
+            value,
+            name: t(value === ownLanguage ? 'answer.inTheirs' : 'answer.in', {
+              language: languageName(value),
+              name: feedback.viewer.displayName,
+            }),
+          }))}
+          onChange={setLanguage}
+        />
+      </header>
+      <form.Field name="text">
+        {({ state, handleChange, handleBlur }) => (
+          <>
+            <AnswerTemplates language={language} text={state.value} onChange={handleChange} />
+            <Field
+              label={t('answer.label', { name: feedback.viewer.displayName })}
+              isLong
+              lang={language}
+              maxLength={limits.feedback.maxLength}
+              hint={t('answer.hint')}
+              value={state.value}
+              onChange={handleChange}
+              onBlur={handleBlur}
+              problem={problemOf('text', state.meta.isBlurred && state.meta.isDirty)}
+            />
+          </>
+        )}
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <div className={styles.end}>
+        {mayGive && (
+          <form.Field name="givesCoins">
+            {({ state, handleChange }) => (
+              <Checkbox isOn={state.value} onChange={handleChange}>
+                {t('answer.giveCoins')}
+              </Checkbox>
+            )}
+          </form.Field>
+        )}
+        <form.Subscribe selector={({ values }) => values}>
+          {({ givesCoins, coins, text }) => (
+            <>
+              {mayGive && givesCoins && (
+                <div className={styles.coins}>
+                  <form.Field name="coins">
+                    {({ state, handleChange, handleBlur }) => (
+                      <NumberInput
+                        label={t('answer.coins')}
+                        minValue={1}
+                        value={state.value}
+                        onChange={handleChange}
+                        onBlur={handleBlur}
+                        problem={problemOf('coins', state.meta.isBlurred)}
+                      />
+                    )}
+                  </form.Field>
+                </div>
+              )}
+              <Button
+                kind="main"
+                isPending={isPending}
+                isDisabled={text.trim() === ''}
+                onPress={() => void form.handleSubmit()}
+              >
+                {mayGive && givesCoins && coins !== null
+                  ? t('answer.sendCoins', { count: coins })
+                  : t('answer.send')}
+              </Button>
+            </>
+          )}
+        </form.Subscribe>
+      </div>
+    </section>
+  );
+}

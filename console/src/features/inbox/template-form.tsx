@@ -1,0 +1,122 @@
+import { type Language, languages } from '@cliffhanger/contracts/language-table';
+import { limits } from '@cliffhanger/contracts/limits';
+import type { AnswerTemplateJson } from '@cliffhanger/contracts/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { languageName } from '#lib/language/format.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SheetActions } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toasts.tsx';
+
+interface Words {
+  name: string;
+  text: string;
+}
+
+interface TemplateFormProps {
+  /** Null for a new one. */
+  template: AnswerTemplateJson | null;
+  onDone: () => void;
+  onLeave: () => void;
+}
+
+type TemplateValues = Record<Language, Words>;
+
+const isWritten = ({ name, text }: Words): boolean => name.trim() !== '' || text.trim() !== '';
+
+const valuesOf = (template: AnswerTemplateJson | null): TemplateValues =>
+  Object.fromEntries(
+    languages.map((language) => [language, template?.texts[language] ?? { name: '', text: '' }]),
+  ) as TemplateValues;
+
+/** The texts of an answer that staff use again, one language at a time. Those without words stay out. */
+export function TemplateForm({ template, onDone, onLeave }: TemplateFormProps) {
+  const { t } = useTranslation(['inbox', 'common']);
+  const [id] = useState(() => template?.id ?? crypto.randomUUID());
+  const [language, setLanguage] = useState<Language>(currentLanguage());
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call: 'answers.set',
+    draft: `answer_template_${template?.id ?? 'new'}`,
+    defaultValues: valuesOf(template),
+    toInput: (values) => ({
+      id,
+      texts: Object.fromEntries(Object.entries(values).filter(([, words]) => isWritten(words))),
+    }),
+    onDone: () => {
+      showToast({ text: t('templates.saved') });
+      onDone();
+    },
+  });
+  return (
+    <>
+      <form.Subscribe selector={({ values }) => values}>
+        {(values) => (
+          <Chips
+            label={t('templates.language')}
+            value={language}
+            choices={languages.map((value) => ({
+              value,
+              name: isWritten(values[value])
+                ? languageName(value)
+                : t('templates.unwritten', { language: languageName(value) }),
+            }))}
+            onChange={setLanguage}
+          />
+        )}
+      </form.Subscribe>
+      <form.Field name={language} key={language}>
+        {({ state, handleChange, handleBlur }) => (
+          <>
+            <Field
+              label={t('templates.name')}
+              hint={t('templates.nameHint')}
+              value={state.value.name}
+              onChange={(name) => handleChange({ ...state.value, name })}
+              onBlur={handleBlur}
+              problem={problemOf(`texts.${language}.name`, state.meta.isBlurred)}
+            />
+            <Field
+              label={t('templates.text')}
+              isLong
+              lang={language}
+              maxLength={limits.feedback.maxLength}
+              value={state.value.text}
+              onChange={(text) => handleChange({ ...state.value, text })}
+              onBlur={handleBlur}
+              problem={problemOf(`texts.${language}.text`, state.meta.isBlurred)}
+            />
+          </>
+        )}
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <form.Subscribe selector={({ values, submissionAttempts }) => ({ values, submissionAttempts })}>
+        {({ values, submissionAttempts }) => {
+          const problem = submissionAttempts > 0 ? problemOf('texts', true) : undefined;
+          const partly = languages.filter(
+            (each) =>
+              isWritten(values[each]) && (values[each].name.trim() === '' || values[each].text.trim() === ''),
+          );
+          return (
+            <>
+              {problem !== undefined && <Notice>{problem}</Notice>}
+              {submissionAttempts > 0 && partly.length > 0 && (
+                <Notice>{t('templates.partly', { language: partly.map(languageName).join(', ') })}</Notice>
+              )}
+            </>
+          );
+        }}
+      </form.Subscribe>
+      <SheetActions>
+        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
+          {t('templates.save')}
+        </Button>
+        <Button onPress={onLeave}>{t('common:notNow')}</Button>
+      </SheetActions>
+    </>
+  );
+}
