@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import { buildConsole } from '@cliffhanger/server/features/console/console.ts';
 import * as z from 'zod';
 import type { TestApp } from './app.ts';
@@ -7,11 +8,16 @@ import { createSoftwarePasskey } from './software-passkey.ts';
 
 export const consoleOrigin = 'http://localhost:3010';
 
-interface ConsoleAnswer {
+interface ConsoleAnswer<Body = unknown> {
   status: number;
   /** Parsed JSON; null without a body. */
-  body: unknown;
+  body: Body;
   headers: Record<string, string | string[] | undefined>;
+}
+
+/** The body of a staff call that was carried out. */
+interface CallBody<Name extends string> {
+  result: Name extends StaffCallName ? StaffResult<Name> : unknown;
 }
 
 /** The options of an answer for a passkey. @throws when the answer has none */
@@ -80,7 +86,8 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
       let cookie = cookieOf(await send('/join', { token, name: 'Phone', response: made }));
       return {
         passkey,
-        call: (name: string, input: unknown = {}) => send(`/call/${name}`, input, { cookie }),
+        call: <Name extends string>(name: Name, input: unknown = {}) =>
+          send(`/call/${name}`, input, { cookie }) as Promise<ConsoleAnswer<CallBody<Name>>>,
         send: (path: string, body: unknown = {}) => send(path, body, { cookie }),
         open: (path: string, headers: Record<string, string> = {}) => open(path, { cookie, ...headers }),
         async signIn() {
