@@ -31,9 +31,9 @@ export function LogEntry({ entry, isPutBack }: { entry: StaffLogEntryJson; isPut
         {door === 'command' && <div className="fine">{t('byCommand')}</div>}
       </div>
       <div className={styles.what}>
-        <h3 className={styles.action}>
+        <h2 className={styles.action}>
           {actionName(entry.action)} <Subject entry={entry} />
-        </h3>
+        </h2>
         {reason !== null && <p className="fine">{t('because', { reason })}</p>}
         {shown.length > 0 && (
           <dl className={styles.values}>
