@@ -141,7 +141,7 @@ test('today says what waits for each role, and what comes', async ({
 
   await desk.signIn(page, { name: 'owner' });
   const feedback = page.getByRole('link', { name: t('today:feedback', { count: 1 }) });
-  await expect(feedback).toHaveAttribute('href', /#\/inbox$/);
+  await expect(feedback).toHaveAttribute('href', /#\/inbox\?kind=feedback$/);
   const unseen = page.getByText(t('today:offer', { id: 'chf-all' }));
   await expect(unseen).toBeVisible();
   const codes = t('today:codesEnd', { name: 'autumn' });

@@ -3,7 +3,7 @@ import type { ParseKeys } from 'i18next';
 /** A group of actions by which the log is filtered: the first words that they have in common, and its name. */
 interface ActionGroup {
   action: string;
-  name: ParseKeys<['log', 'common']>;
+  name: ParseKeys<['log', 'common', 'inbox']>;
 }
 
 export const actionGroups: readonly ActionGroup[] = [
@@ -18,7 +18,7 @@ export const actionGroups: readonly ActionGroup[] = [
   { action: 'user', name: 'common:place.people' },
   { action: 'order', name: 'common:place.orders' },
   { action: 'prize', name: 'log:group.prize' },
-  { action: 'comments', name: 'log:group.comments' },
-  { action: 'feedback', name: 'log:group.feedback' },
+  { action: 'comments', name: 'inbox:filter.comments' },
+  { action: 'feedback', name: 'inbox:filter.feedback' },
   { action: 'people', name: 'common:place.team' },
 ];

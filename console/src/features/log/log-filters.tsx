@@ -21,7 +21,7 @@ const all = 'all';
 
 /** Who did what to whom, and when. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
-  const { t } = useTranslation(['log', 'common']);
+  const { t } = useTranslation(['log', 'common', 'inbox']);
   return (
     <div className={styles.filters}>
       <TypedFilter

@@ -58,7 +58,14 @@ const useCommentRows = (comments: StaffResult<'comments.reported'> = []): Waitin
   const hidden = comments.flatMap(({ hiddenAt }) => hiddenAt ?? []);
   if (hidden.length === 0) return [];
   const oldest = t('oldest', { age: formatAge(oldestOf(hidden)) });
-  return [{ id: 'comments', title: t('comments', { count: hidden.length }), note: oldest, to: '/inbox' }];
+  return [
+    {
+      id: 'comments',
+      title: t('comments', { count: hidden.length }),
+      note: oldest,
+      to: '/inbox?kind=comments',
+    },
+  ];
 };
 
 const useFeedbackRows = (feedback: StaffResult<'feedback.list'> = []): WaitingRow[] => {
@@ -70,7 +77,9 @@ const useFeedbackRows = (feedback: StaffResult<'feedback.list'> = []): WaitingRo
     feedback.length === maxCounted
       ? t('atLeast', { number: formatNumber(maxCounted) })
       : t('oldest', { age: formatAge(oldest) });
-  return [{ id: 'feedback', title: t('feedback', { count: feedback.length }), note, to: '/inbox' }];
+  return [
+    { id: 'feedback', title: t('feedback', { count: feedback.length }), note, to: '/inbox?kind=feedback' },
+  ];
 };
 
 const useTextRows = (
