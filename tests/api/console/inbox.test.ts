@@ -1,7 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
-import { inboxPicturePaths } from '@cliffhanger/contracts/staff';
+import {
+  inboxPicturePaths,
+  type StaffArguments,
+  type StaffCallName,
+  type StaffResult,
+} from '@cliffhanger/contracts/staff';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startTestApp, type Viewer } from '../../support/app.ts';
 import { letReportsCount } from '../../support/comment-reporters.ts';
 import { consoleOrigin, startTestConsole } from '../../support/console.ts';
@@ -54,9 +60,18 @@ const report = async (commentId: string, ...viewers: Viewer[]) => {
 };
 const coinsOf = async (viewer: Viewer) => (await viewer.data(contract.account.userInfo))?.bonusCoin ?? 0;
 type Person = Pick<typeof owner, 'call'>;
-const list = async (input: object = {}, person: Person = owner) =>
-  (await person.call('inbox.list', input)).body.result;
-const idsIn = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id);
+/** The result of a call that must succeed. */
+const resultOf = async <Name extends StaffCallName>(
+  person: Person,
+  name: Name,
+  input: StaffArguments<Name>,
+): Promise<StaffResult<Name>> => {
+  const { body } = await person.call(name, input);
+  return z.object({ result: z.unknown() }).parse(body).result as StaffResult<Name>;
+};
+const list = (input: StaffArguments<'inbox.list'> = {}, person: Person = owner) =>
+  resultOf(person, 'inbox.list', input);
+const idsIn = ({ items }: StaffResult<'inbox.list'>) => items.map(({ id }) => id);
 
 beforeEach(async () => {
   for (const person of [owner, support]) await person.confirm();
@@ -90,7 +105,7 @@ describe('the inbox', () => {
 
     const page = await list({ limit: 2 });
     expect(idsIn(page)).toEqual([first, kept]);
-    expect(idsIn(await list({ limit: 2, cursor: page.nextCursor }))).toEqual([last]);
+    expect(idsIn(await list({ limit: 2, cursor: page.nextCursor ?? '' }))).toEqual([last]);
 
     await owner.call('comments.keep', { commentId: kept });
     app.advanceClock(1);
@@ -108,7 +123,7 @@ describe('the inbox', () => {
       [first, 'closed'],
       [kept, 'kept'],
     ]);
-    expect((await owner.call('inbox.count')).body.result).toEqual({ comments: 0, feedback: 0 });
+    expect(await resultOf(owner, 'inbox.count', {})).toEqual({ comments: 0, feedback: 0 });
     await owner.call('inbox.done', { feedbackId: first, done: false });
     expect(idsIn(await list())).toEqual([first]);
   });
@@ -148,15 +163,15 @@ describe('the inbox', () => {
     ] as const)
       expect((await editor.call(name, input)).body, name).toEqual({ error: 'permissionMissing' });
     const answered = (await list({ kind: 'done' }, editor)).items;
-    expect(answered.filter(({ kind }: { kind: string }) => kind === 'feedback')).toEqual([]);
+    expect(answered.filter(({ kind }) => kind === 'feedback')).toEqual([]);
   });
 
   it('tells each who else has an item open, for as long as they say so', async () => {
     const feedbackId = await sendFeedback(ada);
-    const item = { kind: 'feedback', id: feedbackId };
+    const item = { kind: 'feedback' as const, id: feedbackId };
     const stream = await openStaffStream(owner);
-    const claim = async (person: Person, claimed: object | null) =>
-      (await person.call('inbox.claim', { item: claimed })).body.result.others;
+    const claim = async (person: Person, claimed: typeof item | null) =>
+      (await resultOf(person, 'inbox.claim', { item: claimed })).others;
     expect(await claim(owner, item)).toEqual([]);
     expect(await claim(support, item)).toMatchObject([{ name: 'mara' }]);
     expect(await claim(owner, item)).toMatchObject([{ name: 'sam' }]);
@@ -197,7 +212,7 @@ describe('an answer', () => {
     events.close();
     expect(await coinsOf(ada)).toBe(before + 12);
     expect((await ada.data(contract.feedback.list)).items[0]).toMatchObject({ answer: answer.text });
-    expect((await owner.call('inbox.feedback', { feedbackId })).body.result.feedback).toMatchObject({
+    expect((await resultOf(owner, 'inbox.feedback', { feedbackId })).feedback).toMatchObject({
       answerCoins: 12,
     });
     expect((await app.staff('log.list', { subject: feedbackId, limit: 9 })) as object).toMatchObject({
@@ -272,8 +287,7 @@ describe('what staff read of feedback', () => {
     });
     await app.runJobs();
     const feedbackId = await sendFeedback(ada);
-    const { result } = (await owner.call('inbox.feedback', { feedbackId })).body;
-    expect(result).toMatchObject({
+    expect(await resultOf(owner, 'inbox.feedback', { feedbackId })).toMatchObject({
       feedback: { id: feedbackId, description: words },
       viewer: { coinsBought: 0, country: expect.any(String) },
       playerReports: [
@@ -328,7 +342,7 @@ describe('what staff read of a comment', () => {
     const commentId = await comment('he is alive in 21', { atSecond: 4 }, dan);
     await report(commentId, ben, cai);
     await owner.call('user.mute', { who: dan.userId, muted: true, reason: 'spoilers', until: '2030-01-01' });
-    expect((await owner.call('inbox.comment', { commentId })).body.result).toMatchObject({
+    expect(await resultOf(owner, 'inbox.comment', { commentId })).toMatchObject({
       atSecond: 4,
       place: { drama: 'ferry', episodeNumber: 3, durationSeconds: expect.any(Number) },
       comment: { id: commentId, reports: [{ reason: 'spoiler' }, { reason: 'spoiler' }] },
@@ -342,7 +356,7 @@ describe('what staff read of a comment', () => {
     });
     await owner.call('user.mute', { who: dan.userId, muted: false });
     await owner.call('comments.restore', { commentId: removed });
-    const { author } = (await editor.call('inbox.comment', { commentId })).body.result;
+    const { author } = await resultOf(editor, 'inbox.comment', { commentId });
     expect(author).toMatchObject({ commentCount: 3, removedCount: 0, lastRemovedAt: null, mute: null });
     expect((await editor.call('inbox.comment', { commentId: 'x' })).body).toMatchObject({
       refusal: { reason: 'commentUnknown' },
@@ -354,13 +368,13 @@ describe('answers that are used again', () => {
   it('are written in some of the languages, replaced and removed', async () => {
     const set = (id: string, texts: object) => support.call('answers.set', { id, texts });
     const english = { name: 'Mended', text: 'It is mended, please try again.' };
-    expect((await set('mended', { en: english })).body.result).toMatchObject([
-      { id: 'mended', texts: { en: english } },
-    ]);
+    expect((await set('mended', { en: english })).body).toMatchObject({
+      result: [{ id: 'mended', texts: { en: english } }],
+    });
     const portuguese = { name: 'Consertado', text: 'Já foi consertado, tente de novo.' };
     await set('mended', { pt: portuguese });
     await set('phone', { en: { name: 'Which phone?', text: 'Which phone do you have?' } });
-    expect((await owner.call('answers.list')).body.result).toMatchObject([
+    expect(await resultOf(owner, 'answers.list', {})).toMatchObject([
       { id: 'mended', texts: { pt: portuguese } },
       { id: 'phone' },
     ]);

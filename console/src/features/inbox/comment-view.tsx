@@ -1,4 +1,5 @@
 import { inboxPicturePaths, type ReviewedCommentJson } from '@cliffhanger/contracts/staff';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +70,7 @@ function Comment({ review, others, onNext }: CommentProps) {
           </div>
         </div>
       </div>
-      <div className={styles.foot}>
+      <div className={classNames(styles.foot, styles.decision)}>
         <CommentDecision review={review} onNext={onNext} />
       </div>
     </>

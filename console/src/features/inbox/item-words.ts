@@ -22,7 +22,11 @@ export const excerptOf = (text: string, letters: number): string => {
   let end = 0;
   for (const character of line) {
     width += wide.test(character) ? 2 : 1;
-    if (width > letters) return `${line.slice(0, end).replace(/\s+\S{0,12}$/, '')}…`;
+    if (width > letters)
+      return `${line
+        .slice(0, end)
+        .replace(/\s+\S{0,12}$/, '')
+        .replace(/[\p{P}\s]+$/u, '')}…`;
     end += character.length;
   }
   return line;

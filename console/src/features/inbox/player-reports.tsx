@@ -46,15 +46,18 @@ function TraceLine({ line }: { line: ReportLine }) {
     <>
       <time dateTime={line.at}>{formatSecondOfDay(line.at)}</time>
       <span>
-        <Trans t={t} {...wordsOf(line)} components={{ b: <b /> }} />
+        <Trans
+          t={t}
+          {...wordsOf(line, line.place ? placeWords(t, line.place) : '')}
+          components={{ b: <b /> }}
+        />
       </span>
     </>
   );
 }
 
-const wordsOf = ({ what, place, milliseconds, usualMilliseconds, times }: ReportLine) => {
-  const at = place === null ? '' : `${titleOf(place.titles)}, ${place.episodeNumber}`;
-  const values = { place: at, seconds: seconds(milliseconds ?? 0), usual: seconds(usualMilliseconds ?? 0) };
+const wordsOf = ({ what, milliseconds, usualMilliseconds, times }: ReportLine, place: string) => {
+  const values = { place, seconds: seconds(milliseconds ?? 0), usual: seconds(usualMilliseconds ?? 0) };
   if (what === 'stall')
     return times > 1
       ? { i18nKey: 'saw.stalls' as const, values: { ...values, times: formatNumber(times) } }
