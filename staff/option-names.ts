@@ -42,6 +42,8 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
     membershipDays: '--days',
     dramaId: '--series',
   },
+  'templates.replace': { 'template.id': '<new-id>', 'template.amountMinor': '--amount' },
+  'templates.place': { id: '<id>', place: '<place>' },
   'codes.create': { maxUses: '--uses', expiresAt: '--until' },
   'codes.edit': { campaign: '<campaign>', expiresAt: '--until' },
   'user.find': { text: '<text>' },

@@ -1,16 +1,16 @@
-import { formatMoney, type MembershipPlan } from '@cliffhanger/contracts';
-import { countryCodes } from '@cliffhanger/contracts/countries';
-import type { OfferChange, SaleTemplateJson, StaffArguments } from '@cliffhanger/contracts/staff';
+import type { MembershipPlan } from '@cliffhanger/contracts';
+import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
 import { findCurrencyProblem } from '@cliffhanger/server/features/orders/offer-currency.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import { type Command, Option } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { checkInput } from './check-input.ts';
-import { confirm, isOnTerminal } from './confirm.ts';
+import { confirmOffers } from './confirm-offers.ts';
 import type { StaffContext } from './context.ts';
-import { formatTable, print, printResult } from './output.ts';
+import { formatTemplates } from './format-templates.ts';
+import { printResult } from './output.ts';
 import { parseCountry, parseCurrency, parseWholeNumber } from './parse-options.ts';
 import { parsePrice } from './parse-price.ts';
+import { addTemplateChanges } from './template-changes.ts';
 
 interface AddOptions {
   amount: string;
@@ -23,77 +23,6 @@ interface AddOptions {
   period: MembershipPlan['period'];
   series?: string;
 }
-
-const formatOffer = ({ dramaId, coins, bonusPercent, membershipDays }: SaleTemplateJson): string => {
-  if (dramaId) return `series ${dramaId}`;
-  if (membershipDays > 0) return `${membershipDays} days`;
-  return `${coins} coins${bonusPercent > 0 ? ` + ${bonusPercent} %` : ''}`;
-};
-
-const maxListedCountries = 12;
-
-/** As "DE ES FR", or "all countries but BR DE". */
-const formatCountries = (countries: readonly string[]): string => {
-  if (countries.length === countryCodes.length) return 'all countries';
-  const others = countryCodes.filter((country) => !countries.includes(country));
-  const isMost = others.length < countries.length;
-  const named = isMost ? others : countries;
-  const more = named.length - maxListedCountries;
-  const list = named.slice(0, maxListedCountries).join(' ') + (more > 0 ? ` and ${more} more` : '');
-  return isMost ? `all countries but ${list}` : list;
-};
-
-const formatMarket = ({ countries, active }: SaleTemplateJson): string => {
-  if (countries.length > 0) return formatCountries(countries);
-  return active ? 'nowhere: all have others' : '';
-};
-
-const formatChange = ({ countries, gains, loses }: OfferChange): string =>
-  [
-    `${countries.length === 1 ? 'Viewers of' : `Viewers of ${countries.length} countries,`} ${formatCountries(countries)}`,
-    ...(gains.length > 0 ? [`  gain ${gains.join(', ')}`] : []),
-    ...(loses.length > 0 ? [`  lose ${loses.join(', ')}`] : []),
-  ].join('\n');
-
-/** Says what viewers gain and lose. @param id the offer that is changed */
-const formatChanges = (changes: readonly OfferChange[]): string =>
-  changes.length === 0 ? 'No viewer sees another offer than before.' : changes.map(formatChange).join('\n');
-
-/**
- * Says before a change of the offers what it takes away from viewers, and asks.
- * @param id the offer itself, which may go
- * @throws StaffError when the answer is not yes; elsewhere than on a terminal, when there is no `--yes`
- */
-const confirmOffers = async (
-  change: StaffArguments<'templates.plan'>,
-  command: Command,
-  staff: StaffContext,
-): Promise<void> => {
-  const changes = await staff.callServer('templates.plan', change);
-  if (!command.optsWithGlobals().json) print(command, `${formatChanges(changes)}\n\n`);
-  const takes = changes.some(({ loses }) => loses.some((id) => id !== change.id));
-  if (!takes || command.opts<{ yes?: boolean }>().yes) return;
-  if (!isOnTerminal(staff, command))
-    throw new StaffError(
-      `${command.optsWithGlobals().json ? `${formatChanges(changes)}\n` : ''}Nothing was changed: this takes offers away. With --yes it does so.`,
-    );
-  await confirm(staff, command, { describe: async () => '', question: 'Go on?' });
-};
-
-const formatTemplates = (templates: readonly SaleTemplateJson[]): string =>
-  templates.length === 0
-    ? 'Nothing is for sale yet: pnpm staff templates add <id> --coins 100 --amount 0.99 --currency USD'
-    : formatTable(
-        ['id', 'what', 'price', 'where', 'position', 'on sale'],
-        templates.map((template) => [
-          template.id,
-          formatOffer(template),
-          formatMoney('en', template),
-          formatMarket(template),
-          template.position,
-          template.active ? 'yes' : 'no',
-        ]),
-      );
 
 const kinds = ['coins', 'membership', 'series'] as const;
 
@@ -156,7 +85,7 @@ const addTemplate = async (id: string, options: AddOptions, command: Command, st
   const amountMinor = parsePrice(amount, currency);
   const template = { id, amountMinor, currency, country, position, ...toOffer(options) };
   checkInput('templates.add', template);
-  await confirmOffers(template, command, staff);
+  await confirmOffers(template, id, command, staff);
   return staff.callServer('templates.add', template);
 };
 
@@ -197,6 +126,7 @@ export const addTemplateCommands = (program: Command, staff: StaffContext): void
 
   addListCommand(templates, staff);
   addAddCommand(templates, staff);
+  addTemplateChanges(templates, staff);
 
   for (const [name, active, description] of [
     ['off', false, 'take it off sale; open orders are unaffected'],
@@ -209,7 +139,7 @@ export const addTemplateCommands = (program: Command, staff: StaffContext): void
       .description(description)
       .addHelpText('after', `\nExample:\n  pnpm staff templates ${name} coins-3000-usd`)
       .action(async (id: string, _options, command: Command) => {
-        await confirmOffers({ id, active }, command, staff);
+        await confirmOffers({ id, active }, id, command, staff);
         printResult(command, await staff.callServer('templates.sell', { id, active }), formatTemplates);
       });
   }

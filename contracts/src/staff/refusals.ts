@@ -10,6 +10,9 @@ export const staffRefusals = {
   commentUnknown: [],
   commentDeleted: [],
   commentUnrestorable: [],
+
+  currencyForeign: ['currency', 'country'],
+  currencyUnused: ['currency'],
   dramaUnknown: ['slug'],
   feedbackAnswered: ['who'],
   feedbackCoinsGiven: ['coins'],
@@ -20,7 +23,14 @@ export const staffRefusals = {
   logChangedSince: ['who'],
   /** The entry cannot be put back, or not by this role. */
   logNotPutBack: [],
+
+  offerExists: ['id'],
+  offerOfOtherKind: ['id'],
+  offerOffSale: ['id'],
+  offerOrdered: ['orders'],
+  offerUnknown: ['id'],
   orderUnknown: [],
+  priceNotCharged: ['currency'],
   viewerUnknown: ['who'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { count } from '../kernel/fields.ts';
 import { noInput, staffCall } from '../kernel/staff-call.ts';
 import { membershipPlan } from '../offers.ts';
+import { givenReason } from './corrections.ts';
 import { givenCountry, givenCurrency } from './countries-and-currencies.ts';
 
 const { period } = membershipPlan.shape;
@@ -22,6 +24,10 @@ export const saleTemplate = z.object({
   active: z.boolean(),
   /** The countries whose viewers see it now. */
   countries: z.array(z.string()),
+  /** Orders in any state. Only an offer without any can be removed. */
+  orders: count,
+  /** Paid orders that were not refunded. */
+  sold: count,
 });
 export type SaleTemplateJson = z.input<typeof saleTemplate>;
 
@@ -60,18 +66,69 @@ const offerChange = z.object({
 export type OfferChange = z.output<typeof offerChange>;
 
 const onSale = z.strictObject({ id: z.string(), active: z.boolean() });
+const byId = z.strictObject({ id: z.string() });
 const templates = z.array(saleTemplate);
+
+/** A new offer in place of one that goes off sale. */
+const replacement = z.strictObject({ replaces: z.string(), template: newSaleTemplate });
+
+/** Why viewers of a country see these offers of a kind and no others: the first rule for which there are any. */
+export const offerRules = ['country', 'currency', 'worldwide'] as const;
+
+/** The offers of one kind, or of one series, as viewers of a country see them. */
+const seenKind = z.object({
+  kind: z.int(),
+  /** Of a series. */
+  dramaId: z.nullable(z.string()),
+  /** Null: viewers see none. */
+  rule: z.nullable(z.enum(offerRules)),
+  /** The ids of templates, in the order of the app. */
+  seen: z.array(z.string()),
+  /** Those that viewers would see if there were none of a nearer rule. */
+  unseen: z.array(z.string()),
+});
+export type SeenKind = z.output<typeof seenKind>;
+
+/** What viewers in a country are offered. */
+const seenOffers = z.object({
+  country: z.string(),
+  /** That of the country. */
+  currency: z.string(),
+  offers: z.array(seenKind),
+});
+export type SeenOffers = z.output<typeof seenOffers>;
+export type SeenOffersJson = z.input<typeof seenOffers>;
 
 export const templateCalls = {
   'templates.list': staffCall({ permission: 'offers', input: noInput, output: templates }),
   /** Lists the changes that `templates.add` or `templates.sell` would make, and makes none. */
   'templates.plan': staffCall({
     permission: 'offers',
-    input: z.union([newSaleTemplate, onSale]),
+    input: z.union([newSaleTemplate, onSale, replacement]),
     output: z.array(offerChange),
+  }),
+  /** What viewers in a country see, by the functions that answer them. Coins and memberships are always listed. */
+  'offers.seen': staffCall({
+    permission: 'offers',
+    input: z.strictObject({ country: givenCountry }),
+    output: seenOffers,
   }),
   /** Returns the new one. */
   'templates.add': staffCall({ permission: 'offers', input: newSaleTemplate, output: templates }),
   /** Returns the one that it puts on or off sale. */
   'templates.sell': staffCall({ permission: 'offers', input: onSale, output: templates }),
+  /** Takes an offer off sale and adds another in its place, in one transaction. Returns both. */
+  'templates.replace': staffCall({ permission: 'offers', input: replacement, output: templates }),
+  /** Gives an offer that is on sale a place, from 1, among those beside which viewers see it. Returns these. */
+  'templates.place': staffCall({
+    permission: 'offers',
+    input: z.strictObject({ id: z.string(), place: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+    output: templates,
+  }),
+  /** Deletes an offer that nobody ever ordered. Returns it as it was. */
+  'templates.remove': staffCall({
+    permission: 'offers',
+    input: z.extend(byId, { reason: z.optional(givenReason) }),
+    output: templates,
+  }),
 };

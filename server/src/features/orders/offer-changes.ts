@@ -23,13 +23,17 @@ export const countriesOf = (offer: Offer, offers: readonly Offer[]): string[] =>
 };
 
 /**
- * What viewers of which countries gain and lose when an offer is added, or put on or off sale.
+ * What viewers of which countries gain and lose when offers are added, or put on or off sale.
  * @param offers all of them, before the change
- * @param changed the offer as it will be
+ * @param changed the offers as they will be, all of one kind or of one series
  */
-export const listOfferChanges = (offers: readonly Offer[], changed: Offer): OfferChange[] => {
-  const before = onSaleLike(offers, changed);
-  const after = onSaleLike([...offers.filter(({ id }) => id !== changed.id), changed], changed);
+export const listOfferChanges = (
+  offers: readonly Offer[],
+  ...changed: readonly [Offer, ...Offer[]]
+): OfferChange[] => {
+  const isChanged = ({ id }: Offer) => changed.some((offer) => offer.id === id);
+  const before = onSaleLike(offers, changed[0]);
+  const after = onSaleLike([...offers.filter((offer) => !isChanged(offer)), ...changed], changed[0]);
   const idsIn = (like: readonly Offer[], country: string) =>
     offersOfCountry(like, country).map(({ id }) => id);
   const changes = countryCodes.map((country) => {

@@ -11,8 +11,17 @@ import { createStaffOrders, type StaffOrders } from './staff-orders.service.ts';
 export { listOffers } from './offers.service.ts';
 export type { Orders } from './orders.service.ts';
 export { orderTypes, orderView, unpaidOrderView } from './orders.view.ts';
+export { listSeenOffers } from './seen-offers.service.ts';
 export type { StaffOrders } from './staff-orders.service.ts';
-export { addTemplate, listTemplates, planTemplate, setOnSale } from './templates.service.ts';
+export {
+  addTemplate,
+  listTemplates,
+  placeTemplate,
+  planTemplate,
+  removeTemplate,
+  replaceTemplate,
+  setOnSale,
+} from './templates.service.ts';
 
 /** Orders of coin packs, memberships and series: placing, payment through a provider, delivery and refunds. */
 export const openOrders = (

@@ -1,73 +1,74 @@
 import type { OfferChange } from '@cliffhanger/contracts/staff';
+import type { RechargeTemplate } from '#platform/database/generated/client.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { countriesOf, listOfferChanges } from './offer-changes.ts';
-import { findCurrencyProblem } from './offer-currency.ts';
 import {
+  checkCharge,
+  checkNew,
+  checkPrice,
+  noTemplate,
+  requireReplaced,
+  type TemplateReplacement,
+} from './template-checks.ts';
+import {
+  countOrders,
+  countOrdersOf,
+  deleteTemplate,
+  findTemplateRow,
   insertTemplate,
-  isDrama,
   isTemplate,
   listTemplates as listAll,
+  listBeside,
   type NewTemplate,
   setTemplateActive,
+  setTemplatePosition,
 } from './templates.repository.ts';
 
 type Dependencies = Pick<Platform, 'database'>;
 type ShopDependencies = Pick<Platform, 'database' | 'payment'>;
 
-/** Lists all templates, on sale or not, with the countries whose viewers see them. */
+/** Lists all templates, on sale or not, with the countries whose viewers see them and how often they were sold. */
 export const listTemplates = async ({ database }: Dependencies) => {
-  const all = await listAll(database.read);
-  return all.map((template) => ({ ...template, countries: countriesOf(template, all) }));
+  const [all, counts] = await Promise.all([listAll(database.read), countOrders(database.rowsInThread)]);
+  return all.map((template) => ({
+    ...template,
+    countries: countriesOf(template, all),
+    ...(counts.get(template.id) ?? { orders: 0, sold: 0 }),
+  }));
 };
 
 /**
- * What viewers of which countries gain and lose when a template is added, or put on or off sale.
+ * What viewers of which countries gain and lose when a template is added, replaced, or put on or off sale.
  * @throws StaffError when the change would be refused
  */
 export const planTemplate = async (
   { database, payment }: ShopDependencies,
-  change: NewTemplate | { id: string; active: boolean },
+  change: NewTemplate | TemplateReplacement | { id: string; active: boolean },
 ): Promise<OfferChange[]> => {
   const all = await listAll(database.read);
-  if (!('active' in change)) {
-    checkPrice(payment, change);
-    await checkNew(database.read, change);
-    return listOfferChanges(all, { ...change, active: true });
+  if ('active' in change) {
+    const template = all.find(({ id }) => id === change.id);
+    if (!template) throw noTemplate(change.id);
+    if (change.active) checkCharge(payment, template);
+    return listOfferChanges(all, { ...template, active: change.active });
   }
-  const template = all.find(({ id }) => id === change.id);
-  if (!template) throw noTemplate(change.id);
-  if (change.active) checkCharge(payment, template);
-  return listOfferChanges(all, { ...template, active: change.active });
+  const template = 'replaces' in change ? change.template : change;
+  checkPrice(payment, template);
+  await checkNew(database.read, template);
+  const added = { ...template, active: true };
+  if (!('replaces' in change)) return listOfferChanges(all, added);
+  const replaced = requireReplaced(
+    all.find(({ id }) => id === change.replaces),
+    change,
+  );
+  return listOfferChanges(all, { ...replaced, active: false }, added);
 };
 
-const noTemplate = (id: string) =>
-  new StaffError(`there is no template "${id}"; list them with pnpm staff templates list`);
-
-type Payment = Platform['payment'];
-type Price = Parameters<NonNullable<Payment>['findPriceProblem']>[0];
-
-const checkCharge = (payment: Payment, price: Price): void => {
-  const problem = payment?.findPriceProblem(price) ?? null;
-  if (problem !== null) throw new StaffError(problem);
-};
-
-const checkPrice = (payment: Payment, template: NewTemplate): void => {
-  const problem = findCurrencyProblem(template);
-  if (problem !== null) throw new StaffError(problem);
-  checkCharge(payment, template);
-};
-
-const checkNew = async (rows: Parameters<typeof isDrama>[0], template: NewTemplate): Promise<void> => {
-  if (template.dramaId && !(await isDrama(rows, template.dramaId)))
-    throw new StaffError(`there is no drama "${template.dramaId}"`);
-  if (await isTemplate(rows, template.id))
-    throw new StaffError(`"${template.id}" already exists; a template cannot be changed, so use another id`);
-};
-
-/** The template of an id, in a list of one. */
-const listChanged = async ({ database }: Dependencies, id: string) =>
-  (await listTemplates({ database })).filter((template) => template.id === id);
+/** The templates of these ids. */
+const listChanged = async ({ database }: Dependencies, ids: readonly string[]) =>
+  (await listTemplates({ database })).filter(({ id }) => ids.includes(id));
 
 /**
  * Adds a template, and returns it.
@@ -80,7 +81,26 @@ export const addTemplate = async ({ database, payment }: ShopDependencies, templ
     await checkNew(tx, template);
     await insertTemplate(tx, template);
   });
-  return listChanged({ database }, template.id);
+  return listChanged({ database }, [template.id]);
+};
+
+/**
+ * Takes a template off sale and adds another one in its place, and returns both. Open orders do not change.
+ * @throws StaffError as `addTemplate`, and when the old one is unknown, off sale, or of another kind or series
+ */
+export const replaceTemplate = async (
+  { database, payment }: ShopDependencies,
+  replacement: TemplateReplacement,
+) => {
+  const { replaces, template } = replacement;
+  checkPrice(payment, template);
+  await database.transaction(async (tx) => {
+    await checkNew(tx, template);
+    requireReplaced(await findTemplateRow(tx, replaces), replacement);
+    await setTemplateActive(tx, replaces, false);
+    await insertTemplate(tx, template);
+  });
+  return listChanged({ database }, [replaces, template.id]);
 };
 
 /**
@@ -88,10 +108,57 @@ export const addTemplate = async ({ database, payment }: ShopDependencies, templ
  * @throws StaffError when it does not exist, or is put on sale and the payment provider cannot charge its price
  */
 export const setOnSale = async ({ database, payment }: ShopDependencies, id: string, isActive: boolean) => {
-  const [template] = await listChanged({ database }, id);
+  const [template] = await listChanged({ database }, [id]);
   if (isActive && template) checkCharge(payment, template);
   if (!(await database.transaction((tx) => setTemplateActive(tx, id, isActive)))) {
     throw noTemplate(id);
   }
-  return listChanged({ database }, id);
+  return listChanged({ database }, [id]);
+};
+
+const placeBeside = async (tx: Transaction, template: RechargeTemplate, place: number): Promise<string[]> => {
+  const beside = await listBeside(tx, template);
+  const others = beside.filter(({ id }) => id !== template.id);
+  const placed = others.toSpliced(place - 1, 0, template);
+  for (const [index, { id, position }] of placed.entries())
+    if (position !== index + 1) await setTemplatePosition(tx, id, index + 1);
+  return placed.map(({ id }) => id);
+};
+
+/**
+ * Moves a template that is on sale to a place, from 1, among those beside which viewers see it, and returns these in their
+ * new order. A place after the last is the last one.
+ * @throws StaffError when it does not exist or is off sale
+ */
+export const placeTemplate = async ({ database }: Dependencies, id: string, place: number) => {
+  const ids = await database.transaction(async (tx) => {
+    const template = await findTemplateRow(tx, id);
+    if (!template) throw noTemplate(id);
+    if (!template.active)
+      throw new StaffError(`"${id}" is off sale; viewers see it at no place`, {
+        reason: 'offerOffSale',
+        values: { id },
+      });
+    return placeBeside(tx, template, place);
+  });
+  return listChanged({ database }, ids);
+};
+
+/**
+ * Deletes a template that was never ordered, and returns it as it was.
+ * @throws StaffError when it does not exist, or has orders
+ */
+export const removeTemplate = async ({ database }: Dependencies, id: string) => {
+  const removed = await listChanged({ database }, [id]);
+  await database.transaction(async (tx) => {
+    if (!(await isTemplate(tx, id))) throw noTemplate(id);
+    const orders = await countOrdersOf(tx, id);
+    if (orders > 0)
+      throw new StaffError(
+        `"${id}" has orders (${orders}), which need it; take it off sale with pnpm staff templates off ${id}`,
+        { reason: 'offerOrdered', values: { orders } },
+      );
+    await deleteTemplate(tx, id);
+  });
+  return removed;
 };

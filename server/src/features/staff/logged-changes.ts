@@ -121,6 +121,7 @@ const unlogged = {
   'synonyms.list': null,
   'templates.list': null,
   'templates.plan': null,
+  'offers.seen': null,
   'user.find': null,
   'user.show': null,
   'user.gift': null,
@@ -185,6 +186,15 @@ const shopChanges = {
   }),
   'templates.add': template,
   'templates.sell': template,
+  'templates.replace': ({ replaces, template: { id } }: Input<'templates.replace'>): LoggedChange => ({
+    ...template({ id }),
+    details: { replaces },
+  }),
+  'templates.place': template,
+  'templates.remove': ({ reason, ...input }: Input<'templates.remove'>): LoggedChange => ({
+    ...template(input),
+    details: because(reason),
+  }),
   'codes.create': (details: Input<'codes.create'>): LoggedChange => ({
     subject: { kind: 'codes', id: details.name ?? details.kind },
     details: { ...details },

@@ -65,12 +65,18 @@ const isAboutBanner = (id: string): Prisma.StaffActionWhereInput => ({
   ],
 });
 
+/** The entry of the template that took the place of this one. */
+const isReplacementOf = (id: string): Prisma.StaffActionWhereInput => ({
+  action: 'templates.replace',
+  details: { contains: `"replaces":"${id}"` },
+});
+
 const isAbout = (ids: readonly string[]): Prisma.StaffActionWhereInput => ({
   OR: [
     { subjectId: { in: [...ids] } },
     { viewerId: { in: [...ids] } },
     // Anything else is no id of a banner, and could have wildcards.
-    ...ids.filter((id) => /^[\w-]+$/.test(id)).map(isAboutBanner),
+    ...ids.filter((id) => /^[\w-]+$/.test(id)).flatMap((id) => [isAboutBanner(id), isReplacementOf(id)]),
   ],
 });
 

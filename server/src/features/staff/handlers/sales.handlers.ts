@@ -1,5 +1,16 @@
 import type { codeCalls, NewSaleTemplate, orderCalls, templateCalls } from '@cliffhanger/contracts/staff';
-import { addTemplate, listTemplates, orderTypes, planTemplate, setOnSale } from '#features/orders/orders.ts';
+import type * as z from 'zod';
+import {
+  addTemplate,
+  listSeenOffers,
+  listTemplates,
+  orderTypes,
+  placeTemplate,
+  planTemplate,
+  removeTemplate,
+  replaceTemplate,
+  setOnSale,
+} from '#features/orders/orders.ts';
 import { createRedeemCodes, editCampaign, listCampaigns } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
@@ -10,12 +21,26 @@ const unused = { coins: 0, bonusPercent: 0, membershipDays: 0, period: null, dra
 
 const toRow = ({ what, ...offer }: NewSaleTemplate) => ({ ...unused, ...offer, kind: orderTypes[what] });
 
+const toReplacement = ({ replaces, template }: { replaces: string; template: NewSaleTemplate }) => ({
+  replaces,
+  template: toRow(template),
+});
+
+const toPlanned = (change: z.output<(typeof templateCalls)['templates.plan']['input']>) => {
+  if ('active' in change) return change;
+  return 'replaces' in change ? toReplacement(change) : toRow(change);
+};
+
 /** Serves `pnpm staff templates …`. */
 export const templateHandlers = (platform: Platform): Handlers<typeof templateCalls> => ({
   'templates.list': () => listTemplates(platform),
-  'templates.plan': (change) => planTemplate(platform, 'active' in change ? change : toRow(change)),
+  'templates.plan': (change) => planTemplate(platform, toPlanned(change)),
+  'offers.seen': ({ country }) => listSeenOffers(platform, country),
   'templates.add': (template) => addTemplate(platform, toRow(template)),
   'templates.sell': ({ id, active }) => setOnSale(platform, id, active),
+  'templates.replace': (replacement) => replaceTemplate(platform, toReplacement(replacement)),
+  'templates.place': ({ id, place }) => placeTemplate(platform, id, place),
+  'templates.remove': ({ id }) => removeTemplate(platform, id),
 });
 
 /** Serves `pnpm staff codes …`. */
