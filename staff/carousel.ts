@@ -1,22 +1,24 @@
+import { type Language, languages } from '@cliffhanger/contracts';
 import { type Names, restoreDays, type StaffArguments } from '@cliffhanger/contracts/staff';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
 import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
 import { storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { checkInput } from './check-input.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { collectCountriesOrNone } from './edit-options.ts';
 import { describeFileError } from './file-problem.ts';
-import { formatBanner, formatBanners, formatRemovedBanners } from './format-banners.ts';
+import { formatBanner, formatBanners, formatRemovedBanners, formatSeenBanners } from './format-banners.ts';
 import { requireLibrary } from './name-library.ts';
 import { printResult } from './output.ts';
 import {
   collectByLanguage,
   collectCountries,
+  parseCountry,
   parseTime,
   parseTimeOrNone,
   parseWholeNumber,
@@ -157,6 +159,15 @@ export const addCarouselCommands = (program: Command, staff: StaffContext): void
         await staff.callServer('carousel.list', { removed }),
         removed ? formatRemovedBanners : formatBanners,
       ),
+    );
+  carousel
+    .command('seen')
+    .argument('<country>', 'like BR', parseCountry)
+    .addOption(new Option('--language <code>', 'of the titles').choices(languages).default('en'))
+    .description('list the banners that viewers in a country see now')
+    .addHelpText('after', '\nExample:\n  pnpm staff carousel seen BR --language pt')
+    .action(async (country: string, { language }: { language: Language }, command: Command) =>
+      printResult(command, await staff.callServer('carousel.seen', { country, language }), formatSeenBanners),
     );
   addEditCommand(carousel, staff);
   carousel

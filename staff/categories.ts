@@ -46,6 +46,15 @@ export const addCategoryCommands = (program: Command, staff: StaffContext): void
     .action(async (slug: string, options: { name: Names; position?: number }, command: Command) =>
       printResult(command, await staff.callServer('category.set', { slug, ...options }), formatCategories),
     );
+  category
+    .command('move')
+    .argument('<slug>')
+    .argument('<place>', 'on the home screen, from 1', parseWholeNumber)
+    .description('change the place of a category; the others keep their order')
+    .addHelpText('after', '\nExample:\n  pnpm staff category move comedy 1')
+    .action(async (slug: string, position: number, _options, command: Command) =>
+      printResult(command, await staff.callServer('category.move', { slug, position }), formatCategories),
+    );
   addRemovalOptions(category.command('remove'))
     .argument('<slug>')
     .description('delete a category that has no dramas')

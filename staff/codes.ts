@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises';
-import type { StaffArguments, StaffCampaignJson } from '@cliffhanger/contracts/staff';
+import type { StaffArguments, StaffCampaignJson, StaffResult } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
@@ -76,6 +76,31 @@ const formatCampaigns = (campaigns: readonly StaffCampaignJson[]): string =>
         ]),
       );
 
+const formatUses = ({ days, countries }: StaffResult<'codes.uses'>): string =>
+  days.length === 0
+    ? 'Nobody used these codes yet.'
+    : [
+        formatTable(
+          ['day', 'uses'],
+          days.map(({ day, uses }) => [day, uses]),
+        ),
+        formatTable(
+          ['country', 'uses'],
+          countries.map(({ country, uses }) => [country, uses]),
+        ),
+      ].join('\n\n');
+
+const addUses = (codes: Command, staff: StaffContext): void => {
+  codes
+    .command('uses')
+    .argument('<campaign>', 'its name or, for codes without one, when they were created')
+    .description('count the uses of a campaign by day (UTC) and by country')
+    .addHelpText('after', '\nExample:\n  pnpm staff codes uses spring')
+    .action(async (campaign: string, _options, command: Command) =>
+      printResult(command, await staff.callServer('codes.uses', { campaign }), formatUses),
+    );
+};
+
 const addEdit = (codes: Command, staff: StaffContext): void => {
   codes
     .command('edit')
@@ -128,5 +153,6 @@ export const addCodeCommands = (program: Command, staff: StaffContext): void => 
     .action(async (_options, command: Command) =>
       printResult(command, await staff.callServer('codes.list', {}), formatCampaigns),
     );
+  addUses(codes, staff);
   addEdit(codes, staff);
 };

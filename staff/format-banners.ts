@@ -1,4 +1,4 @@
-import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
+import type { StaffBannerJson, StaffResult } from '@cliffhanger/contracts/staff';
 import { formatTable } from './output.ts';
 
 const formatPeriod = ({ startsAt, endsAt }: StaffBannerJson): string =>
@@ -44,4 +44,13 @@ export const formatRemovedBanners = (banners: readonly StaffBannerJson[]): strin
     : formatTable(
         [...headings, 'removed'],
         banners.map((banner) => [...toRow(banner), banner.removedAt ?? '']),
+      );
+
+/** A table of the banners that viewers see, in their order. */
+export const formatSeenBanners = (banners: StaffResult<'carousel.seen'>): string =>
+  banners.length === 0
+    ? 'Viewers there see no banner.'
+    : formatTable(
+        ['place', 'title', 'until', 'id'],
+        banners.map(({ title, endsAt, bannerId }, index) => [index + 1, title, endsAt ?? '', bannerId]),
       );

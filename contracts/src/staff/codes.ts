@@ -28,6 +28,15 @@ export const staffCampaign = z.object({
 export type StaffCampaign = z.output<typeof staffCampaign>;
 export type StaffCampaignJson = z.input<typeof staffCampaign>;
 
+/** The uses of a campaign. */
+export const campaignUses = z.object({
+  /** UTC; only days with uses, the first one first. */
+  days: z.array(z.object({ day: z.string(), uses: count })),
+  /** Of the accounts, the most uses first. */
+  countries: z.array(z.object({ country: z.string(), uses: count })),
+});
+export type CampaignUses = z.output<typeof campaignUses>;
+
 export const codeCalls = {
   /** Creates redeem codes and returns them; they are stored as hashes, so they cannot be read again. */
   'codes.create': staffCall({
@@ -55,6 +64,13 @@ export const codeCalls = {
       expiresAt: z.optional(z.nullable(z.union([z.literal('now'), givenTime]))),
     }),
     output: z.array(staffCampaign),
+  }),
+  /** By day and by country. */
+  'codes.uses': staffCall({
+    permission: 'codes',
+    /** The name of the campaign, or, if it has none, when it was created. */
+    input: z.strictObject({ campaign: name }),
+    output: campaignUses,
   }),
   /** All campaigns, latest first. */
   'codes.list': staffCall({ permission: 'codes', input: noInput, output: z.array(staffCampaign) }),

@@ -10,8 +10,8 @@ interface LoggedCommand {
 const namedAsCommands = [
   ...(['carousel.add', 'carousel.edit', 'carousel.move'] as const),
   ...(['carousel.remove', 'carousel.restore'] as const),
-  ...(['category.remove', 'category.set', 'codes.create', 'codes.edit'] as const),
   ...(['answers.remove', 'answers.set'] as const),
+  ...(['category.move', 'category.remove', 'category.set', 'codes.create', 'codes.edit'] as const),
   ...([
     'comments.hide',
     'comments.keep',

@@ -6,11 +6,21 @@ export const staffRefusals = {
   answerTextMissing: [],
   answerTemplateUnknown: [],
   answerTemplatesFull: ['max'],
+  bannerEndOver: [],
+  bannerEndsFirst: [],
+  bannerNotRestorable: ['days'],
+  bannerOfDrama: [],
   bannerUnknown: [],
+  bannerWithoutStill: [],
+  categoryUnknown: ['slug'],
+  categoryWithDramas: ['count'],
+  categoryWithoutName: [],
+  codesEndOver: [],
+  codesNameTaken: ['name'],
+  codesUnknown: [],
   commentUnknown: [],
   commentDeleted: [],
   commentUnrestorable: [],
-
   currencyForeign: ['currency', 'country'],
   currencyUnused: ['currency'],
   dramaUnknown: ['slug'],
@@ -23,7 +33,8 @@ export const staffRefusals = {
   logChangedSince: ['who'],
   /** The entry cannot be put back, or not by this role. */
   logNotPutBack: [],
-
+  groupUnknown: ['group'],
+  groupsTooMany: ['max'],
   offerExists: ['id'],
   offerOfOtherKind: ['id'],
   offerOffSale: ['id'],
@@ -31,7 +42,13 @@ export const staffRefusals = {
   offerUnknown: ['id'],
   orderUnknown: [],
   priceNotCharged: ['currency'],
+  tagUnknown: ['slug'],
   viewerUnknown: ['who'],
+  wordInOtherGroup: ['word', 'group'],
+  wordTooLong: ['word', 'max'],
+  wordWithoutLetters: ['word'],
+  wordsTooFew: [],
+  wordsTooMany: ['max'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type Reason = keyof typeof staffRefusals;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { carouselItem } from '../home.ts';
 import { count } from '../kernel/fields.ts';
 import { formatTime, givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { routes } from '../routes.ts';
 import { givenReason } from './corrections.ts';
-import { givenCountries } from './countries-and-currencies.ts';
+import { givenCountries, givenCountry } from './countries-and-currencies.ts';
 import { givenSlug } from './drama.ts';
 
 /** The slug of an existing category, tag or drama. Earlier versions accepted more dashes than `givenSlug`. */
@@ -41,11 +42,18 @@ export const staffBanner = z.object({
   endsAt: z.nullable(storedTime),
   title: names,
   countries: z.array(z.string()),
+  /** The picture, as an address on the viewers' server; null for a drama without a still. */
+  imageUrl: z.nullable(z.string()),
   /** Whether viewers of some country see it now. */
   isShown: z.boolean(),
+  /** Where viewers see it now, of the countries that some banner or drama of a banner names, and in all others. */
+  seenIn: z.object({ countries: z.array(z.string()), notIn: z.array(z.string()), elsewhere: z.boolean() }),
+  /** Whether it leads to a drama that viewers do not see now, nor when the banner begins. */
+  isDramaHidden: z.boolean(),
   /** When it was removed; null for the others. Its place is that of before. */
   removedAt: z.nullable(storedTime),
 });
+export type StaffBanner = z.output<typeof staffBanner>;
 export type StaffBannerJson = z.input<typeof staffBanner>;
 
 const titles = givenNames.check(
@@ -116,6 +124,12 @@ export const shelfCalls = {
     input: z.strictObject({ slug: givenSlug, name: givenNames, position: z.optional(position) }),
     output: categories,
   }),
+  /** Gives a category a place, from 1; the others keep their order. Returns all. */
+  'category.move': staffCall({
+    permission: 'content.write',
+    input: z.strictObject({ slug: knownSlug, position }),
+    output: categories,
+  }),
   'category.remove': staffCall({
     permission: 'content.write',
     input: z.strictObject({ slug: knownSlug, reason: z.optional(givenReason) }),
@@ -138,6 +152,12 @@ export const shelfCalls = {
     permission: 'content.read',
     input: z.strictObject({ removed: z.optional(z.boolean()) }),
     output: banners,
+  }),
+  /** The banners of the home screen as viewers in a country see them now, in their order. */
+  'carousel.seen': staffCall({
+    permission: 'content.read',
+    input: z.strictObject({ country: givenCountry, language: z.enum(languages) }),
+    output: z.array(carouselItem),
   }),
   /** Puts a banner at a place; those from there on move back by one. A place after the last is the last one. */
   'carousel.add': staffCall({

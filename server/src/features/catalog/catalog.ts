@@ -7,7 +7,7 @@ import { type Catalog, createCatalog } from './catalog.service.ts';
 import { createHome } from './home.service.ts';
 
 export type { Catalog } from './catalog.service.ts';
-export { listShownBannerIds } from './shown-banners.ts';
+export { findBannerAudiences, listSeenBanners } from './shown-banners.ts';
 
 /** Home, drama pages and lists of dramas. */
 export const openCatalog = (

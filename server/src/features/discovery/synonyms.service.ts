@@ -21,27 +21,46 @@ const rowsOf = ({ slug, words }: SynonymGroup): SynonymWord[] => {
   const byTerm = new Map<string, SynonymWord>();
   for (const wording of words) {
     const terms = searchTermsOf(wording);
-    if (terms.length === 0) throw new StaffError(`"${wording}" has neither letters nor digits`);
+    if (terms.length === 0)
+      throw new StaffError(`"${wording}" has neither letters nor digits`, {
+        reason: 'wordWithoutLetters',
+        values: { word: wording },
+      });
     if (terms.length > maxWordTerms) {
-      throw new StaffError(`"${wording}" has more than ${maxWordTerms} words`);
+      throw new StaffError(`"${wording}" has more than ${maxWordTerms} words`, {
+        reason: 'wordTooLong',
+        values: { word: wording, max: maxWordTerms },
+      });
     }
     const term = termKeyOf(terms);
     if (!byTerm.has(term)) byTerm.set(term, { groupSlug: slug, term, wording });
   }
-  if (byTerm.size < 2) throw new StaffError('a group needs at least two different words');
+  if (byTerm.size < 2)
+    throw new StaffError('a group needs at least two different words', { reason: 'wordsTooFew', values: {} });
   return [...byTerm.values()];
 };
 
 const writeGroup = async (tx: Transaction, group: SynonymGroup): Promise<void> => {
   const rows = rowsOf(group);
-  if (rows.length > maxWords) throw new StaffError(`"${group.slug}" would have more than ${maxWords} words`);
+  if (rows.length > maxWords)
+    throw new StaffError(`"${group.slug}" would have more than ${maxWords} words`, {
+      reason: 'wordsTooMany',
+      values: { max: maxWords },
+    });
   const others = (await listSynonymWords(tx)).filter(({ groupSlug }) => groupSlug !== group.slug);
   for (const { term, wording } of rows) {
     const other = others.find((word) => word.term === term);
-    if (other) throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`);
+    if (other)
+      throw new StaffError(`"${wording}" is in the group "${other.groupSlug}"`, {
+        reason: 'wordInOtherGroup',
+        values: { word: wording, group: other.groupSlug },
+      });
   }
   if (new Set(others.map(({ groupSlug }) => groupSlug)).size >= maxGroups) {
-    throw new StaffError(`there are already ${maxGroups} groups`);
+    throw new StaffError(`there are already ${maxGroups} groups`, {
+      reason: 'groupsTooMany',
+      values: { max: maxGroups },
+    });
   }
   await deleteSynonyms(tx, group.slug);
   await insertSynonyms(tx, rows);
@@ -64,7 +83,8 @@ export const setSynonyms = async (
   return listGroup({ database }, group.slug);
 };
 
-const noGroup = (slug: string) => new StaffError(`there is no group "${slug}"`);
+const noGroup = (slug: string) =>
+  new StaffError(`there is no group "${slug}"`, { reason: 'groupUnknown', values: { group: slug } });
 
 /** Adds words to a group, and returns it. @throws StaffError when there is no such group, and as `setSynonyms` */
 export const addSynonyms = async (

@@ -28,6 +28,7 @@ export {
   listCategories,
   listRemovedBanners,
   placeBanner,
+  placeCategory,
   removeBanner,
   removeCategory,
   restoreBanner,

@@ -37,6 +37,21 @@ export const upsertCategoryWords = async (
   }
 };
 
+/** Puts a category at a place, or at the last one, and numbers all from 1. @returns false when there is no such category */
+export const moveCategory = async (tx: Transaction, slug: string, position: number): Promise<boolean> => {
+  const categories = await tx.category.findMany({
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { slug: true, position: true },
+  });
+  const moved = categories.find((category) => category.slug === slug);
+  if (!moved) return false;
+  const places = categories.filter((category) => category !== moved).toSpliced(position - 1, 0, moved);
+  for (const [index, category] of places.entries())
+    if (category.position !== index + 1)
+      await tx.category.update({ where: { slug: category.slug }, data: { position: index + 1 } });
+  return true;
+};
+
 export const countDramasOf = (tx: Transaction, slug: string) =>
   tx.dramaCategory.count({ where: { category: { slug } } });
 
@@ -97,10 +112,17 @@ export const listAllBanners = async (db: Reader, removed = false) => {
   const banners = await db.carousel.findMany({
     where: { removedAt: removed ? { not: null } : null },
     orderBy: removed ? [{ removedAt: 'desc' }, { id: 'asc' }] : [...inPlaces],
-    include: { translations: words, countries: true },
+    include: {
+      translations: words,
+      countries: true,
+      drama: { select: { frameKey: true, publishedAt: true, hiddenInCountries: true } },
+    },
   });
-  return banners.map(({ translations, countries, ...banner }, index) => ({
+  return banners.map(({ translations, countries, drama, ...banner }, index) => ({
     ...banner,
+    imageKey: (drama ? drama.frameKey : translations[0]?.imageKey) || null,
+    dramaPublishedAt: drama?.publishedAt ?? null,
+    dramaHiddenIn: drama?.hiddenInCountries.map(({ country }) => country) ?? [],
     position: removed ? banner.position : index + 1,
     title: Object.fromEntries(translations.map(({ language, title }) => [language, title])) as Names,
     countries: countries.map(({ country }) => country),

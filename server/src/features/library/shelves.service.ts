@@ -20,6 +20,7 @@ import {
   listAllCategories,
   markBannerRemoved,
   moveBanner,
+  moveCategory,
   restoreRemovedBanner,
   updateBanner,
   upsertCategoryWords,
@@ -38,11 +39,23 @@ export const setCategory = async (
   await database.transaction(async (tx) => {
     const isNew = !(await listAllCategories(tx)).some(({ slug }) => slug === category.slug);
     if (isNew && Object.keys(category.name).length === 0) {
-      throw new StaffError(`"${category.slug}" is a new category and needs a name`);
+      throw new StaffError(`"${category.slug}" is a new category and needs a name`, {
+        reason: 'categoryWithoutName',
+        values: {},
+      });
     }
     await upsertCategoryWords(tx, category);
   });
   return (await listCategories({ database })).filter(({ slug }) => slug === category.slug);
+};
+
+const noCategory = (slug: string) =>
+  new StaffError(`there is no category "${slug}"`, { reason: 'categoryUnknown', values: { slug } });
+
+/** Moves a category to a place, and returns all. @throws StaffError when it does not exist */
+export const placeCategory = async ({ database }: Dependencies, slug: string, position: number) => {
+  if (!(await database.transaction((tx) => moveCategory(tx, slug, position)))) throw noCategory(slug);
+  return listCategories({ database });
 };
 
 /** @throws StaffError when the category does not exist or has dramas */
@@ -50,8 +63,11 @@ export const removeCategory = async ({ database }: Dependencies, slug: string) =
   await database.transaction(async (tx) => {
     const count = await countDramasOf(tx, slug);
     if (count > 0)
-      throw new StaffError(`"${slug}" still has dramas (${count}); move them to another category first`);
-    if (!(await deleteCategory(tx, slug))) throw new StaffError(`there is no category "${slug}"`);
+      throw new StaffError(`"${slug}" still has dramas (${count}); move them to another category first`, {
+        reason: 'categoryWithDramas',
+        values: { count },
+      });
+    if (!(await deleteCategory(tx, slug))) throw noCategory(slug);
   });
   return listCategories({ database });
 };
@@ -74,16 +90,24 @@ export const addBanner = async (
   await database.transaction(async (tx) => {
     const resolved: BannerTarget | null =
       target.kind === 'drama' ? await findDramaForBanner(tx, target.slug) : { ...target, dramaId: null };
-    if (!resolved) throw new StaffError('the drama does not exist or has no still');
+    if (!resolved)
+      throw new StaffError('the drama does not exist or has no still', {
+        reason: 'bannerWithoutStill',
+        values: {},
+      });
     await insertBanner(tx, { ...banner, ...resolved });
   });
   return listCarousel({ database });
 };
 
 const isOver = (endsAt: Date) =>
-  new StaffError(`${formatTime(endsAt)} is over; a banner must end after it begins`);
+  new StaffError(`${formatTime(endsAt)} is over; a banner must end after it begins`, {
+    reason: 'bannerEndOver',
+    values: {},
+  });
 
-const noBanner = (id: string) => new StaffError(`there is no banner "${id}"`);
+const noBanner = (id: string) =>
+  new StaffError(`there is no banner "${id}"`, { reason: 'bannerUnknown', values: {} });
 
 /**
  * Changes what is given of a banner. A missing date stays; null removes it. A banner may end in the past.
@@ -97,9 +121,13 @@ export const editBanner = async ({ database }: Dependencies, { id, ...edit }: Ba
     if (startsAt && endsAt && endsAt <= startsAt)
       throw new StaffError(
         `${formatTime(endsAt)} is not after the banner begins, at ${formatTime(startsAt)}`,
+        { reason: 'bannerEndsFirst', values: {} },
       );
     if (before.kind === 'drama' && (edit.title || edit.imageKey))
-      throw new StaffError('the banner of a drama has the titles and the still of the drama');
+      throw new StaffError('the banner of a drama has the titles and the still of the drama', {
+        reason: 'bannerOfDrama',
+        values: {},
+      });
     await updateBanner(tx, id, { ...edit, startsAt, endsAt });
   });
   return listCarousel({ database });
@@ -127,7 +155,13 @@ export const restoreBanner = async (
 ) => {
   const removedAfter = daysAfter(clock.now(), -restoreDays);
   if (!(await database.transaction((tx) => restoreRemovedBanner(tx, id, removedAfter))))
-    throw new StaffError(`there is no removed banner "${id}"; pnpm staff carousel list --removed lists them`);
+    throw new StaffError(
+      `there is no removed banner "${id}"; pnpm staff carousel list --removed lists them`,
+      {
+        reason: 'bannerNotRestorable',
+        values: { days: restoreDays },
+      },
+    );
   return listCarousel({ database });
 };
 

@@ -15,6 +15,10 @@ export const renameTag = async (
 ): Promise<StaffTag> => {
   await database.transaction((tx) => updateTagNames(tx, slug, name));
   const tag = (await listTags({ database })).find((each) => each.slug === slug);
-  if (!tag) throw new StaffError(`there is no tag "${slug}"; list them with pnpm staff tag list`);
+  if (!tag)
+    throw new StaffError(`there is no tag "${slug}"; list them with pnpm staff tag list`, {
+      reason: 'tagUnknown',
+      values: { slug },
+    });
   return tag;
 };

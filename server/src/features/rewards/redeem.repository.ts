@@ -1,5 +1,6 @@
+import type { CampaignUses } from '@cliffhanger/contracts/staff';
 import type { RedeemKind } from '#platform/database/generated/enums.ts';
-import type { SelectRowsInThread, Transaction, Writer } from '#platform/database/open-database.ts';
+import type { Reader, SelectRowsInThread, Transaction, Writer } from '#platform/database/open-database.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
 
 export const findRedeemCode = (tx: Transaction, codeHash: string) =>
@@ -56,7 +57,7 @@ export const updateCampaign = async (
 ): Promise<number> => (await tx.redeemCode.updateMany({ where: codesOf(campaign), data })).count;
 
 /** @param campaign a name or, for codes without one, the second in which they were created */
-export const findCampaign = (tx: Transaction, campaign: string) =>
+export const findCampaign = (tx: Reader, campaign: string) =>
   tx.redeemCode.findFirst({ where: codesOf(campaign), select: { name: true, expiresAt: true } });
 
 export interface CampaignRow {
@@ -78,6 +79,29 @@ export const listCampaignRows = (rows: SelectRowsInThread): Promise<CampaignRow[
      ORDER BY createdAt DESC, name, kind, amount`,
     {},
   );
+
+const usesOf = (column: string) =>
+  `SELECT ${column} AS "of", count(*) AS uses FROM RedeemCode c
+   JOIN Redemption r ON r.codeId = c.id JOIN User u ON u.id = r.userId
+   WHERE c.name = @name OR c.name IS NULL AND c.createdAt >= @fromMs AND c.createdAt < @untilMs GROUP BY 1`;
+
+/**
+ * Counts the uses of a campaign by UTC day, the first one first, and by the country of the account, the most first.
+ * @param campaign as in `findCampaign`
+ */
+export const countUses = async (rows: SelectRowsInThread, campaign: string): Promise<CampaignUses> => {
+  const second = new Date(campaign).getTime();
+  const fromMs = Number.isNaN(second) ? 0 : second;
+  const values = { name: campaign, fromMs, untilMs: Number.isNaN(second) ? 0 : second + 1000 };
+  const count = (column: string, order: string) =>
+    rows<{ of: string; uses: number }>(`${usesOf(column)} ORDER BY ${order}`, values);
+  const days = await count("date(r.createdAt / 1000, 'unixepoch')", '1');
+  const countries = await count('u.country', '2 DESC, 1');
+  return {
+    days: days.map(({ of: day, uses }) => ({ day, uses })),
+    countries: countries.map(({ of: country, uses }) => ({ country, uses })),
+  };
+};
 
 export const insertRedeemCodes = async (db: Writer, codes: NewRedeemCode[]) => {
   await db.redeemCode.createMany({ data: codes });

@@ -1,5 +1,5 @@
 import { type Balance, limits, rewardRules } from '@cliffhanger/contracts';
-import { formatTime, type StaffCampaign } from '@cliffhanger/contracts/staff';
+import { type CampaignUses, formatTime, type StaffCampaign } from '@cliffhanger/contracts/staff';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
@@ -12,6 +12,8 @@ import { StaffError } from '#platform/staff-server.ts';
 import { awardCoins, awardDays } from './prizes.service.ts';
 import {
   consumeUse,
+  countUses,
+  findCampaign,
   findRedeemCode,
   hasCampaign,
   hasRedeemed,
@@ -157,9 +159,20 @@ const newCode = ({ random }: Pick<Platform, 'random'>): string =>
   );
 
 const endIsOver = (end: Date) =>
-  new StaffError(`${formatTime(end)} is over; codes must expire in the future`);
+  new StaffError(`${formatTime(end)} is over; codes must expire in the future`, {
+    reason: 'codesEndOver',
+    values: {},
+  });
 const nameIsTaken = (name: string) =>
-  new StaffError(`there are codes named "${name}" already; give these another name`);
+  new StaffError(`there are codes named "${name}" already; give these another name`, {
+    reason: 'codesNameTaken',
+    values: { name },
+  });
+const noCampaign = (campaign: string) =>
+  new StaffError(`there are no codes named "${campaign}"; see pnpm staff codes list`, {
+    reason: 'codesUnknown',
+    values: {},
+  });
 
 /**
  * Creates redeem codes.
@@ -208,8 +221,7 @@ export const editCampaign = async (
     if (expiresAt instanceof Date && expiresAt <= now) throw endIsOver(expiresAt);
     if (name !== undefined && name !== campaign && (await hasCampaign(tx, name))) throw nameIsTaken(name);
     const changes = { name, expiresAt: expiresAt === 'now' ? now : expiresAt };
-    if ((await updateCampaign(tx, campaign, changes)) === 0)
-      throw new StaffError(`there are no codes named "${campaign}"; see pnpm staff codes list`);
+    if ((await updateCampaign(tx, campaign, changes)) === 0) throw noCampaign(campaign);
   });
   return listCampaigns({ database });
 };
@@ -226,3 +238,16 @@ export const listCampaigns = async ({ database }: Pick<Platform, 'database'>): P
       expiresAt: expiresAt === null ? null : new Date(expiresAt),
     };
   });
+
+/**
+ * The uses of a campaign by day and by country.
+ * @param campaign its name or, if it has none, when it was created
+ * @throws StaffError when there is no such campaign
+ */
+export const readUses = async (
+  { database }: Pick<Platform, 'database'>,
+  campaign: string,
+): Promise<CampaignUses> => {
+  if (!(await findCampaign(database.read, campaign))) throw noCampaign(campaign);
+  return countUses(database.rowsInThread, campaign);
+};

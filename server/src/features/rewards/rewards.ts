@@ -16,7 +16,7 @@ export { type DatedCheckIn, mergeCheckIns } from './check-in.replay.ts';
 export type { GiftTakeBack } from './gift-take-back.service.ts';
 export { type Gifts, giveCoins } from './gifts.service.ts';
 export { findCampaign } from './redeem.repository.ts';
-export { createRedeemCodes, editCampaign, listCampaigns } from './redeem.service.ts';
+export { createRedeemCodes, editCampaign, listCampaigns, readUses } from './redeem.service.ts';
 export { findShared } from './share.service.ts';
 
 /** Rewards that viewers earn or are given: check-ins, tasks, ads, invites, redeem codes and gifts. */

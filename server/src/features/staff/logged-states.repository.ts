@@ -52,6 +52,12 @@ export const readCategoryState = async (tx: Transaction, slug: string): Promise<
   };
 };
 
+/** The categories in the order of the home screen. */
+export const readCategoryOrder = async (tx: Transaction): Promise<State> => {
+  const categories = await tx.category.findMany({ orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+  return { order: categories.map(({ slug }) => slug) };
+};
+
 export const readTagState = async (tx: Transaction, slug: string): Promise<State> => {
   const tag = await tx.tag.findUnique({ where: { slug }, include: { translations: words } });
   return tag

@@ -11,7 +11,7 @@ import {
   replaceTemplate,
   setOnSale,
 } from '#features/orders/orders.ts';
-import { createRedeemCodes, editCampaign, listCampaigns } from '#features/rewards/rewards.ts';
+import { createRedeemCodes, editCampaign, listCampaigns, readUses } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
 import type { StaffDependencies } from './staff-dependencies.ts';
@@ -48,6 +48,7 @@ export const codeHandlers = (platform: Platform): Handlers<typeof codeCalls> => 
   'codes.create': (input) => createRedeemCodes(platform, input),
   'codes.edit': ({ campaign, ...changes }) => editCampaign(platform, campaign, changes),
   'codes.list': () => listCampaigns(platform),
+  'codes.uses': ({ campaign }) => readUses(platform, campaign),
 });
 
 /** Serves `pnpm staff order …`. */

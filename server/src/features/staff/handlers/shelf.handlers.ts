@@ -1,6 +1,7 @@
-import type { shelfCalls, synonymCalls } from '@cliffhanger/contracts/staff';
-import { listShownBannerIds } from '#features/catalog/catalog.ts';
+import type { StaffBanner, shelfCalls, synonymCalls } from '@cliffhanger/contracts/staff';
+import { findBannerAudiences, listSeenBanners } from '#features/catalog/catalog.ts';
 import { addSynonyms, listSynonyms, removeSynonyms, setSynonyms } from '#features/discovery/discovery.ts';
+import { imageUrl } from '#features/dramas/dramas.ts';
 import {
   addBanner,
   editBanner,
@@ -9,6 +10,7 @@ import {
   listRemovedBanners,
   listTags,
   placeBanner,
+  placeCategory,
   removeBanner,
   removeCategory,
   renameTag,
@@ -20,30 +22,45 @@ import type { Handlers } from './handlers.ts';
 
 type Banners = Awaited<ReturnType<typeof listCarousel>>;
 
-const markShown = (platform: Platform, banners: Banners) => {
-  const shown = listShownBannerIds(
+/** Adds to each banner where viewers see it now. */
+const describeBanners = (platform: Platform, banners: Banners): StaffBanner[] => {
+  const now = platform.clock.now();
+  const audienceOf = findBannerAudiences(
     platform,
-    banners.flatMap(({ countries }) => countries),
+    banners.flatMap(({ countries, dramaHiddenIn }) => [...countries, ...dramaHiddenIn]),
   );
-  return banners.map((banner) => ({ ...banner, isShown: shown.has(banner.id) }));
+  return banners.map(({ dramaPublishedAt, dramaHiddenIn: _, imageKey, ...banner }) => {
+    const seenIn = audienceOf(banner.id);
+    const begins = banner.startsAt && banner.startsAt > now ? banner.startsAt : now;
+    return {
+      ...banner,
+      imageUrl: imageKey === null ? null : imageUrl(imageKey),
+      isShown: seenIn.elsewhere || seenIn.countries.length > 0,
+      seenIn,
+      isDramaHidden: banner.kind === 'drama' && (dramaPublishedAt === null || dramaPublishedAt > begins),
+    };
+  });
 };
 
 /** Serves `pnpm staff category …`, `pnpm staff tag …` and `pnpm staff carousel …`. */
 export const shelfHandlers = (platform: Platform): Handlers<typeof shelfCalls> => ({
   'category.list': () => listCategories(platform),
   'category.set': (category) => setCategory(platform, category),
+  'category.move': ({ slug, position }) => placeCategory(platform, slug, position),
   'category.remove': ({ slug }) => removeCategory(platform, slug),
   'tag.list': () => listTags(platform),
   'tag.set': (tag) => renameTag(platform, tag),
   'carousel.list': async ({ removed }) =>
     removed
-      ? (await listRemovedBanners(platform)).map((banner) => ({ ...banner, isShown: false }))
-      : markShown(platform, await listCarousel(platform)),
-  'carousel.add': async (banner) => markShown(platform, await addBanner(platform, banner)),
-  'carousel.edit': async (edit) => markShown(platform, await editBanner(platform, edit)),
-  'carousel.move': async ({ id, position }) => markShown(platform, await placeBanner(platform, id, position)),
-  'carousel.remove': async ({ id }) => markShown(platform, await removeBanner(platform, id)),
-  'carousel.restore': async ({ id }) => markShown(platform, await restoreBanner(platform, id)),
+      ? describeBanners(platform, await listRemovedBanners(platform))
+      : describeBanners(platform, await listCarousel(platform)),
+  'carousel.seen': (viewer) => listSeenBanners(platform, viewer),
+  'carousel.add': async (banner) => describeBanners(platform, await addBanner(platform, banner)),
+  'carousel.edit': async (edit) => describeBanners(platform, await editBanner(platform, edit)),
+  'carousel.move': async ({ id, position }) =>
+    describeBanners(platform, await placeBanner(platform, id, position)),
+  'carousel.remove': async ({ id }) => describeBanners(platform, await removeBanner(platform, id)),
+  'carousel.restore': async ({ id }) => describeBanners(platform, await restoreBanner(platform, id)),
 });
 
 /** Serves `pnpm staff search …`. */
