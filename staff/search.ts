@@ -1,5 +1,11 @@
-import type { MissedTerm, SynonymGroup } from '@cliffhanger/contracts/staff';
-import type { Command } from 'commander';
+import { type Language, languages } from '@cliffhanger/contracts';
+import {
+  type MissedTerm,
+  maxCountedResults,
+  type SearchTermsPage,
+  type SynonymGroup,
+} from '@cliffhanger/contracts/staff';
+import { type Command, Option } from 'commander';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, printResult } from './output.ts';
@@ -21,6 +27,18 @@ const formatMissed = (terms: readonly MissedTerm[]): string =>
     : formatTable(
         ['term', 'language', 'people'],
         terms.map(({ term, language, searches }) => [term, language, searches]),
+      );
+
+const formatTerms = ({ terms }: SearchTermsPage): string =>
+  terms.length === 0
+    ? 'Nothing was searched for by several people on a day.'
+    : formatTable(
+        ['term', 'people', 'found nothing', 'results now', 'synonyms'],
+        terms.map(({ term, searches, missed, results, group }) => [
+          ...[term, searches, missed],
+          results < maxCountedResults ? results : `${maxCountedResults} or more`,
+          group ?? '',
+        ]),
       );
 
 const addSetAndAdd = (synonyms: Command, staff: StaffContext): void => {
@@ -58,6 +76,16 @@ export const addSearchCommands = (program: Command, staff: StaffContext): void =
     .addHelpText('after', '\nExample:\n  pnpm staff search missed --days 7')
     .action(async (input: { days: number; limit: number }, command: Command) =>
       printResult(command, await staff.callServer('search.missed', input), formatMissed),
+    );
+  search
+    .command('terms')
+    .addOption(new Option('--language <code>', 'of the viewers').choices(languages).default('en'))
+    .option('--days <number>', 'number of days, today included, up to 30', parseWholeNumber, 7)
+    .option('--limit <number>', 'at most this many, up to 50', parseWholeNumber, 25)
+    .description('list what several people searched for, and how many dramas it finds now')
+    .addHelpText('after', '\nExample:\n  pnpm staff search terms --language pt --days 30')
+    .action(async (input: { language: Language; days: number; limit: number }, command: Command) =>
+      printResult(command, await staff.callServer('search.terms', input), formatTerms),
     );
   const synonyms = search
     .command('synonyms')

@@ -12,6 +12,8 @@ import { logCalls } from './staff/log.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
 import { previewCalls } from './staff/previews.ts';
+
+import { searchTermCalls } from './staff/search-terms.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
 import { synonymCalls } from './staff/synonyms.ts';
@@ -25,6 +27,7 @@ export const staffCalls = {
   ...editCalls,
   ...shelfCalls,
   ...synonymCalls,
+  ...searchTermCalls,
   ...templateCalls,
   ...codeCalls,
   ...userCalls,
@@ -74,6 +77,7 @@ export * from './staff/people.ts';
 export * from './staff/previews.ts';
 export * from './staff/refusals.ts';
 export * from './staff/roles.ts';
+export * from './staff/search-terms.ts';
 export * from './staff/shelves.ts';
 export * from './staff/stats.ts';
 export * from './staff/synonyms.ts';

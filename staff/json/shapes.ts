@@ -115,6 +115,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'category remove': output('category.remove'),
   'tag list': output('tag.list'),
   'tag set': output('tag.set'),
+  'search terms': output('search.terms'),
   'search missed': output('search.missed'),
   'search synonyms list': output('synonyms.list'),
   'search synonyms set': output('synonyms.set'),

@@ -102,6 +102,7 @@ beforeAll(async () => {
     'tag set': ['letters', '--name', 'en=Love'],
     'search synonyms set': ['werewolf', 'wolf', 'werewolf'],
     'search synonyms add': ['werewolf', 'lobisomem'],
+    'search terms': [],
     'search missed': [],
     'search synonyms list': [],
     'search synonyms remove': ['werewolf'],

@@ -11,6 +11,14 @@ afterAll(async () => {
 });
 await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests, episodes: 3 });
 const viewer = await app.register();
+await app.staff('codes.create', {
+  name: 'spring',
+  count: 1,
+  kind: 'coins',
+  amount: 1,
+  maxUses: 1,
+  expiresAt: null,
+});
 
 /** Tables that grow with viewers and what they do. */
 const growingTables =
@@ -41,6 +49,9 @@ it.each([
   ['comments.removed', { limit: 20 }],
   ['comments.list', { limit: 20, who: viewer.userId }],
   ['codes.list', {}],
+  ['codes.uses', { campaign: 'spring' }],
+  ['templates.list', {}],
+  ['search.terms', { days: 30, language: 'en' }],
   ['order.list', { limit: 20 }],
   ['order.list', { limit: 20, status: 'refunded' }],
   ['order.list', { limit: 20, who: viewer.userId }],

@@ -3,9 +3,10 @@ import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
 import { implement } from '#http/routes.ts';
 import { decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import type { Feed } from './feed.service.ts';
+import { isSearchTier } from './find-by-terms.ts';
 import type { MoreLike } from './more-like.service.ts';
 import type { SearchPosition } from './search.repository.ts';
-import { isSearchTier, type Search } from './search.service.ts';
+import type { Search } from './search.service.ts';
 
 const readPosition = (cursor: string | undefined): SearchPosition | null => {
   const key = decodeCursor(cursor, 'number');

@@ -12,8 +12,8 @@ import { maxTerms, type SearchTerm, termKeyOf } from './search-words.ts';
 
 /** Hot terms read the counts of this many days. */
 export const countedDays = 7;
-/** Staff read the searches without results of this many days. */
-const missedDays = 30;
+/** Staff read the searches of this many days. */
+const storedDays = 30;
 const maxMissesPerDay = 2_000;
 
 export interface SearchCounter {
@@ -84,12 +84,12 @@ export const createSearchCounter = ({
       counts = new Map();
       misses = new Map();
       lastCleanup = dayOf(now);
-      const [oldest, oldestMiss] = [countedDays, missedDays].map((days) => dayOf(daysAfter(now, -days)));
+      const oldest = dayOf(daysAfter(now, -storedDays));
       await database.transaction(async (tx) => {
         if (counted.length > 0) await addCounts(tx, counted);
         await addMissCounts(tx, missed, maxMissesPerDay);
-        await deleteCountsBefore(tx, oldest ?? '');
-        await deleteMissesBefore(tx, oldestMiss ?? '');
+        await deleteCountsBefore(tx, oldest);
+        await deleteMissesBefore(tx, oldest);
       });
     },
   };

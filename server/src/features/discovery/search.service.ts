@@ -1,16 +1,17 @@
 import type { HotTerm, SearchCorrection, SearchHit } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
-import type { Caller, Viewer } from '#kernel/viewer.ts';
+import type { Caller } from '#kernel/viewer.ts';
 import { createVersionedCache } from '#platform/cache/versioned-cache.ts';
+import { createFindByTerms, firstWidenedTier } from './find-by-terms.ts';
 import type { HotTerms } from './hot-terms.service.ts';
-import { type FoundDrama, type SearchPosition, searchDramas } from './search.repository.ts';
+import type { SearchPosition } from './search.repository.ts';
 import { correctionsView, hitView, wholeNameOf } from './search.view.ts';
 import type { SearchCounter } from './search-counter.service.ts';
 import { indexVersion } from './search-index.service.ts';
-import { readParts, type SearchPart } from './search-parts.ts';
-import { isBySynopsis, lastTier, tierSearches } from './search-tiers.ts';
+import type { SearchPart } from './search-parts.ts';
+import { isBySynopsis } from './search-tiers.ts';
 import { widenSearch } from './search-widening.ts';
-import { type SearchTerm, searchTermsOf, termKeyOf } from './search-words.ts';
+import { searchTermsOf, termKeyOf } from './search-words.ts';
 
 interface SearchPage {
   items: SearchHit[];
@@ -22,13 +23,6 @@ interface SearchPage {
 /** Searches that found no name, and how they were read anew. Another process may write to the index. */
 const maxCachedWidenings = 500;
 const maxWideningSeconds = 60;
-
-/** The cursors of a search that was read anew have tiers of their own. */
-const firstWidenedTier = 50;
-
-/** Whether a cursor can have this tier. */
-export const isSearchTier = (tier: number): boolean =>
-  tier <= lastTier || (tier >= firstWidenedTier && tier <= firstWidenedTier + lastTier);
 
 export interface Search {
   /**
@@ -54,29 +48,13 @@ export const createSearch = (
     { weigh: () => 1, maxWeight: maxCachedWidenings },
   );
 
-  const findWith = (parts: readonly SearchPart[], viewer: Viewer, page: Page): Found => ({
-    parts,
-    isWidened: false,
-    dramas: searchDramas(rows, tierSearches(parts, viewer.language), page, viewer),
-  });
-
-  const findWidened = async (terms: readonly SearchTerm[], viewer: Viewer, page: Page) => {
-    const { language } = viewer;
-    const widen = async () => widenSearch(rows, terms, language);
-    const parts = await widenings.get(`${language} ${termKeyOf(terms)}`, widen, maxWideningSeconds);
-    const after = page.after && { ...page.after, tier: page.after.tier - firstWidenedTier };
-    return parts && { ...findWith(parts, viewer, { ...page, after }), isWidened: true };
-  };
-
-  const findTerms = async (terms: readonly SearchTerm[], viewer: Viewer, page: Page): Promise<Found> => {
-    const isWidened = page.after !== null && page.after.tier >= firstWidenedTier;
-    if (isWidened) return (await findWidened(terms, viewer, page)) ?? { parts: [], isWidened, dramas: [] };
-    const found = findWith(readParts(rows, terms), viewer, page);
-    const [best] = found.dramas;
-    if (page.after || (best && !isBySynopsis(best.tier))) return found;
-    const widened = await findWidened(terms, viewer, page);
-    return widened && widened.dramas.length > 0 ? widened : found;
-  };
+  const findTerms = createFindByTerms(rows, (terms, language) =>
+    widenings.get(
+      `${language} ${termKeyOf(terms)}`,
+      async () => widenSearch(rows, terms, language),
+      maxWideningSeconds,
+    ),
+  );
 
   return {
     async find(caller, { q, limit, after }) {
@@ -108,12 +86,3 @@ export const createSearch = (
     },
   };
 };
-
-type Page = { limit: number; after: SearchPosition | null };
-
-interface Found {
-  parts: readonly SearchPart[];
-  /** The terms were read anew, as they found no name. */
-  isWidened: boolean;
-  dramas: FoundDrama[];
-}

@@ -136,6 +136,7 @@ const unlogged = {
   'stats.revenue': null,
   'stats.paywall': null,
   'search.missed': null,
+  'search.terms': null,
   'log.list': null,
   // The call that it makes is logged.
   'log.putBack': null,

@@ -11,7 +11,7 @@ import {
 import { peopleHandlers } from './handlers/people.handlers.ts';
 import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
-import { shelfHandlers, synonymHandlers } from './handlers/shelf.handlers.ts';
+import { searchHandlers, shelfHandlers } from './handlers/shelf.handlers.ts';
 import type { StaffDependencies } from './handlers/staff-dependencies.ts';
 import { logHandlers, statsHandlers } from './handlers/stats.handlers.ts';
 import { userHandlers } from './handlers/user.handlers.ts';
@@ -27,7 +27,7 @@ export const createStaffHandlers = (
   ...dramaHandlers(platform),
   ...editHandlers(platform),
   ...shelfHandlers(platform),
-  ...synonymHandlers(platform),
+  ...searchHandlers(platform),
   ...templateHandlers(platform),
   ...codeHandlers(platform),
   ...userHandlers(dependencies),

@@ -1,6 +1,12 @@
-import type { StaffBanner, shelfCalls, synonymCalls } from '@cliffhanger/contracts/staff';
+import type { StaffBanner, searchTermCalls, shelfCalls, synonymCalls } from '@cliffhanger/contracts/staff';
 import { findBannerAudiences, listSeenBanners } from '#features/catalog/catalog.ts';
-import { addSynonyms, listSynonyms, removeSynonyms, setSynonyms } from '#features/discovery/discovery.ts';
+import {
+  addSynonyms,
+  listSynonyms,
+  readSearchTerms,
+  removeSynonyms,
+  setSynonyms,
+} from '#features/discovery/discovery.ts';
 import { imageUrl } from '#features/dramas/dramas.ts';
 import {
   addBanner,
@@ -23,7 +29,7 @@ import type { Handlers } from './handlers.ts';
 type Banners = Awaited<ReturnType<typeof listCarousel>>;
 
 /** Adds to each banner where viewers see it now. */
-const describeBanners = (platform: Platform, banners: Banners): StaffBanner[] => {
+export const describeBanners = (platform: Platform, banners: Banners): StaffBanner[] => {
   const now = platform.clock.now();
   const audienceOf = findBannerAudiences(
     platform,
@@ -64,7 +70,10 @@ export const shelfHandlers = (platform: Platform): Handlers<typeof shelfCalls> =
 });
 
 /** Serves `pnpm staff search …`. */
-export const synonymHandlers = (platform: Platform): Handlers<typeof synonymCalls> => ({
+export const searchHandlers = (
+  platform: Platform,
+): Handlers<typeof synonymCalls & typeof searchTermCalls> => ({
+  'search.terms': (input) => readSearchTerms(platform, input),
   'synonyms.list': () => listSynonyms(platform),
   'synonyms.set': (group) => setSynonyms(platform, group),
   'synonyms.add': (group) => addSynonyms(platform, group),
