@@ -1,6 +1,8 @@
 import type { Permission } from './kernel/permissions.ts';
 import type { StaffCall, StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
 import { answerCalls } from './staff/answers.ts';
+
+import { calendarCalls } from './staff/calendar.ts';
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
 import { dramaCalls } from './staff/dramas.ts';
@@ -28,6 +30,7 @@ export const staffCalls = {
   ...shelfCalls,
   ...synonymCalls,
   ...searchTermCalls,
+  ...calendarCalls,
   ...templateCalls,
   ...codeCalls,
   ...userCalls,
@@ -57,6 +60,8 @@ export const permissionsFor = (name: StaffCallName, input: unknown): readonly Pe
 
 export * from './kernel/staff-call.ts';
 export * from './staff/answers.ts';
+
+export * from './staff/calendar.ts';
 export * from './staff/codes.ts';
 export * from './staff/comments.ts';
 export * from './staff/corrections.ts';

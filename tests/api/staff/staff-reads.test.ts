@@ -52,6 +52,7 @@ it.each([
   ['codes.uses', { campaign: 'spring' }],
   ['templates.list', {}],
   ['search.terms', { days: 30, language: 'en' }],
+  ['calendar.list', { from: '2026-01-01', until: '2026-02-01' }],
   ['order.list', { limit: 20 }],
   ['order.list', { limit: 20, status: 'refunded' }],
   ['order.list', { limit: 20, who: viewer.userId }],

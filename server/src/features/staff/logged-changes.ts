@@ -120,6 +120,7 @@ const unlogged = {
   'tag.list': null,
   'carousel.list': null,
   'carousel.seen': null,
+  'calendar.list': null,
   'synonyms.list': null,
   'templates.list': null,
   'templates.plan': null,

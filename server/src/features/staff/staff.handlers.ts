@@ -1,5 +1,6 @@
 import type { staffCalls } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
+import { calendarHandlers } from './handlers/calendar.handlers.ts';
 import { dramaHandlers, editHandlers, libraryHandlers } from './handlers/drama.handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import {
@@ -28,6 +29,7 @@ export const createStaffHandlers = (
   ...editHandlers(platform),
   ...shelfHandlers(platform),
   ...searchHandlers(platform),
+  ...calendarHandlers(platform),
   ...templateHandlers(platform),
   ...codeHandlers(platform),
   ...userHandlers(dependencies),
