@@ -19,6 +19,7 @@ const serverPaths = [
   '/me',
   '/events',
   '/pictures',
+  '/images',
 ];
 
 export default defineConfig({

@@ -14,6 +14,8 @@ import { ConsoleError, consoleRefusals } from './console-error.ts';
 import { guardConsole } from './console-guard.ts';
 import { registerEvents } from './events.routes.ts';
 import { registerInboxPictures } from './inbox-pictures.routes.ts';
+
+import { registerConsoleImages } from './image.routes.ts';
 import { registerOwnRoutes } from './own.routes.ts';
 import { registerPages } from './page.routes.ts';
 import { createPasskeys } from './passkeys.service.ts';
@@ -62,6 +64,7 @@ export const buildConsole = async (
   registerInboxPictures(app, { platform, requireStaff });
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   await registerPages(app, platform);
+  await registerConsoleImages(app, platform);
   return app;
 };
 
