@@ -86,8 +86,8 @@ const range = z
 
 export const calendarCalls = {
   /**
-   * Releases in a period, and the banners and codes that last in it, by their begin. A banner without dates is left out, and
-   * so are codes for a caller who may not see them.
+   * Releases in a period, and the banners and codes that last in it, by their begin. Those without an end are listed with
+   * their begin only. A banner without dates is left out, and so are codes for a caller who may not see them.
    */
   'calendar.list': staffCall({
     permission: 'content.read',

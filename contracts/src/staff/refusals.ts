@@ -13,7 +13,7 @@ export const staffRefusals = {
   bannerUnknown: [],
   bannerWithoutStill: [],
   categoryUnknown: ['slug'],
-  categoryWithDramas: ['count'],
+  categoryWithDramas: ['dramas'],
   categoryWithoutName: [],
   codesEndOver: [],
   codesNameTaken: ['name'],

@@ -131,9 +131,9 @@ describe('the calendar of the console', () => {
 
   it('refuses a period of more than 62 days, or without any', async () => {
     const ask = async (from: Date, until: Date) =>
-      (await jonas.call('calendar.list', { from: from.toISOString(), until: until.toISOString() })).body
-        .fields;
-    expect(await ask(now, inDays(63))).toEqual({ until: 'more than 62 days' });
-    expect(await ask(now, now)).toEqual({ until: 'is not after the begin' });
+      (await jonas.call('calendar.list', { from: from.toISOString(), until: until.toISOString() })).body;
+    const issue = (message: string) => ({ error: 'inputInvalid', issues: [{ path: ['until'], message }] });
+    expect(await ask(now, inDays(63))).toMatchObject(issue('more than 62 days'));
+    expect(await ask(now, now)).toMatchObject(issue('is not after the begin'));
   });
 });

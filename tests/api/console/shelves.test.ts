@@ -148,7 +148,7 @@ describe('categories in the console', () => {
     });
     expect(await refusal('category.remove', { slug: 'romance' })).toEqual({
       reason: 'categoryWithDramas',
-      values: { count: slugs.length },
+      values: { dramas: slugs.length },
     });
   });
 });

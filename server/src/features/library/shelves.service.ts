@@ -65,7 +65,7 @@ export const removeCategory = async ({ database }: Dependencies, slug: string) =
     if (count > 0)
       throw new StaffError(`"${slug}" still has dramas (${count}); move them to another category first`, {
         reason: 'categoryWithDramas',
-        values: { count },
+        values: { dramas: count },
       });
     if (!(await deleteCategory(tx, slug))) throw noCategory(slug);
   });

@@ -37,14 +37,13 @@ const listReleases = async ({ database }: CalendarPlatform, period: Period): Pro
   ];
 };
 
-/** Whether something lasts in a period and begins or ends at some time. */
+/** Whether something begins or ends in a period, or lasts through it to its end. */
 const isDatedWithin = (
   { startsAt, endsAt }: { startsAt: Date | null; endsAt: Date | null },
   { fromMs, untilMs }: Period,
 ): boolean =>
-  (startsAt !== null || endsAt !== null) &&
-  (startsAt === null || startsAt.getTime() < untilMs) &&
-  (endsAt === null || endsAt.getTime() > fromMs);
+  (startsAt === null ? endsAt !== null : startsAt.getTime() < untilMs) &&
+  (endsAt?.getTime() ?? startsAt?.getTime() ?? 0) >= fromMs;
 
 const listCodes = async (platform: CalendarPlatform, period: Period): Promise<CalendarEntry[]> =>
   (await listCampaigns(platform))
@@ -59,11 +58,7 @@ const listCodes = async (platform: CalendarPlatform, period: Period): Promise<Ca
       startsAt,
       endsAt,
     }))
-    .filter(
-      ({ startsAt, endsAt }) =>
-        isDatedWithin({ startsAt, endsAt }, period) &&
-        (endsAt !== null || startsAt.getTime() >= period.fromMs),
-    );
+    .filter(({ startsAt, endsAt }) => isDatedWithin({ startsAt, endsAt }, period));
 
 const beginOf = (entry: CalendarEntry): number => ('at' in entry ? entry.at : entry.startsAt)?.getTime() ?? 0;
 
