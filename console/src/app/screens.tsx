@@ -11,6 +11,11 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
   lazy(async () => ({ default: (await load())[name] }));
 
 const Inbox = screen(() => import('#screens/inbox.tsx'), 'Inbox');
+const Calendar = screen(() => import('#screens/calendar.tsx'), 'Calendar');
+const Home = screen(() => import('#screens/home.tsx'), 'Home');
+const Words = screen(() => import('#screens/words.tsx'), 'Words');
+const Offers = screen(() => import('#screens/offers.tsx'), 'Offers');
+const Codes = screen(() => import('#screens/codes.tsx'), 'Codes');
 const Team = screen(() => import('#screens/team.tsx'), 'Team');
 const You = screen(() => import('#screens/you.tsx'), 'You');
 const Log = screen(() => import('#screens/log.tsx'), 'Log');
@@ -24,6 +29,11 @@ export function Screens() {
       <Routes>
         <Route index element={<Today />} />
         <Route path="inbox/:kind?/:id?" element={<Needs permission="moderation" screen={<Inbox />} />} />
+        <Route path="calendar" element={<Needs permission="content.read" screen={<Calendar />} />} />
+        <Route path="home" element={<Needs permission="content.read" screen={<Home />} />} />
+        <Route path="words/*" element={<Needs permission="content.read" screen={<Words />} />} />
+        <Route path="offers" element={<Needs permission="offers" screen={<Offers />} />} />
+        <Route path="codes" element={<Needs permission="codes" screen={<Codes />} />} />
         <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
         <Route path="log" element={<Needs permission="log" screen={<Log />} />} />
         <Route path="preview" element={<Needs permission="content.read" screen={<Preview />} />} />

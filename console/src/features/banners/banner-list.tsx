@@ -1,0 +1,100 @@
+import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#entities/me.ts';
+import { failureMessage } from '#lib/api/errors.ts';
+import { useCall, useChange } from '#lib/api/use-call.ts';
+import { Notice } from '#ui/notice.tsx';
+import { OrderList } from '#ui/order-list.tsx';
+import { State } from '#ui/state.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { type BannerAction, BannerRow } from './banner-row.tsx';
+import { BannerSheet } from './banner-sheet.tsx';
+import { bannerTitle, hasEnded } from './banner-texts.ts';
+import styles from './banners.module.css';
+import { placeAmongAll } from './place-among-all.ts';
+import { RemoveBannerSheet } from './remove-banner-sheet.tsx';
+
+const idOf = ({ id }: StaffBannerJson) => id;
+
+/** The banners in their order, those that ended, and those that can be put back. */
+export function BannerList({ banners }: { banners: readonly StaffBannerJson[] }) {
+  const { t } = useTranslation('shop');
+  const mayChange = useMay('content.publish');
+  const [open, setOpen] = useState<{ action: BannerAction; banner: StaffBannerJson } | null>(null);
+  const move = useChange('carousel.move');
+  const [current, ended] = [
+    banners.filter((each) => !hasEnded(each)),
+    banners.filter((each) => hasEnded(each)),
+  ];
+  const actions: readonly BannerAction[] = mayChange ? ['change', 'remove'] : [];
+  const row = (banner: StaffBannerJson) => (
+    <BannerRow banner={banner} actions={actions} onAction={(action) => setOpen({ action, banner })} />
+  );
+  const place = (banner: StaffBannerJson, dropped: number) =>
+    move.mutate({ id: banner.id, position: placeAmongAll(banners, current, banner, dropped) });
+  return (
+    <>
+      {move.error && <Notice>{failureMessage(move.error)}</Notice>}
+      {current.length === 0 && <State title={t('home.empty.title')} text={t('home.empty.text')} />}
+      <OrderList
+        label={t('home.list')}
+        items={current}
+        idOf={idOf}
+        nameOf={bannerTitle}
+        onMove={mayChange ? place : undefined}
+      >
+        {row}
+      </OrderList>
+      {ended.length > 0 && (
+        <Fold title={t('home.ended', { count: ended.length })}>
+          <OrderList
+            label={t('home.ended', { count: ended.length })}
+            items={ended}
+            idOf={idOf}
+            nameOf={bannerTitle}
+          >
+            {row}
+          </OrderList>
+        </Fold>
+      )}
+      {mayChange && <RemovedBanners />}
+      {open?.action === 'change' && <BannerSheet banner={open.banner} onClose={() => setOpen(null)} />}
+      {open?.action === 'remove' && <RemoveBannerSheet banner={open.banner} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** A part that is drawn once it is opened. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>{title}</summary>
+      {isOpen && children}
+    </details>
+  );
+}
+
+/** The banners that were removed in the last days. */
+function RemovedBanners() {
+  const { t } = useTranslation('shop');
+  const removed = useCall('carousel.list', { removed: true }).data ?? [];
+  const { mutateAsync, error } = useChange('carousel.restore');
+  if (removed.length === 0) return null;
+  const title = t('home.removed', { count: removed.length });
+  const restore = async (banner: StaffBannerJson) => {
+    await mutateAsync({ id: banner.id });
+    showToast({ text: t('home.restored', { title: bannerTitle(banner) }) });
+  };
+  return (
+    <Fold title={title}>
+      {error && <Notice>{failureMessage(error)}</Notice>}
+      <OrderList label={title} items={removed} idOf={idOf} nameOf={bannerTitle}>
+        {(banner) => (
+          <BannerRow banner={banner} actions={['restore']} onAction={() => void restore(banner)} />
+        )}
+      </OrderList>
+    </Fold>
+  );
+}

@@ -1,0 +1,50 @@
+import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { useTranslation } from 'react-i18next';
+import { ActionMenu } from '#ui/action-menu.tsx';
+import { bannerTitle, useAudienceOf, usePeriodOf } from './banner-texts.ts';
+import styles from './banners.module.css';
+
+/** What can be done with a banner. */
+export type BannerAction = 'change' | 'remove' | 'restore';
+
+interface BannerRowProps {
+  banner: StaffBannerJson;
+  actions: readonly BannerAction[];
+  onAction: (action: BannerAction) => void;
+}
+
+/** A banner: its place and picture, when it is shown, and where viewers see it now. */
+export function BannerRow({ banner, actions, onAction }: BannerRowProps) {
+  const { t } = useTranslation('shop');
+  const period = usePeriodOf(banner);
+  const audience = useAudienceOf(banner);
+  const title = bannerTitle(banner);
+  const state = banner.removedAt === null ? audience : { text: '', isWarning: false };
+  return (
+    <>
+      <div className={styles.place}>{banner.position}</div>
+      <BannerPicture url={banner.imageUrl} />
+      <div className={styles.words}>
+        <div>{title}</div>
+        <div className="fine">
+          {[...(banner.kind === 'drama' ? [] : [banner.target ?? '']), period].join(' · ')}
+        </div>
+      </div>
+      <div className={classNames(styles.audience, state.isWarning && styles.warning)}>{state.text}</div>
+      {actions.length > 0 && (
+        <ActionMenu
+          label={t('home.actions', { title })}
+          actions={actions.map((id) => ({ id, name: t(`home.${id}`) }))}
+          onAction={onAction}
+        />
+      )}
+    </>
+  );
+}
+
+/** The picture of a banner, which its title already names. @param url null without one */
+export function BannerPicture({ url }: { url: string | null }) {
+  if (url === null) return <div className={styles.picture} />;
+  return <img className={styles.picture} src={url} alt="" />;
+}

@@ -1,0 +1,31 @@
+import { restoreDays, type StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { useTranslation } from 'react-i18next';
+import { useChange } from '#lib/api/use-call.ts';
+import { ActSheet } from '#ui/act-sheet.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { bannerTitle, useAudienceOf } from './banner-texts.ts';
+
+/** Removes a banner, after saying who sees it. It can be put back at once, or for some days. */
+export function RemoveBannerSheet({ banner, onClose }: { banner: StaffBannerJson; onClose: () => void }) {
+  const { t } = useTranslation('shop');
+  const { text: audience } = useAudienceOf(banner);
+  const remove = useChange('carousel.remove');
+  const restore = useChange('carousel.restore');
+  const [title, { id, position: place }] = [bannerTitle(banner), banner];
+  const act = async () => {
+    await remove.mutateAsync({ id });
+    showToast({ text: t('home.removedToast', { title }), undo: () => restore.mutate({ id }) });
+    onClose();
+  };
+  return (
+    <ActSheet
+      title={t('home.removeTitle', { title })}
+      text={t('home.removeText', { audience, place, count: restoreDays })}
+      button={t('home.removeButton', { place })}
+      onAct={act}
+      onClose={onClose}
+      isPending={remove.isPending}
+      error={remove.error}
+    />
+  );
+}

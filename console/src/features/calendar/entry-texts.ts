@@ -1,0 +1,44 @@
+import type { CalendarEntryJson, Names } from '@cliffhanger/contracts/staff';
+import { useTranslation } from 'react-i18next';
+import { formatList, formatTime, languageName } from '#lib/language/format.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
+
+const titleOf = (title: Names, otherwise: string): string =>
+  title[currentLanguage()] ?? title.en ?? Object.values(title)[0] ?? otherwise;
+
+/** Numbers of episodes: "41–45", "7, 9". */
+const formatNumbers = (numbers: readonly number[]): string => {
+  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
+  return numbers.length > 1 && last - first === numbers.length - 1 ? `${first}–${last}` : numbers.join(', ');
+};
+
+/** The words for entries of the calendar. */
+export const useEntryTexts = () => {
+  const { t } = useTranslation('shop');
+  /** "The Ferry, new", "Paper Husband 41–45", "Banner: Snow", "Codes: spring". */
+  const nameOf = (entry: CalendarEntryJson): string => {
+    switch (entry.kind) {
+      case 'drama':
+        return t('calendar.drama', { title: titleOf(entry.title, entry.slug) });
+      case 'episodes':
+        return t('calendar.episodes', {
+          title: titleOf(entry.title, entry.slug),
+          numbers: formatNumbers(entry.numbers),
+        });
+      case 'banner':
+        return t('calendar.banner', { title: titleOf(entry.title, entry.target ?? entry.id) });
+      case 'codes':
+        return t('calendar.codes', { name: entry.name ?? formatTime(entry.startsAt) });
+    }
+  };
+  /** What is missing of a release, or wrong with a banner; null if nothing is. */
+  const problemOf = (entry: CalendarEntryJson): string | null => {
+    if (entry.kind === 'banner') return entry.isDramaHidden ? t('calendar.hiddenDrama') : null;
+    if (entry.kind === 'codes' || entry.missing.length === 0) return null;
+    const parts = entry.missing.map(({ language, texts }) =>
+      t('calendar.missingIn', { language: languageName(language), count: texts }),
+    );
+    return t('calendar.missing', { parts: formatList(parts) });
+  };
+  return { nameOf, problemOf };
+};

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { formatNumber } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { TimeField } from '#ui/time-field.tsx';
+import styles from './codes.module.css';
+import { NewCodesSheet } from './new-codes-sheet.tsx';
+
+type NewCampaignForm = {
+  name: string;
+  count: number | null;
+  kind: 'coins' | 'days';
+  amount: number | null;
+  maxUses: number | null;
+  expiresAt: string | null;
+};
+
+const empty: NewCampaignForm = {
+  name: '',
+  count: 1,
+  kind: 'coins',
+  amount: null,
+  maxUses: 1,
+  expiresAt: null,
+};
+
+const numbers = { amount: 'amount', count: 'count', maxUses: 'maxUses' } as const;
+
+/** Makes a campaign, and shows its codes, which are shown only once. */
+export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['shop', 'common']);
+  const [made, setMade] = useState<readonly string[] | null>(null);
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call: 'codes.create',
+    defaultValues: empty,
+    draft: 'codes',
+    toInput: ({ name, count, amount, maxUses, ...rest }) => ({
+      ...(name.trim() !== '' && { name }),
+      count: count ?? Number.NaN,
+      amount: amount ?? Number.NaN,
+      maxUses: maxUses ?? Number.NaN,
+      ...(rest as Pick<NewCampaignForm, 'kind' | 'expiresAt'>),
+    }),
+    onDone: setMade,
+  });
+  if (made) return <NewCodesSheet campaign={form.state.values} codes={made} onClose={onClose} />;
+  const number = (name: keyof typeof numbers, hint?: string) => (
+    <form.Field name={name}>
+      {({ state, handleChange, handleBlur }) => (
+        <NumberInput
+          label={t(`codes.form.${name}`)}
+          hint={hint}
+          value={state.value}
+          onChange={handleChange}
+          onBlur={handleBlur}
+          problem={problemOf(numbers[name], state.meta.isBlurred)}
+        />
+      )}
+    </form.Field>
+  );
+  return (
+    <Sheet title={t('codes.add')} onClose={onClose}>
+      <form.Field name="name">
+        {({ state, handleChange, handleBlur }) => (
+          <Field
+            label={t('codes.name')}
+            hint={t('codes.nameHint')}
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            problem={problemOf('name', state.meta.isBlurred)}
+            autoFocus
+          />
+        )}
+      </form.Field>
+      <form.Field name="kind">
+        {({ state, handleChange }) => (
+          <Chips
+            label={t('codes.form.kind')}
+            value={state.value}
+            choices={(['coins', 'days'] as const).map((value) => ({ value, name: t(`codes.form.${value}`) }))}
+            onChange={handleChange}
+          />
+        )}
+      </form.Field>
+      {number('amount')}
+      <div className={styles.pair}>
+        {number('count')}
+        {number('maxUses')}
+      </div>
+      <form.Field name="expiresAt">
+        {({ state, handleChange, handleBlur }) => (
+          <TimeField
+            label={t('codes.end')}
+            hint={t('codes.endHint')}
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            problem={problemOf('expiresAt', state.meta.isBlurred)}
+          />
+        )}
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <p className="fine">{t('codes.once')}</p>
+      <SheetActions>
+        <form.Subscribe selector={({ values }) => values.count}>
+          {(count) => (
+            <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
+              {t('codes.addButton', { count: count ?? 0, number: formatNumber(count ?? 0) })}
+            </Button>
+          )}
+        </form.Subscribe>
+        <Button onPress={onClose}>{t('common:notNow')}</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}

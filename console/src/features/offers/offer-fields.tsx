@@ -1,0 +1,134 @@
+import type { StaffResult } from '@cliffhanger/contracts/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryChoices } from '#entities/country/country-choices.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
+import { Chips } from '#ui/chips.tsx';
+import { ChoiceField } from '#ui/choice.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import type { OfferForm } from './new-offer.ts';
+import { kinds, moneyFormat, type OfferKind } from './offer-texts.ts';
+import styles from './offers.module.css';
+
+interface OfferFieldsProps {
+  value: OfferForm;
+  onChange: (value: OfferForm) => void;
+  dramas: StaffResult<'drama.list'> | undefined;
+  problemOf: (path: string, isLeft: boolean) => string | undefined;
+}
+
+interface PartProps extends Omit<OfferFieldsProps, 'onChange'> {
+  set: (changes: Partial<OfferForm>) => void;
+  /** A number field of the offer. @param path in the input of the call */
+  number: (name: 'coins' | 'bonusPercent' | 'membershipDays' | 'amount', path: string) => NumberProps;
+}
+
+interface NumberProps {
+  value: number | null;
+  onChange: (value: number | null) => void;
+  onBlur: () => void;
+  problem: string | undefined;
+}
+
+/** What is sold, for how much and where. */
+export function OfferFields({ value, onChange, dramas, problemOf }: OfferFieldsProps) {
+  const { t } = useTranslation('shop');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const set = (changes: Partial<OfferForm>) => onChange({ ...value, ...changes });
+  const number: PartProps['number'] = (name, path) => ({
+    value: value[name],
+    onChange: (written) => set({ [name]: written }),
+    onBlur: () => setLeft(new Set([...left, name])),
+    problem: problemOf(path, left.has(name)),
+  });
+  const part = { value, set, number, dramas, problemOf };
+  return (
+    <>
+      <Chips
+        label={t('offers.what')}
+        value={value.what}
+        choices={(Object.keys(kinds) as OfferKind[]).map((kind) => ({
+          value: kind,
+          name: t(`offers.kind.${kind}`),
+        }))}
+        onChange={(what) => set({ what })}
+      />
+      <ThingFields {...part} />
+      <PriceFields {...part} />
+    </>
+  );
+}
+
+function ThingFields({ value, set, number, dramas }: PartProps) {
+  const { t } = useTranslation('shop');
+  if (value.what === 'series')
+    return (
+      <ChoiceField
+        label={t('offers.drama')}
+        value={value.dramaId || null}
+        choices={(dramas ?? []).map(({ dramaId, title, slug }) => ({ value: dramaId, name: title ?? slug }))}
+        onChange={(dramaId) => set({ dramaId })}
+      />
+    );
+  if (value.what === 'membership')
+    return (
+      <div className={styles.pair}>
+        <NumberInput label={t('offers.membershipDays')} {...number('membershipDays', 'membershipDays')} />
+        <ChoiceField
+          label={t('offers.period')}
+          value={value.period}
+          choices={(['week', 'month', 'quarter', 'year'] as const).map((period) => ({
+            value: period,
+            name: t(`offers.periods.${period}`),
+          }))}
+          onChange={(period) => set({ period })}
+        />
+      </div>
+    );
+  return (
+    <div className={styles.pair}>
+      <NumberInput label={t('offers.coinsField')} {...number('coins', 'coins')} autoFocus />
+      <NumberInput label={t('offers.bonusField')} {...number('bonusPercent', 'bonusPercent')} />
+    </div>
+  );
+}
+
+const everywhere = 'all';
+
+function PriceFields({ value, set, number }: PartProps) {
+  const { t } = useTranslation('shop');
+  const { currency, country } = value;
+  return (
+    <>
+      <div className={styles.pair}>
+        <NumberInput
+          label={t('offers.price')}
+          {...number('amount', 'amountMinor')}
+          formatOptions={moneyFormat(currency)}
+          minValue={0}
+        />
+        <ChoiceField
+          label={t('offers.currency')}
+          value={currency}
+          choices={currencyChoices()}
+          onChange={(chosen) => set({ currency: chosen })}
+        />
+      </div>
+      <ChoiceField
+        label={t('offers.where')}
+        hint={country === '' ? t('offers.whereHint') : undefined}
+        value={country || everywhere}
+        choices={[{ value: everywhere, name: t('offers.everywhere', { currency }) }, ...countryChoices()]}
+        onChange={(chosen) => set({ country: chosen === everywhere ? '' : chosen })}
+      />
+    </>
+  );
+}
+
+const currencyChoices = () => {
+  const names = new Intl.DisplayNames([currentLanguage()], { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    name: `${code} · ${names.of(code)}`,
+  }));
+};

@@ -1,0 +1,83 @@
+import { languages, languageTable } from '@cliffhanger/contracts/language-table';
+import type { Names } from '@cliffhanger/contracts/staff';
+import { useTranslation } from 'react-i18next';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toasts.tsx';
+
+interface NamesSheetProps {
+  call: 'category.set' | 'tag.set';
+  /** Null for a new category. */
+  slug: string | null;
+  name: Names;
+  onClose: () => void;
+}
+
+type NamesForm = {
+  slug: string;
+  name: Names;
+};
+
+/** Languages with a name. A name cannot be taken away. */
+const written = (name: Names): Names =>
+  Object.fromEntries(Object.entries(name).filter(([, text]) => text.trim() !== ''));
+
+/** The names of a category or a tag in the four languages. */
+export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  const defaultValues: NamesForm = { slug: slug ?? '', name };
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call,
+    defaultValues,
+    draft: `${call} ${slug ?? ''}`,
+    toInput: (values) => ({ slug: values.slug, name: written(values.name) }),
+    onDone: () => {
+      showToast({ text: t('words.saved', { name: form.state.values.slug }) });
+      onClose();
+    },
+  });
+  return (
+    <Sheet title={slug ?? t('words.addCategory')} onClose={onClose}>
+      {slug === null && (
+        <form.Field name="slug">
+          {({ state, handleChange, handleBlur }) => (
+            <Field
+              label={t('words.slug')}
+              hint={t('words.slugHint')}
+              value={state.value}
+              onChange={handleChange}
+              onBlur={handleBlur}
+              problem={problemOf('slug', state.meta.isBlurred)}
+              autoFocus
+            />
+          )}
+        </form.Field>
+      )}
+      <form.Field name="name">
+        {({ state, handleChange, handleBlur }) =>
+          languages.map((language) => (
+            <Field
+              key={language}
+              label={languageTable[language].name}
+              lang={language}
+              value={state.value[language] ?? ''}
+              onChange={(text) => handleChange({ ...state.value, [language]: text })}
+              onBlur={handleBlur}
+              problem={problemOf(`name.${language}`, state.meta.isBlurred)}
+            />
+          ))
+        }
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <SheetActions>
+        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
+          {t('common:save')}
+        </Button>
+        <Button onPress={onClose}>{t('common:notNow')}</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+import type { SynonymGroup } from '@cliffhanger/contracts/staff';
+import { useTranslation } from 'react-i18next';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toasts.tsx';
+
+interface SynonymSheetProps {
+  /** Null for a new one. */
+  group: SynonymGroup | null;
+  /** Words that a new group begins with. */
+  words?: readonly string[];
+  onClose: () => void;
+}
+
+type SynonymForm = {
+  slug: string;
+  /** One in each line. */
+  words: string;
+};
+
+const toWords = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** The words of a group, one in each line. */
+export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  const defaultValues: SynonymForm = {
+    slug: group?.slug ?? '',
+    words: (group?.words ?? words).join('\n'),
+  };
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call: 'synonyms.set',
+    defaultValues,
+    toInput: (values) => ({ slug: values.slug, words: toWords(values.words) }),
+    onDone: () => {
+      showToast({ text: t('words.saved', { name: form.state.values.slug }) });
+      onClose();
+    },
+  });
+  return (
+    <Sheet title={group?.slug ?? t('words.addGroup')} onClose={onClose}>
+      {group === null && (
+        <form.Field name="slug">
+          {({ state, handleChange, handleBlur }) => (
+            <Field
+              label={t('words.groupName')}
+              hint={t('words.slugHint')}
+              value={state.value}
+              onChange={handleChange}
+              onBlur={handleBlur}
+              problem={problemOf('slug', state.meta.isBlurred)}
+              autoFocus
+            />
+          )}
+        </form.Field>
+      )}
+      <form.Field name="words">
+        {({ state, handleChange, handleBlur }) => (
+          <Field
+            label={t('words.wordsField')}
+            hint={t('words.wordsHint')}
+            isLong
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            problem={problemOf('words', state.meta.isBlurred)}
+          />
+        )}
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      <SheetActions>
+        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
+          {t('common:save')}
+        </Button>
+        <Button onPress={onClose}>{t('common:notNow')}</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}

@@ -1,0 +1,55 @@
+import { factsOf } from '@cliffhanger/contracts/language-table';
+import { staffCalls } from '@cliffhanger/contracts/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AllOffers } from '#features/offers/all-offers.tsx';
+import { AsSeenIn } from '#features/offers/as-seen-in.tsx';
+import { NewOfferSheet } from '#features/offers/new-offer-sheet.tsx';
+import { SeenOffers } from '#features/offers/seen-offers.tsx';
+import { useCall } from '#lib/api/use-call.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
+import { useAddressInput } from '#lib/navigation/use-address-input.ts';
+import { Button } from '#ui/button.tsx';
+import { Columns, Page } from '#ui/page.tsx';
+import { Loaded } from '#ui/state.tsx';
+
+const { shape } = staffCalls['offers.seen'].input;
+
+/** What viewers in a country are offered and why, beside all offers. */
+export function Offers() {
+  const { t } = useTranslation(['shop', 'common']);
+  const [isAdding, setIsAdding] = useState(false);
+  const [{ country = factsOf(currentLanguage()).country }, change] = useAddressInput(shape);
+  const offers = useCall('templates.list', {});
+  const seen = useCall('offers.seen', { country }, { keepsPrevious: true });
+  const { data: dramas } = useCall('drama.list', {});
+  return (
+    <Page
+      title={t('common:place.offers')}
+      note={<AsSeenIn country={country} onChange={(chosen) => change({ country: chosen })} />}
+      actions={
+        <Button kind="main" onPress={() => setIsAdding(true)}>
+          {t('offers.add')}
+        </Button>
+      }
+    >
+      <Loaded answer={offers}>
+        {(all) => (
+          <>
+            <Columns>
+              <div>
+                <Loaded answer={seen}>
+                  {(answer) => <SeenOffers seen={answer} offers={all} dramas={dramas} />}
+                </Loaded>
+              </div>
+              <div>
+                <AllOffers offers={all} dramas={dramas} />
+              </div>
+            </Columns>
+            {isAdding && <NewOfferSheet offers={all} dramas={dramas} onClose={() => setIsAdding(false)} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
