@@ -40,10 +40,12 @@ export function Home() {
         <Section title={t('home.list')}>
           <Loaded answer={banners}>{(list) => <BannerList banners={list} />}</Loaded>
         </Section>
-        <SeenBanners
-          viewer={{ country: factsOf(language).country, language, ...address }}
-          onChange={change}
-        />
+        <div>
+          <SeenBanners
+            viewer={{ country: factsOf(language).country, language, ...address }}
+            onChange={change}
+          />
+        </div>
       </Columns>
       {isAdding && <NewBannerSheet onClose={() => setIsAdding(false)} />}
     </Page>

@@ -34,6 +34,8 @@ export function OrderList<Item extends object>(props: OrderListProps<Item>) {
   });
   return (
     <GridList
+      // React Aria takes its hooks when a list is first drawn.
+      key={onMove ? 'ordered' : 'fixed'}
       aria-label={label}
       className={styles.list ?? ''}
       items={items.map((item) => ({ id: idOf(item), item }))}

@@ -82,7 +82,13 @@ const inOrder = ({
 }: z.core.ParsePayload<{ startsAt?: Date | null | undefined; endsAt?: Date | null | undefined }>) => {
   if (!startsAt || !endsAt || startsAt < endsAt) return;
   const message = `${formatTime(endsAt)} is not after the banner begins, at ${formatTime(startsAt)}`;
-  issues.push({ code: 'custom', message, input: endsAt, path: ['endsAt'] });
+  issues.push({
+    code: 'custom',
+    message,
+    input: endsAt,
+    path: ['endsAt'],
+    params: { reason: 'bannerEndsFirst' },
+  });
 };
 
 const newBanner = z

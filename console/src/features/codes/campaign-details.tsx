@@ -35,13 +35,13 @@ export function CampaignDetails({ campaign }: { campaign: Campaign }) {
         {(counted) => <Uses uses={counted} />}
       </Loaded>
       {!isOver(campaign) && (
-        <Section title={t('codes.endNow')}>
+        <Section title={t('codes.leaked')}>
           <p className="fine">{t('codes.endNote')}</p>
-          <p>
+          <div className={styles.act}>
             <Button kind="outline" onPress={() => setOpen('end')}>
               {t('codes.endNow')}
             </Button>
-          </p>
+          </div>
         </Section>
       )}
       {open === 'change' && <CampaignSheet campaign={campaign} onClose={close} />}

@@ -1,0 +1,270 @@
+import type { Page } from 'playwright/test';
+import { expectSoundScreen } from '../support/screen.ts';
+import { type Desk, expect, t, test } from './support/desk.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const order = async (desk: Desk) => (await desk.call('carousel.list', {})).map(({ id }) => id);
+
+/** Moves an item of a list by the keys of its grip. */
+const moveByKeys = async (page: Page, name: string, ...keys: string[]) => {
+  await page.getByRole('button', { name: t('move', { name }) }).focus();
+  for (const key of ['Enter', ...keys, 'Enter']) await page.keyboard.press(key);
+};
+
+const chooseAction = async (page: Page, title: string, action: string) => {
+  await page.getByRole('button', { name: title }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('an editor orders banners by keys, and puts one back that was removed by mistake', async ({
+  page,
+  desk,
+}) => {
+  for (const { id } of await desk.call('carousel.list', {}))
+    await desk.call('carousel.edit', {
+      id,
+      countries: ['DE', 'FR'],
+      startsAt: inDays(-1),
+      endsAt: inDays(20),
+    });
+  await desk.signIn(page, { role: 'editor' });
+  await page.goto('/#/home?country=DE&language=pt');
+  await expectSoundScreen(page, 'banners');
+  const before = await desk.call('carousel.list', {});
+  const [first, second] = before;
+  const [title = '', other = ''] = [first?.title.en, second?.title.en];
+  const seen = await desk.call('carousel.seen', { country: 'DE', language: 'pt' });
+  await expect(page.locator('ol').getByRole('listitem')).toHaveText(
+    seen.map((banner, index) => `${index + 1}${banner.title}`),
+  );
+
+  await moveByKeys(page, title, 'ArrowDown');
+  await expect(async () =>
+    expect(await order(desk)).toEqual([second?.id, first?.id, ...before.slice(2).map(({ id }) => id)]),
+  ).toPass();
+  const rows = page.getByRole('grid', { name: t('shop:home.list') }).getByRole('row');
+  await expect(rows.first()).toContainText(other);
+  await moveByKeys(page, other, 'ArrowDown');
+  await expect(async () => expect(await order(desk)).toEqual(before.map(({ id }) => id))).toPass();
+
+  const last = before.at(-1);
+  const lastTitle = last?.title.en ?? '';
+  await page
+    .getByRole('button', { name: t('shop:home.actions', { title: lastTitle }) })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: t('shop:home.remove') }).click();
+  await expectSoundScreen(page, 'removing a banner');
+  await page.getByRole('button', { name: t('shop:home.removeButton', { place: before.length }) }).click();
+  await expect(page.getByText(t('shop:home.removedToast', { title: lastTitle }))).toBeVisible();
+  expect(await order(desk)).not.toContain(last?.id);
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(async () => expect(await desk.call('carousel.list', {})).toEqual(before)).toPass();
+
+  // Dates in the wrong order are refused at the field, and nothing is lost.
+  await page
+    .getByRole('button', { name: t('shop:home.actions', { title: lastTitle }) })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: t('shop:home.change') }).click();
+  const until = page.getByRole('group', { name: t('shop:home.endsAt') });
+  await until.getByRole('spinbutton').nth(2).fill('2020');
+  await page.getByRole('button', { name: t('save') }).click();
+  await expect(page.getByText(t('refusals:bannerEndsFirst'))).toBeVisible();
+  await expectSoundScreen(page, 'a banner with a problem');
+});
+
+test('an editor learns what a new pack takes away, sells it at another price, and sees it as Germany does', async ({
+  page,
+  desk,
+}) => {
+  // The demo has prices for Germany itself; without them, those in EUR and USD count.
+  for (const { id, currency, active } of await desk.call('templates.list', {}))
+    if (currency === 'EUR' && active) await desk.call('templates.sell', { id, active: false });
+  await desk.signIn(page, { role: 'editor' });
+  await page.goto('/#/offers?country=DE');
+  const values = { country: 'Germany', currency: 'EUR' };
+  await expect(page.getByText(t('shop:offers.rule.worldwide', values)).first()).toBeVisible();
+  const packs = page.getByRole('grid', { name: t('shop:offers.kind.coins') });
+  const before = await packs.getByRole('row').count();
+
+  await page.getByRole('button', { name: t('shop:offers.add') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: t('shop:offers.coinsField') }).fill('300');
+  await sheet.getByRole('textbox', { name: t('shop:offers.price') }).fill('2.79');
+  await sheet.getByRole('button', { name: t('shop:offers.currency') }).click();
+  await page.getByRole('option', { name: /^EUR/ }).click();
+  await expect(sheet.getByText(/Germany, Spain, France and \d+ more/)).toBeVisible();
+  await expect(sheet.getByText(/^lose 100 coins for \$0.99/)).toBeVisible();
+  await expectSoundScreen(page, 'a new offer with its plan');
+  const button = sheet.getByRole('button', { name: /Sell it, and take \d+ offers from \d+ countries/ });
+  await expect(button).toHaveText(new RegExp(`take ${before} offers`));
+  await button.click();
+  await expect(packs.getByRole('row')).toHaveText([/300 coins.*€2\.79/]);
+  await expect(page.getByText(t('shop:offers.rule.currency', values)).first()).toBeVisible();
+  await expectSoundScreen(page, 'offers as seen in Germany');
+
+  await chooseAction(page, t('shop:offers.actions', { offer: '300 coins €2.79' }), t('shop:offers.newPrice'));
+  const price = sheet.getByRole('textbox', { name: t('shop:offers.priceIn', { currency: 'EUR' }) });
+  await price.fill('2.99');
+  await price.blur();
+  await sheet.getByRole('button', { name: t('shop:offers.newPriceButton', { price: '€2.99' }) }).click();
+  await expect(packs.getByRole('row')).toHaveText([/300 coins.*€2\.99/]);
+  const sold = await desk.call('templates.list', {});
+  expect(
+    sold
+      .filter(({ id }) => id.startsWith('coins-300-eur'))
+      .map(({ active }) => active)
+      .sort(),
+  ).toEqual([false, true]);
+
+  // Nobody ordered it, so it can go, and what it had taken away is back.
+  await chooseAction(page, t('shop:offers.actions', { offer: '300 coins €2.99' }), t('shop:offers.remove'));
+  await sheet
+    .getByRole('button', { name: t('shop:offers.removeButton', { offer: '300 coins for €2.99' }) })
+    .click();
+  await expect(packs.getByRole('row')).toHaveCount(before);
+});
+
+test('new codes are shown and downloaded once, and end at once', async ({ page, desk }) => {
+  await desk.signIn(page, { role: 'editor' });
+  await page.goto('/#/codes');
+  await page.getByRole('button', { name: t('shop:codes.add') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: t('shop:codes.name') }).fill('spring');
+  await sheet.getByRole('textbox', { name: t('shop:codes.form.amount') }).fill('100');
+  const count = sheet.getByRole('textbox', { name: t('shop:codes.form.count') });
+  await count.fill('0');
+  await count.blur();
+  await expect(sheet.getByText(t('issue.minimum.number', { count: 1 }))).toBeVisible();
+  await count.fill('3');
+  await count.blur();
+  // What was written stays when the sheet is closed.
+  await page.getByRole('button', { name: t('close') }).click();
+  await page.getByRole('button', { name: t('shop:codes.add') }).click();
+  await expect(count).toHaveValue('3');
+  await sheet.getByRole('button', { name: t('shop:codes.addButton', { count: 3, number: 3 }) }).click();
+  await expect(
+    sheet.getByRole('heading', { name: t('shop:codes.made', { count: 3, number: 3 }) }),
+  ).toBeVisible();
+  const codes = sheet.getByRole('textbox', { name: t('shop:codes.codes') });
+  const shown = (await codes.inputValue()).split('\n');
+  expect(shown).toHaveLength(3);
+  await page.keyboard.press('Escape');
+  await expect(codes).toBeVisible();
+  await expectSoundScreen(page, 'new codes');
+  const download = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: t('shop:codes.download', { count: 3, number: 3 }) }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('spring.csv');
+  const text = await (await file.createReadStream()).toArray();
+  expect(
+    Buffer.concat(text)
+      .toString()
+      .split('\n')
+      .slice(1, 4)
+      .map((line) => line.split(',')[0]),
+  ).toEqual(shown);
+  await sheet.getByRole('button', { name: t('shop:codes.done') }).click();
+
+  await page.getByText('spring', { exact: true }).click();
+  await expect(page).toHaveURL(/campaign=spring/);
+  await expect(page.getByText(t('shop:codes.unused'))).toBeVisible();
+  await expectSoundScreen(page, 'a campaign');
+  await page.getByRole('button', { name: t('shop:codes.endNow') }).click();
+  await sheet.getByRole('button', { name: t('shop:codes.endButton', { count: 3, left: 3 }) }).click();
+  await expect(page.getByText(t('shop:codes.endedToast', { name: 'spring' }))).toBeVisible();
+  const [campaign] = await desk.call('codes.list', {});
+  expect(Date.parse(campaign?.expiresAt ?? '')).toBeLessThanOrEqual(Date.now());
+});
+
+test('a searched term gets a meaning, and categories their order', async ({ page, desk }) => {
+  await desk.signIn(page, { role: 'editor' });
+  await page.goto('/#/words');
+  await expect(page).toHaveURL(/words\/searched/);
+  const term = page.getByRole('button', { name: t('shop:words.sameAsNamed', { term: 'ferry' }) });
+  await expectSoundScreen(page, 'searched terms');
+  await term.click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: t('shop:words.newGroup') }).click();
+  await sheet.getByRole('textbox', { name: t('shop:words.groupName') }).fill('boats');
+  const words = sheet.getByRole('textbox', { name: t('shop:words.wordsField') });
+  await words.fill('ferry\n!!');
+  await sheet.getByRole('button', { name: t('save') }).click();
+  await expect(sheet.getByText(t('refusals:wordWithoutLetters', { word: '!!' }))).toBeVisible();
+  await words.fill('ferry\nbarco\n渡轮');
+  await sheet.getByRole('button', { name: t('save') }).click();
+  await expect(page.getByRole('row', { name: /ferry/ })).toContainText('boats');
+  await page.getByRole('link', { name: t('shop:words.synonyms') }).click();
+  await expect(page.getByText('ferry = barco = 渡轮')).toBeVisible();
+
+  await page.getByRole('link', { name: t('shop:words.categories') }).click();
+  const before = await desk.call('category.list', {});
+  await moveByKeys(page, before[0]?.name.en ?? '', 'ArrowDown');
+  await expect(async () => {
+    const after = await desk.call('category.list', {});
+    expect(after.slice(0, 2).map(({ slug }) => slug)).toEqual([before[1]?.slug, before[0]?.slug]);
+  }).toPass();
+  await expectSoundScreen(page, 'categories');
+  await page.getByRole('link', { name: t('shop:words.tags') }).click();
+  await expectSoundScreen(page, 'tags');
+});
+
+test('a release moves to another day by keys, and two within an hour are said', async ({ page, desk }) => {
+  const [drama, other] = await desk.call('drama.list', {});
+  const at = new Date();
+  at.setDate(at.getDate() + 7);
+  at.setHours(19, 0, 0, 0);
+  for (const [slug, minutes] of [
+    [drama?.slug ?? '', 0],
+    [other?.slug ?? '', 1440 - 30],
+  ] as const) {
+    await desk.call('drama.unpublish', { slug });
+    await desk.call('drama.publish', { slug, at: new Date(at.getTime() + minutes * 60_000).toISOString() });
+  }
+  await desk.signIn(page, { role: 'editor' });
+  await page.goto('/#/calendar');
+  const name = t('shop:calendar.drama', { title: drama?.title ?? '' });
+  const grip = page.getByRole('button', { name: t('shop:calendar.dragNamed', { name }) });
+  await expect(grip).toBeVisible();
+  await expectSoundScreen(page, 'calendar');
+  await expect(page.getByText(t('shop:calendar.close', { count: 2 }))).toBeHidden();
+  await grip.focus();
+  await page.keyboard.press('Enter');
+  const next = new Date(at);
+  next.setDate(next.getDate() + 1);
+  const day = next.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  // Only days that are not over can be chosen; Tab goes from one to the next.
+  const target = page.locator(`[aria-label^="${day},"]`);
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('shop:calendar.close', { count: 2 }))).toBeVisible();
+  const moved = (await desk.call('drama.list', {})).find(({ slug }) => slug === drama?.slug);
+  expect(moved?.publishedAt).toBe(next.toISOString());
+  await page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d ?${name}`) }).click();
+  await expect(page.getByRole('dialog').getByText(/^Within an hour of .+, new, /)).toBeVisible();
+  await expectSoundScreen(page, 'a release');
+  await page.getByRole('button', { name: t('close') }).click();
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(async () => {
+    const back = (await desk.call('drama.list', {})).find(({ slug }) => slug === drama?.slug);
+    expect(back?.publishedAt).toBe(at.toISOString());
+  }).toPass();
+});
+
+test('support sees the home screen and changes nothing of it, and who lacks offers learns who has them', async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn(page, { role: 'support' });
+  await page.goto('/#/home');
+  await expect(page.getByRole('heading', { name: t('place.home') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shop:home.add') })).toBeHidden();
+  await page.goto('/#/offers');
+  await expect(page.getByText(t('notAllowed.title'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('place.offers') })).toBeHidden();
+});
