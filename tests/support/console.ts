@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
+import type { StaffCallName, StaffRefusal, StaffResult } from '@cliffhanger/contracts/staff';
 import { buildConsole } from '@cliffhanger/server/features/console/console.ts';
 import * as z from 'zod';
 import type { TestApp } from './app.ts';
@@ -15,9 +15,10 @@ interface ConsoleAnswer<Body = unknown> {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The body of a staff call that was carried out. */
+/** The body of a staff call: its result, or why it was refused. */
 interface CallBody<Name extends string> {
   result: Name extends StaffCallName ? StaffResult<Name> : unknown;
+  refusal?: StaffRefusal;
 }
 
 /** The options of an answer for a passkey. @throws when the answer has none */

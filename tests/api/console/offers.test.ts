@@ -28,7 +28,7 @@ const mara = await joinAs('mara', 'owner');
 const result = async <T>(name: string, input: unknown = {}): Promise<T> => {
   const { status, body } = await mara.call(name, input);
   expect({ status, body }).toMatchObject({ status: 200 });
-  return body.result;
+  return body.result as T;
 };
 const refusal = async (name: string, input: unknown) => (await mara.call(name, input)).body.refusal;
 const packs = async (country: string) =>

@@ -25,7 +25,7 @@ const jonas = await desk.join(link);
 const result = async <T>(name: string, input: unknown = {}): Promise<T> => {
   const { status, body } = await jonas.call(name, input);
   expect({ status, body }).toMatchObject({ status: 200 });
-  return body.result;
+  return body.result as T;
 };
 const refusal = async (name: string, input: unknown) => (await jonas.call(name, input)).body.refusal;
 const list = (removed?: boolean) => result<StaffBannerJson[]>('carousel.list', { removed });
