@@ -10,6 +10,10 @@ import { names } from './shelves.ts';
 
 const bySlug = z.strictObject({ slug: z.string() });
 
+/** As `drama.show` has it. With it, an edit is refused when the drama has been changed since. */
+export const knownRevision = z.optional(z.int().check(z.minimum(0)));
+const changedDrama = z.extend(bySlug, { revision: knownRevision });
+
 /** A drama in the staff list. */
 export const dramaSummary = z.object({
   dramaId: z.string(),
@@ -81,6 +85,8 @@ export const dramaDetail = z.extend(dramaSummary, {
   posterKeys: names,
   frameKey: z.nullable(z.string()),
   updatedAt: storedTime,
+  /** The id of the latest entry of the staff log about it; 0: none. */
+  revision: count,
   /** When viewers last had something new of it; null: never. */
   releasedAt: z.nullable(storedTime),
   episodes: z.array(episodeDetail),
@@ -165,13 +171,17 @@ export const dramaCalls = {
   /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({
     permission: 'content.publish',
-    input: z.strictObject({ slug: z.string(), at: z.optional(givenTime) }),
+    input: z.extend(changedDrama, { at: z.optional(givenTime) }),
     output: publishedDrama,
   }),
-  'drama.unpublish': staffCall({ permission: 'content.publish', input: bySlug, output: publishedDrama }),
+  'drama.unpublish': staffCall({
+    permission: 'content.publish',
+    input: changedDrama,
+    output: publishedDrama,
+  }),
   'drama.remove': staffCall({
     permission: 'content.publish',
-    input: z.extend(bySlug, { reason: z.optional(givenReason) }),
+    input: z.extend(changedDrama, { reason: z.optional(givenReason) }),
     output: dramaSummary,
   }),
 };

@@ -7,7 +7,7 @@ import { givenReason } from './corrections.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { castTexts, dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
 import { dramaImages, fieldChange } from './drama-plan.ts';
-import { dramaDetail, packagedEpisode } from './dramas.ts';
+import { dramaDetail, knownRevision, packagedEpisode } from './dramas.ts';
 import { names } from './shelves.ts';
 
 const hasValue = (value: unknown): boolean =>
@@ -31,6 +31,7 @@ const { originalLanguage: _, ...editedFields } = dramaFieldTypes;
 export const dramaEdit = z
   .strictObject({
     slug,
+    revision: knownRevision,
     ...z.partial(z.strictObject(editedFields)).shape,
     texts: z.optional(z.partial(mapTexts(dramaTexts, givenText))),
     /** An existing one. */
@@ -47,7 +48,7 @@ export const dramaEdit = z
     /** In place of those of before, each text in the drama's own language at least. */
     cast: z.optional(z.array(mapTexts(castTexts, givenText)).check(z.maxLength(50))),
   })
-  .check(withChange(['slug']));
+  .check(withChange(['slug', 'revision']));
 export type DramaEdit = z.output<typeof dramaEdit>;
 
 /** Changes of an episode. What is not given stays as it is. */
@@ -55,11 +56,12 @@ export const episodeEdit = z
   .strictObject({
     slug,
     number,
+    revision: knownRevision,
     texts: z._default(z.partial(mapTexts(episodeTexts, givenText)), {}),
     /** When viewers see it, once they see the drama. */
     publishAt: z.optional(givenTime),
   })
-  .check(withChange(['slug', 'number']));
+  .check(withChange(['slug', 'number', 'revision']));
 export type EpisodeEdit = z.output<typeof episodeEdit>;
 
 /** An episode with its texts. */
@@ -140,7 +142,15 @@ export const editCalls = {
   'episode.subtitles': staffCall({ permission: 'machine', input: subtitleEdit, output: dramaDetail }),
   'drama.edit': staffCall({
     permission: 'content.texts',
-    furtherPermissions: ({ slug: _slug, texts: _texts, category, tags, cast, ...prices }: DramaEdit) => [
+    furtherPermissions: ({
+      slug: _slug,
+      revision: _revision,
+      texts: _texts,
+      category,
+      tags,
+      cast,
+      ...prices
+    }: DramaEdit) => [
       ...([category, tags, cast].some(hasValue) ? (['content.write'] as const) : []),
       ...(hasValue(prices) ? (['content.publish'] as const) : []),
     ],
@@ -157,13 +167,13 @@ export const editCalls = {
   /** Deletes an episode; later ones move up. */
   'episode.remove': staffCall({
     permission: 'content.publish',
-    input: z.strictObject({ slug, number, reason: z.optional(givenReason) }),
+    input: z.strictObject({ slug, number, revision: knownRevision, reason: z.optional(givenReason) }),
     output: reorderedDrama,
   }),
   /** Gives an episode another number; those between move by one. */
   'episode.move': staffCall({
     permission: 'content.write',
-    input: z.strictObject({ slug, from: number, to: number }),
+    input: z.strictObject({ slug, from: number, to: number, revision: knownRevision }),
     output: reorderedDrama,
   }),
 };

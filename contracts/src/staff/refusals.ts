@@ -23,6 +23,8 @@ export const staffRefusals = {
   commentUnrestorable: [],
   currencyForeign: ['currency', 'country'],
   currencyUnused: ['currency'],
+  /** Since it was read. `what` are the names of the values in the staff log, joined by commas. */
+  dramaChanged: ['slug', 'who', 'at', 'what', 'revision'],
   dramaUnknown: ['slug'],
   feedbackAnswered: ['who'],
   feedbackCoinsGiven: ['coins'],

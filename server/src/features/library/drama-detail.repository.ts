@@ -113,6 +113,12 @@ const toShelf = ({
   name: namesOf(translations, ({ name }) => name),
 });
 
+/** The id of the latest entry of the staff log about a drama; 0 without any. */
+const readRevision = async (db: Reader, slug: string): Promise<number> => {
+  const about = { subjectKind: 'drama', subjectId: slug };
+  return (await db.staffAction.aggregate({ where: about, _max: { id: true } }))._max.id ?? 0;
+};
+
 /** A drama with its episodes and their media; null when the slug is unknown. */
 export const findDramaDetail = async (db: Reader, slug: string): Promise<DramaDetail | null> => {
   const row = await findRow(db, slug);
@@ -140,6 +146,7 @@ export const findDramaDetail = async (db: Reader, slug: string): Promise<DramaDe
     ],
     hiddenInCountries: hiddenInCountries.map(({ country }) => country),
     posterKeys: namesOf(translations, ({ posterKey }) => posterKey || null),
+    revision: await readRevision(db, slug),
     releasedAt: listings[0]?.releasedAt ?? null,
     episodes: episodes.map(({ translations: rows, ...episode }) => ({
       ...episode,

@@ -87,9 +87,9 @@ const editTexts = async (
 };
 
 const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, now: Date) => {
-  const { slug: _, texts: __, category, tags, hiddenInCountries, cast, ...fields } = edit;
+  const { slug: _, revision: __, texts: ___, category, tags, hiddenInCountries, cast, ...fields } = edit;
   // `editPrices` sets these, with the prices of the episodes.
-  const { freeEpisodeCount: ___, defaultPriceCoins: ____, ...columns } = fields;
+  const { freeEpisodeCount: ____, defaultPriceCoins: _____, ...columns } = fields;
   const shelves = await listShelfIds(tx);
   await updateDrama(tx, drama.id, {
     updatedAt: now,

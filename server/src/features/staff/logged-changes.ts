@@ -36,6 +36,8 @@ export interface LoggedChange {
   viewerId?: string;
   /** Arguments that the difference does not show. */
   details?: State;
+  /** The latest entry about the subject that the operator has read. A later one refuses the change. */
+  revision?: number | undefined;
   /** Reads the subject within the transaction of the change. */
   read(tx: Transaction): Promise<State>;
   /** Refuses the change for the state that it meets. */
@@ -58,10 +60,18 @@ const drama = (slug: string): LoggedChange => ({
   subject: { kind: 'drama', id: slug },
   read: (tx) => readDramaState(tx, slug),
 });
-const dramaOfInput = ({ slug }: { slug: string }) => drama(slug);
-const dramaAndDetails = ({ slug, ...details }: { slug: string } & State): LoggedChange => ({
+const dramaOfInput = ({ slug, revision }: { slug: string; revision?: number | undefined }): LoggedChange => ({
+  ...drama(slug),
+  revision,
+});
+const dramaAndDetails = ({
+  slug,
+  revision,
+  ...details
+}: { slug: string; revision?: number | undefined } & State): LoggedChange => ({
   ...drama(slug),
   details,
+  revision,
 });
 
 const category = ({ slug }: { slug: string }): LoggedChange => ({

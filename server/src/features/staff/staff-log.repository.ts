@@ -43,6 +43,8 @@ export interface LogSearch {
   beforeId?: number | undefined;
   /** Only what this person may read; undefined: all. */
   reader?: LogReader | undefined;
+  /** Exclusive. */
+  afterId?: number | undefined;
   limit: number;
 }
 
@@ -88,13 +90,18 @@ const isReadBy = ({ name, kinds }: LogReader): Prisma.StaffActionWhereInput =>
 /** Lists entries of the staff log, newest first. */
 export const listLogEntries = async (
   db: Reader,
-  { since, until, operator, action, ids, beforeId, reader, limit }: LogSearch,
+  { since, until, operator, action, ids, beforeId, afterId, reader, limit }: LogSearch,
 ): Promise<StaffLogEntry[]> => {
   const found = await db.staffAction.findMany({
     where: {
       createdAt: { ...(since && { gte: since }), ...(until && { lt: until }) },
       ...(operator !== undefined && { operator: { contains: operator } }),
-      ...(beforeId !== undefined && { id: { lt: beforeId } }),
+      ...((beforeId ?? afterId) !== undefined && {
+        id: {
+          ...(beforeId !== undefined && { lt: beforeId }),
+          ...(afterId !== undefined && { gt: afterId }),
+        },
+      }),
       AND: [
         ...(action === undefined ? [] : [hasAction(action)]),
         ...(ids ? [isAbout(ids)] : []),

@@ -1,7 +1,8 @@
-import type { StaffLogPage } from '@cliffhanger/contracts/staff';
+import { formatTime, type StaffLogPage } from '@cliffhanger/contracts/staff';
 import { aroundTransactions } from '#platform/database/around-transactions.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StaffOperator } from '#platform/staff-server.ts';
+import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import type { LoggedChange, State } from './logged-changes.ts';
 import { insertLogEntry, type LogSearch, listLogEntries } from './staff-log.repository.ts';
 
@@ -16,17 +17,38 @@ const differing = (state: State, other: State): State =>
     Object.entries(state).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
   );
 
+/** @throws StaffError with who changed what of the subject after the revision that the operator has read */
+const refuseStale = async (tx: Transaction, { subject, revision }: LoggedChange): Promise<void> => {
+  if (revision === undefined) return;
+  const found = await listLogEntries(tx, { ids: [subject.id], afterId: revision, limit: 100 });
+  const [latest, ...earlier] = found.filter((entry) => entry.subject.kind === subject.kind);
+  if (!latest) return;
+  const { operator: who, at } = latest;
+  const names = [latest, ...earlier].flatMap(({ before, after }) => [
+    ...Object.keys(before),
+    ...Object.keys(after),
+  ]);
+  const what = [...new Set(names)].sort().join();
+  throw new StaffError(`"${subject.id}" was changed by ${who} at ${formatTime(at)}: ${what}`, {
+    reason: 'dramaChanged',
+    values: { slug: subject.id, who, at: at.toISOString(), what, revision: latest.id },
+  });
+};
+
 /**
  * Carries out a staff call. Each of its transactions reads the subject before and after its work, and writes the
  * difference to the staff log. Without a difference it writes nothing.
+ * @throws StaffError when the subject has another revision than the change is for
  */
 export const logChange = <T>(
   { clock }: Pick<Platform, 'clock'>,
   { operator, action }: Call,
-  { subject, viewerId, details = {}, read, requireState }: LoggedChange,
+  change: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> =>
   aroundTransactions(async (tx, work) => {
+    const { subject, viewerId, details = {}, read, requireState } = change;
+    await refuseStale(tx, change);
     const stateBefore = await read(tx);
     await requireState?.(stateBefore);
     const result = await work();
