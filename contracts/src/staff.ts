@@ -74,6 +74,7 @@ export * from './staff/edits.ts';
 export * from './staff/events.ts';
 export * from './staff/feedback.ts';
 export * from './staff/inbox.ts';
+export * from './staff/holds.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';

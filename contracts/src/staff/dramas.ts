@@ -6,6 +6,7 @@ import { trackKinds, trackNames } from '../subtitle-tracks.ts';
 import { givenReason } from './corrections.ts';
 import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
 import { dramaImages, overwriting, planInput, plannedImport, publication } from './drama-plan.ts';
+import { countryHold } from './holds.ts';
 import { names } from './shelves.ts';
 
 const bySlug = z.strictObject({ slug: z.string() });
@@ -82,6 +83,8 @@ export const dramaDetail = z.extend(dramaSummary, {
   /** The texts that stand in for a missing translation: `title.pt`, `cast 1 role.pt`, `episode 3 title.pt`. */
   missing: z.array(z.string()),
   hiddenInCountries: z.array(z.string()),
+  /** Those countries, with the reasons. */
+  holds: z.array(countryHold),
   posterKeys: names,
   frameKey: z.nullable(z.string()),
   updatedAt: storedTime,

@@ -8,6 +8,7 @@ import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { castTexts, dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
 import { dramaImages, fieldChange } from './drama-plan.ts';
 import { dramaDetail, knownRevision, packagedEpisode } from './dramas.ts';
+import { givenHolds } from './holds.ts';
 import { names } from './shelves.ts';
 
 const hasValue = (value: unknown): boolean =>
@@ -45,6 +46,8 @@ export const dramaEdit = z
     ),
     /** In place of those of before. */
     hiddenInCountries: z.optional(givenCountries),
+    /** The same with reasons and ends, in place of all holds of before. */
+    holds: z.optional(givenHolds),
     /** In place of those of before, each text in the drama's own language at least. */
     cast: z.optional(z.array(mapTexts(castTexts, givenText)).check(z.maxLength(50))),
   })

@@ -121,7 +121,7 @@ describe('scheduled backups', () => {
     const before = names();
     const other = new Sqlite(app.platform.config.databaseFile);
     other.pragma('foreign_keys = OFF');
-    other.exec(`INSERT INTO "DramaHiddenCountry" VALUES ('no drama', 'BR')`);
+    other.exec(`INSERT INTO "DramaHiddenCountry" (dramaId, country) VALUES ('no drama', 'BR')`);
     other.close();
     app.advanceClock(6 * hour);
     app.expectError('job failed');

@@ -23,7 +23,7 @@ beforeAll(async () => {
       durationSeconds, playCount, publishedAt, createdAt, updatedAt)
     SELECT 'hidden-' || i, 'hidden-' || i, 'en', 'complete', 2026, '#26315a', 1, 12, 1, 90, 1000000, ${now}, ${now}, ${now}
     FROM n`;
-  await write.$executeRaw`INSERT INTO DramaHiddenCountry SELECT id, 'BR' FROM Drama WHERE id LIKE 'hidden-%'`;
+  await write.$executeRaw`INSERT INTO DramaHiddenCountry (dramaId, country) SELECT id, 'BR' FROM Drama WHERE id LIKE 'hidden-%'`;
 });
 
 const there = app.visitor.with({ 'accept-country': 'BR' });

@@ -62,7 +62,7 @@ describe('pnpm db:check', () => {
   it.each([
     [
       'foreign keys',
-      `INSERT INTO "DramaHiddenCountry" VALUES ('no drama', 'BR'), ('no drama', 'FR')`,
+      `INSERT INTO "DramaHiddenCountry" (dramaId, country) VALUES ('no drama', 'BR'), ('no drama', 'FR')`,
       'rows that refer to nothing: 2 of DramaHiddenCountry',
     ],
     [

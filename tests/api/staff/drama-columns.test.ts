@@ -34,6 +34,7 @@ const yaml = {
 };
 
 const [counter, importTime, curated] = ['counts what viewers do', 'time of the import', 'curated per server'];
+const byStaff = 'decided by the staff of a server';
 /** The columns of each table that are not content, with the reason. */
 const tables: Record<string, Record<string, string>> = {
   Drama: {
@@ -55,7 +56,7 @@ const tables: Record<string, Record<string, string>> = {
     posterKey: 'a still of the video, which is encoded again',
   },
   DramaTranslation: {},
-  DramaHiddenCountry: {},
+  DramaHiddenCountry: { kind: byStaff, reason: byStaff, endsAt: byStaff },
   DramaCategory: {},
   DramaTag: {},
   Category: { position: curated },

@@ -48,7 +48,10 @@ const findRow = (db: Reader, slug: string) =>
           },
         },
       },
-      hiddenInCountries: { orderBy: { country: 'asc' }, select: { country: true } },
+      hiddenInCountries: {
+        orderBy: { country: 'asc' },
+        select: { country: true, kind: true, reason: true, endsAt: true },
+      },
       listings: { where: { shelf: '' }, select: { releasedAt: true } },
       episodes: {
         orderBy: { number: 'asc' },
@@ -145,6 +148,7 @@ export const findDramaDetail = async (db: Reader, slug: string): Promise<DramaDe
       ...episodes.flatMap((episode) => listMissing(episode.translations, `episode ${episode.number} `)),
     ],
     hiddenInCountries: hiddenInCountries.map(({ country }) => country),
+    holds: hiddenInCountries,
     posterKeys: namesOf(translations, ({ posterKey }) => posterKey || null),
     revision: await readRevision(db, slug),
     releasedAt: listings[0]?.releasedAt ?? null,

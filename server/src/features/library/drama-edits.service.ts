@@ -18,6 +18,7 @@ import { listDramaChanges } from './drama-values.ts';
 import { getDrama, noDrama } from './dramas.service.ts';
 import { completeEditedText } from './edited-texts.ts';
 import { fallbackLanguages } from './fallbacks.ts';
+import { setHiddenCountries, setHolds } from './holds.repository.ts';
 import { completedAtOf } from './library.repository.ts';
 import { listSlugs } from './list-slugs.ts';
 import { replaceAll } from './nested-rows.ts';
@@ -87,7 +88,17 @@ const editTexts = async (
 };
 
 const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, now: Date) => {
-  const { slug: _, revision: __, texts: ___, category, tags, hiddenInCountries, cast, ...fields } = edit;
+  const {
+    slug: _,
+    revision: __,
+    texts: ___,
+    category,
+    tags,
+    hiddenInCountries,
+    holds,
+    cast,
+    ...fields
+  } = edit;
   // `editPrices` sets these, with the prices of the episodes.
   const { freeEpisodeCount: ____, defaultPriceCoins: _____, ...columns } = fields;
   const shelves = await listShelfIds(tx);
@@ -105,11 +116,10 @@ const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, n
       ...(cast && {
         cast: { create: castRows(drama.id, completeCast(cast, drama.originalLanguage as Language)) },
       }),
-      ...(hiddenInCountries && {
-        hiddenInCountries: { create: hiddenInCountries.map((country) => ({ country })) },
-      }),
     }),
   });
+  if (hiddenInCountries) await setHiddenCountries(tx, drama.id, hiddenInCountries);
+  if (holds) await setHolds(tx, drama.id, holds);
 };
 
 const getShelfId = (ids: ReadonlyMap<string, string>, kind: 'category' | 'tag', slug: string): string => {

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import { castRows } from './cast.ts';
 import type { CompletedDrama, CompletedShelf } from './complete-source.ts';
 import { dramaIdOf } from './drama-ids.ts';
+import { setHiddenCountries } from './holds.repository.ts';
 import { listTranslations, replaceAll, rowPerLanguage } from './nested-rows.ts';
 import { updateTotals } from './totals.repository.ts';
 
@@ -59,7 +60,6 @@ export const upsertDrama = async (
       }),
     },
     categories: { create: { categoryId: drama.category.slug } },
-    hiddenInCountries: { create: drama.hiddenInCountries.map((country) => ({ country })) },
     tags: { create: drama.tags.map(({ slug }) => ({ tagId: slug })) },
     cast: {
       create: castRows(
@@ -77,6 +77,7 @@ export const upsertDrama = async (
     create: { id, slug: drama.slug, createdAt: now, ...columns, ...parts },
     update: { ...columns, completedAt: completedAtOf(drama, before, now), ...replaceAll(parts) },
   });
+  await setHiddenCountries(tx, id, drama.hiddenInCountries);
 };
 
 /** When a drama was completed by an update: this one or an earlier one; null if by none. */

@@ -1,5 +1,6 @@
 import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
+import { endHolds } from './holds.service.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
 export { findDramaDetail } from './drama-detail.repository.ts';
@@ -39,5 +40,8 @@ export { listTags, renameTag } from './tags.service.ts';
 
 /** Administration of the library: dramas, media, categories and banners. */
 export const openLibrary = (platform: Platform): Feature => ({
-  jobs: [{ name: 'delete-replaced-media', everySeconds: 3600, run: () => deleteReplacedMedia(platform) }],
+  jobs: [
+    { name: 'delete-replaced-media', everySeconds: 3600, run: () => deleteReplacedMedia(platform) },
+    { name: 'end-country-holds', everySeconds: 60, run: () => endHolds(platform) },
+  ],
 });

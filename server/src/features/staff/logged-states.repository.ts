@@ -16,8 +16,20 @@ const words = { orderBy: { language: 'asc' } } as const;
 export const readDramaState = async (tx: Transaction, slug: string): Promise<State> => {
   const drama = await findDramaDetail(tx, slug);
   if (!drama) return {};
-  const { texts, missing, category, tags, cast, hiddenInCountries, posterKeys, frameKey, publishedAt } =
-    drama;
+  const {
+    texts,
+    missing,
+    category,
+    tags,
+    cast,
+    hiddenInCountries,
+    holds,
+    posterKeys,
+    frameKey,
+    publishedAt,
+  } = drama;
+  // A hold of before has no reason and no end.
+  const explained = holds.filter(({ reason, endsAt }) => reason !== null || endsAt !== null);
   return {
     ...Object.fromEntries(dramaFieldNames.map((name) => [name, drama[name]])),
     frameKey,
@@ -27,6 +39,7 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
     untranslated: missing.length,
     cast,
     hiddenInCountries,
+    ...(explained.length > 0 && { holds: explained }),
     category: category?.slug ?? null,
     tags: tags.map(({ slug }) => slug).sort(),
     ...Object.fromEntries(

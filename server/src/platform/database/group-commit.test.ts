@@ -126,7 +126,7 @@ describe('queued transactions', () => {
   it('all fail with their COMMIT, including refused ones, and leave nothing behind', async () => {
     const addOrphan = async (tx: GroupedTransaction) => {
       await tx.$executeRaw`PRAGMA defer_foreign_keys = ON`;
-      await tx.$executeRaw`INSERT INTO "DramaHiddenCountry" VALUES ('nothing', 'US')`;
+      await tx.$executeRaw`INSERT INTO "DramaHiddenCountry" ("dramaId", "country") VALUES ('nothing', 'US')`;
     };
     const before = database.writeCount();
     const attempts = [add('a'), database.groupedTransaction(addOrphan), addAndFail('b'), add('c')];
