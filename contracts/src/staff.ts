@@ -5,6 +5,7 @@ import { answerCalls } from './staff/answers.ts';
 import { calendarCalls } from './staff/calendar.ts';
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
+import { dramaChangeCalls } from './staff/drama-change.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { editCalls } from './staff/edits.ts';
 import { feedbackCalls } from './staff/feedback.ts';
@@ -27,6 +28,7 @@ export const staffCalls = {
   ...libraryCalls,
   ...dramaCalls,
   ...editCalls,
+  ...dramaChangeCalls,
   ...shelfCalls,
   ...synonymCalls,
   ...searchTermCalls,
@@ -68,6 +70,7 @@ export * from './staff/corrections.ts';
 export * from './staff/countries-and-currencies.ts';
 export * from './staff/describe-issue.ts';
 export * from './staff/drama.ts';
+export * from './staff/drama-change.ts';
 export * from './staff/drama-plan.ts';
 export * from './staff/dramas.ts';
 export * from './staff/edits.ts';

@@ -170,6 +170,12 @@ export const dramaCalls = {
     ),
   }),
   'drama.list': staffCall({ permission: 'content.read', input: noInput, output: z.array(dramaSummary) }),
+  /** The viewers who have episodes of a drama that they bought, by the country of their account, most first. */
+  'drama.buyers': staffCall({
+    permission: 'content.publish',
+    input: bySlug,
+    output: z.array(z.object({ country: z.string(), buyers: count })),
+  }),
   'drama.show': staffCall({ permission: 'content.read', input: bySlug, output: dramaDetail }),
   /** Publishes at a time, or now; after a takedown, with the date of before. */
   'drama.publish': staffCall({

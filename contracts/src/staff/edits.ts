@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
+import type { Permission } from '../kernel/permissions.ts';
 import { givenTime, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { trackNames } from '../subtitle-tracks.ts';
@@ -11,13 +12,14 @@ import { dramaDetail, knownRevision, packagedEpisode } from './dramas.ts';
 import { givenHolds } from './holds.ts';
 import { names } from './shelves.ts';
 
-const hasValue = (value: unknown): boolean =>
+/** Whether anything is given: null is a value, undefined is none. */
+export const hasValue = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
     ? Object.values(value).some(hasValue)
     : value !== undefined;
 
 /** Refuses an edit without any change. @param keys of what is edited */
-const withChange =
+export const withChange =
   (keys: readonly string[]) =>
   ({ value, issues }: z.core.ParsePayload<object>) => {
     const isChanged = Object.entries(value).some(([key, given]) => !keys.includes(key) && hasValue(given));
@@ -28,44 +30,59 @@ const slug = z.string();
 const number = z.int().check(z.minimum(1), z.maximum(9999));
 const { originalLanguage: _, ...editedFields } = dramaFieldTypes;
 
+/** The values of a drama that staff edit. What is not given stays as it is. */
+export const dramaValues = {
+  ...z.partial(z.strictObject(editedFields)).shape,
+  texts: z.optional(z.partial(mapTexts(dramaTexts, givenText))),
+  /** An existing one. */
+  category: z.optional(z.string()),
+  /** Existing ones, in place of those of before. */
+  tags: z.optional(
+    z.array(z.string()).check(
+      z.maxLength(20),
+      withoutRepeats((tag) => tag),
+    ),
+  ),
+  /** In place of those of before. */
+  hiddenInCountries: z.optional(givenCountries),
+  /** The same with reasons and ends, in place of all holds of before. */
+  holds: z.optional(givenHolds),
+  /** In place of those of before, each text in the drama's own language at least. */
+  cast: z.optional(z.array(mapTexts(castTexts, givenText)).check(z.maxLength(50))),
+};
+
+/** As `dramaValues`, of an episode. */
+export const episodeValues = {
+  texts: z._default(z.partial(mapTexts(episodeTexts, givenText)), {}),
+  /** When viewers see it, once they see the drama. */
+  publishAt: z.optional(givenTime),
+};
+
 /** Changes of a drama. What is not given stays as it is. */
 export const dramaEdit = z
-  .strictObject({
-    slug,
-    revision: knownRevision,
-    ...z.partial(z.strictObject(editedFields)).shape,
-    texts: z.optional(z.partial(mapTexts(dramaTexts, givenText))),
-    /** An existing one. */
-    category: z.optional(z.string()),
-    /** Existing ones, in place of those of before. */
-    tags: z.optional(
-      z.array(z.string()).check(
-        z.maxLength(20),
-        withoutRepeats((tag) => tag),
-      ),
-    ),
-    /** In place of those of before. */
-    hiddenInCountries: z.optional(givenCountries),
-    /** The same with reasons and ends, in place of all holds of before. */
-    holds: z.optional(givenHolds),
-    /** In place of those of before, each text in the drama's own language at least. */
-    cast: z.optional(z.array(mapTexts(castTexts, givenText)).check(z.maxLength(50))),
-  })
+  .strictObject({ slug, revision: knownRevision, ...dramaValues })
   .check(withChange(['slug', 'revision']));
 export type DramaEdit = z.output<typeof dramaEdit>;
+export type DramaValues = Omit<DramaEdit, 'slug' | 'revision'>;
+
+/** The permissions that an edit of these values needs besides that of texts. */
+export const permissionsOfDramaEdit = ({
+  texts: _,
+  category,
+  tags,
+  cast,
+  ...prices
+}: DramaValues): Permission[] => [
+  ...([category, tags, cast].some(hasValue) ? (['content.write'] as const) : []),
+  ...(hasValue(prices) ? (['content.publish'] as const) : []),
+];
 
 /** Changes of an episode. What is not given stays as it is. */
 export const episodeEdit = z
-  .strictObject({
-    slug,
-    number,
-    revision: knownRevision,
-    texts: z._default(z.partial(mapTexts(episodeTexts, givenText)), {}),
-    /** When viewers see it, once they see the drama. */
-    publishAt: z.optional(givenTime),
-  })
+  .strictObject({ slug, number, revision: knownRevision, ...episodeValues })
   .check(withChange(['slug', 'number', 'revision']));
 export type EpisodeEdit = z.output<typeof episodeEdit>;
+export type EpisodeValues = Pick<EpisodeEdit, 'texts' | 'publishAt'>;
 
 /** An episode with its texts. */
 export const editedEpisode = z.object({
@@ -145,18 +162,8 @@ export const editCalls = {
   'episode.subtitles': staffCall({ permission: 'machine', input: subtitleEdit, output: dramaDetail }),
   'drama.edit': staffCall({
     permission: 'content.texts',
-    furtherPermissions: ({
-      slug: _slug,
-      revision: _revision,
-      texts: _texts,
-      category,
-      tags,
-      cast,
-      ...prices
-    }: DramaEdit) => [
-      ...([category, tags, cast].some(hasValue) ? (['content.write'] as const) : []),
-      ...(hasValue(prices) ? (['content.publish'] as const) : []),
-    ],
+    furtherPermissions: ({ slug: _slug, revision: _revision, ...values }: DramaEdit) =>
+      permissionsOfDramaEdit(values),
     input: dramaEdit,
     output: editedDrama,
   }),

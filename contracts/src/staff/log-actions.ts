@@ -17,6 +17,7 @@ const namedAsCommands = [
     'comments.keep',
     'comments.remove',
     'comments.restore',
+    'drama.change',
     'drama.edit',
     'drama.import',
     'drama.publish',

@@ -42,6 +42,23 @@ export const staffRefusals = {
   offerOffSale: ['id'],
   offerOrdered: ['orders'],
   offerUnknown: ['id'],
+  categoryUnknown: ['slug'],
+  /** It was bought or written about. */
+  dramaRetained: ['slug', 'unlocks', 'comments'],
+  dramaShown: ['slug', 'since'],
+  /** Removed since it was read. */
+  episodeGone: ['slug'],
+  episodeRetained: ['number', 'unlocks', 'comments'],
+  episodeUnknown: ['slug', 'number'],
+  nothingToShow: ['slug'],
+  onlyEpisode: [],
+  /** Another set of episodes than the drama has. */
+  orderIncomplete: [],
+  /** A text that has none in the language of its drama. */
+  ownLanguageMissing: ['field', 'language'],
+  priceMissing: [],
+  tagUnknown: ['slug'],
+  tooManyFree: ['episodes', 'free'],
   orderUnknown: [],
   priceNotCharged: ['currency'],
   tagUnknown: ['slug'],

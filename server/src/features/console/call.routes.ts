@@ -25,12 +25,20 @@ const requirePermissions = ({ role }: StaffCaller, needed: readonly Permission[]
     throw new ConsoleError('permissionMissing');
 };
 
+/** The languages of all texts that an input has, wherever it has them. */
+const textLanguagesOf = (input: unknown): string[] => {
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]) =>
+    key === 'texts'
+      ? Object.values(value ?? {}).flatMap((byLanguage) => Object.keys(byLanguage ?? {}))
+      : textLanguagesOf(value),
+  );
+};
+
 /** Refuses texts in a language that is not the translator's. */
 const requireOwnLanguages = ({ role, languages }: StaffCaller, input: unknown): void => {
   if (role !== 'translator') return;
-  const { texts } = input as { texts?: Record<string, Record<string, unknown>> };
-  const given = Object.values(texts ?? {}).flatMap((byLanguage) => Object.keys(byLanguage ?? {}));
-  if (!given.every((language) => languages.some((own) => own === language)))
+  if (!textLanguagesOf(input).every((language) => languages.some((own) => own === language)))
     throw new ConsoleError('permissionMissing');
 };
 
@@ -46,12 +54,12 @@ export const registerCalls = (
     requirePermissions(caller, [staffCalls[name].permission]);
     const { data, error } = z.safeParse(staffCalls[name].input, request.body, { error: describeIssue });
     if (error) throw new ConsoleError('inputInvalid', { cause: error });
-    requirePermissions(caller, permissionsFor(name, data));
+    const needed = permissionsFor(name, data);
+    requirePermissions(caller, needed);
     requireOwnLanguages(caller, data);
     if (
       !caller.isConfirmed &&
-      (permissionsFor(name, data).some((needed) => confirmed.includes(needed)) ||
-        confirmedCalls.includes(name))
+      (needed.some((permission) => confirmed.includes(permission)) || confirmedCalls.includes(name))
     )
       throw new ConsoleError('confirmationNeeded');
     const { name: operator, sessionId: id, personId, role } = caller;

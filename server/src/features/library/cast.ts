@@ -27,6 +27,7 @@ export const completeCast = (
       if (texts[originalLanguage] === undefined)
         throw new StaffError(
           `cast ${index + 1} ${name}: give it in the drama's language, ${originalLanguage}, too`,
+          { reason: 'ownLanguageMissing', values: { field: name, language: originalLanguage } },
         );
     return { ...completeTexts(member, originalLanguage), fallbacks: listFallbacks(member, originalLanguage) };
   });

@@ -1,5 +1,10 @@
 import type { Language } from '@cliffhanger/contracts';
-import { type DramaEdit, dramaTextNames, type ImageEdit } from '@cliffhanger/contracts/staff';
+import {
+  type DramaEdit,
+  type DramaValues,
+  dramaTextNames,
+  type ImageEdit,
+} from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -33,24 +38,28 @@ type EditedDrama = NonNullable<Awaited<ReturnType<typeof findEditedDrama>>>;
  */
 export const editDrama = async (
   dependencies: Pick<Platform, 'database' | 'clock' | 'mediaStore'>,
-  edit: DramaEdit,
+  { slug, revision: _, ...values }: DramaEdit,
 ) => {
   const { database, clock } = dependencies;
   const before = await database.transaction(async (tx) => {
-    const now = clock.now();
-    const drama = await findEditedDrama(tx, edit.slug);
-    if (!drama) throw noDrama(edit.slug);
     // Reads beside the transaction, which is the only one that writes: the state before it.
-    const unedited = await getDrama(dependencies, edit.slug);
-    await editTexts(tx, drama, edit);
-    await editFacts(tx, drama, edit, now);
-    await editPrices(tx, drama, edit);
-    await updateTotals(tx, drama.id);
-    await indexDramas(tx, [drama.id]);
+    const unedited = await getDrama(dependencies, slug);
+    await applyDramaEdit(tx, slug, values, clock.now());
     return unedited;
   });
-  const after = await getDrama(dependencies, edit.slug);
+  const after = await getDrama(dependencies, slug);
   return { ...after, changes: listDramaChanges(before, after) };
+};
+
+/** The part of `editDrama` within its transaction. @throws StaffError as `editDrama` */
+export const applyDramaEdit = async (tx: Transaction, slug: string, edit: DramaValues, now: Date) => {
+  const drama = await findEditedDrama(tx, slug);
+  if (!drama) throw noDrama(slug);
+  await editTexts(tx, drama, edit);
+  await editFacts(tx, drama, edit, now);
+  await editPrices(tx, drama, slug, edit);
+  await updateTotals(tx, drama.id);
+  await indexDramas(tx, [drama.id]);
 };
 
 /** Gives a drama other posters or another still. @throws StaffError when the drama does not exist */
@@ -75,7 +84,7 @@ export const editImages = async (
 const editTexts = async (
   tx: Transaction,
   { id, originalLanguage, translations }: EditedDrama,
-  edit: DramaEdit,
+  edit: DramaValues,
 ) => {
   for (const column of dramaTextNames) {
     const given = edit.texts?.[column];
@@ -87,20 +96,10 @@ const editTexts = async (
   }
 };
 
-const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, now: Date) => {
-  const {
-    slug: _,
-    revision: __,
-    texts: ___,
-    category,
-    tags,
-    hiddenInCountries,
-    holds,
-    cast,
-    ...fields
-  } = edit;
+const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaValues, now: Date) => {
+  const { texts: _, category, tags, hiddenInCountries, holds, cast, ...fields } = edit;
   // `editPrices` sets these, with the prices of the episodes.
-  const { freeEpisodeCount: ____, defaultPriceCoins: _____, ...columns } = fields;
+  const { freeEpisodeCount: __, defaultPriceCoins: ___, ...columns } = fields;
   const shelves = await listShelfIds(tx);
   await updateDrama(tx, drama.id, {
     updatedAt: now,
@@ -125,20 +124,27 @@ const editFacts = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit, n
 const getShelfId = (ids: ReadonlyMap<string, string>, kind: 'category' | 'tag', slug: string): string => {
   const id = ids.get(slug);
   if (id === undefined)
-    throw new StaffError(`there is no ${kind} "${slug}"; ${listSlugs(kind, [...ids.keys()])}`);
+    throw new StaffError(`there is no ${kind} "${slug}"; ${listSlugs(kind, [...ids.keys()])}`, {
+      reason: kind === 'category' ? 'categoryUnknown' : 'tagUnknown',
+      values: { slug },
+    });
   return id;
 };
 
 /** The first episodes are free and the others have the same price, as after an import. */
-const editPrices = async (tx: Transaction, drama: EditedDrama, edit: DramaEdit) => {
+const editPrices = async (tx: Transaction, drama: EditedDrama, slug: string, edit: DramaValues) => {
   if (edit.defaultPriceCoins === undefined && edit.freeEpisodeCount === undefined) return;
   const { defaultPriceCoins = drama.defaultPriceCoins, freeEpisodeCount = drama.freeEpisodeCount } = edit;
   if (freeEpisodeCount > drama.episodeCount)
     throw new StaffError(
-      `"${edit.slug}" has ${drama.episodeCount} episodes, so ${freeEpisodeCount} cannot be free; --free ${drama.episodeCount} makes all of them free`,
+      `"${slug}" has ${drama.episodeCount} episodes, so ${freeEpisodeCount} cannot be free; --free ${drama.episodeCount} makes all of them free`,
+      { reason: 'tooManyFree', values: { episodes: drama.episodeCount, free: freeEpisodeCount } },
     );
   if (defaultPriceCoins === 0 && freeEpisodeCount < drama.episodeCount)
-    throw new StaffError(`"${edit.slug}" has no price yet; give one, too, with --price`);
+    throw new StaffError(`"${slug}" has no price yet; give one, too, with --price`, {
+      reason: 'priceMissing',
+      values: {},
+    });
   await updateDrama(tx, drama.id, { defaultPriceCoins });
   await setPrices(tx, drama.id, { freeEpisodeCount, defaultPriceCoins });
 };

@@ -4,6 +4,7 @@ import {
   formatTime,
   type PublishedDrama,
 } from '@cliffhanger/contracts/staff';
+import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { findDramaDetail } from './drama-detail.repository.ts';
@@ -52,6 +53,9 @@ export const noDrama = (slug: string) =>
     values: { slug },
   });
 
+const nothingToShow = (slug: string) =>
+  new StaffError(`"${slug}" has no episodes to show`, { reason: 'nothingToShow', values: { slug } });
+
 /** Sets when viewers see a drama. @param choose returns null to leave it as it is */
 const setPublication = async (
   dependencies: Dependencies,
@@ -75,28 +79,60 @@ const setPublication = async (
  */
 export const showDrama = (dependencies: Dependencies, slug: string, at?: Date): Promise<PublishedDrama> => {
   const { episodeCount } = getSummary(dependencies, slug);
-  if (episodeCount === 0) throw new StaffError(`"${slug}" has no episodes to show`);
-  return setPublication(dependencies, slug, ({ publishedAt, lastPublishedAt }, now) => {
-    const shownSince = publishedAt && publishedAt <= now ? publishedAt : null;
-    if (shownSince && at && at > now) {
-      throw new StaffError(
-        `"${slug}" is shown since ${formatTime(shownSince)}; to hide it until ${formatTime(at)}, hide it first: pnpm staff drama unpublish ${slug}`,
-      );
-    }
-    const chosen = at ?? shownSince ?? lastPublishedAt ?? now;
-    return chosen.getTime() === publishedAt?.getTime()
-      ? null
-      : { publishedAt: chosen, lastPublishedAt: null };
-  });
+  if (episodeCount === 0) throw nothingToShow(slug);
+  return setPublication(dependencies, slug, (times, now) => timesOfPublished(slug, times, at, now));
+};
+
+/** The times of a drama that is published; null: they stay. @throws StaffError as `showDrama` */
+const timesOfPublished = (
+  slug: string,
+  { publishedAt, lastPublishedAt }: PublicationTimes,
+  at: Date | undefined,
+  now: Date,
+): PublicationTimes | null => {
+  const shownSince = publishedAt && publishedAt <= now ? publishedAt : null;
+  if (shownSince && at && at > now) {
+    throw new StaffError(
+      `"${slug}" is shown since ${formatTime(shownSince)}; to hide it until ${formatTime(at)}, hide it first: pnpm staff drama unpublish ${slug}`,
+      { reason: 'dramaShown', values: { slug, since: shownSince.toISOString() } },
+    );
+  }
+  const chosen = at ?? shownSince ?? lastPublishedAt ?? now;
+  return chosen.getTime() === publishedAt?.getTime() ? null : { publishedAt: chosen, lastPublishedAt: null };
 };
 
 /** Unpublishes a drama. Viewers keep their purchases and can use them again once it is published. */
 export const hideDrama = (dependencies: Dependencies, slug: string): Promise<PublishedDrama> =>
-  setPublication(dependencies, slug, ({ publishedAt, lastPublishedAt }, now) =>
-    publishedAt === null
-      ? null
-      : { publishedAt: null, lastPublishedAt: publishedAt <= now ? publishedAt : lastPublishedAt },
-  );
+  setPublication(dependencies, slug, timesOfHidden);
+
+/** The times of a drama that is hidden; null: they stay. */
+const timesOfHidden = (
+  { publishedAt, lastPublishedAt }: PublicationTimes,
+  now: Date,
+): PublicationTimes | null =>
+  publishedAt === null
+    ? null
+    : { publishedAt: null, lastPublishedAt: publishedAt <= now ? publishedAt : lastPublishedAt };
+
+/**
+ * Publishes or hides a drama within a transaction.
+ * @param release as in `drama.change`
+ * @throws StaffError as `showDrama`
+ */
+export const applyRelease = async (
+  tx: Transaction,
+  { slug, episodeCount }: Pick<DramaDetail, 'slug' | 'episodeCount'>,
+  release: Date | 'now' | null,
+  now: Date,
+): Promise<void> => {
+  if (release !== null && episodeCount === 0) throw nothingToShow(slug);
+  const times = await getPublicationTimes(tx, slug);
+  const chosen =
+    release === null
+      ? timesOfHidden(times, now)
+      : timesOfPublished(slug, times, release === 'now' ? undefined : release, now);
+  if (chosen) await setPublicationTimes(tx, slug, chosen, now);
+};
 
 /**
  * Deletes a drama with its media.
@@ -106,10 +142,12 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
   const drama = getSummary(dependencies, slug);
   const { episodes } = await getDrama(dependencies, slug);
   const replacedFolders = await dependencies.database.transaction(async (tx) => {
-    const retained = describeRetained(await countRetainedRecords(tx, drama.dramaId));
+    const counts = await countRetainedRecords(tx, drama.dramaId);
+    const retained = describeRetained(counts);
     if (retained) {
       throw new StaffError(
         `"${slug}" cannot be deleted because it has ${retained}; hide it with pnpm staff drama unpublish ${slug}`,
+        { reason: 'dramaRetained', values: { slug, unlocks: counts.unlocks, comments: counts.comments } },
       );
     }
     const retiredFolders = await listRetiredFolders(tx, drama.dramaId);

@@ -2,6 +2,7 @@ import type { Language } from '@cliffhanger/contracts';
 import {
   type EditedEpisode,
   type EpisodeEdit,
+  type EpisodeValues,
   episodeTextNames,
   episodeTexts,
   type SubtitleEdit,
@@ -38,6 +39,7 @@ export const getEpisode = (episodes: readonly EpisodeRow[], slug: string, number
   if (!episode)
     throw new StaffError(
       `"${slug}" has no episode ${number}; its last one is ${episodes.at(-1)?.number ?? 0}`,
+      { reason: 'episodeUnknown', values: { slug, number } },
     );
   return episode;
 };
@@ -50,26 +52,39 @@ export const editEpisode = ({ database, clock }: Pick<Platform, 'database' | 'cl
   database.transaction(async (tx) => {
     const { slug, number } = edit;
     const { id, originalLanguage, episodes } = await getEditedEpisodes(tx, slug);
-    const { id: episodeId, translations } = getEpisode(episodes, slug, number);
-    for (const column of episodeTextNames) {
-      const given = edit.texts[column];
-      if (!given) continue;
-      const before = namesOf(translations, (row) => row[column]);
-      const ownLanguage = originalLanguage as Language;
-      if ((before[ownLanguage] ?? given[ownLanguage]) === undefined)
-        throw new StaffError(
-          `the episode has no ${column} yet; give it in the drama's language, ${ownLanguage}, too`,
-        );
-      const missing = fallbackLanguages(translations, column);
-      const edited = completeEditedText(given, before, missing, ownLanguage);
-      await updateEpisodeText(tx, episodeId, column, edited);
-    }
-    if (edit.publishAt) await setEpisodePublishedAt(tx, episodeId, edit.publishAt);
-    await updateTotals(tx, id);
-    await touchDrama(tx, id, clock.now());
-    await indexDramas(tx, [id]);
+    await applyEpisodeEdit(tx, getEpisode(episodes, slug, number), originalLanguage as Language, edit);
+    await completeEpisodeEdits(tx, id, clock.now());
     return readTexts(tx, slug, number);
   });
+
+/** The part of `editEpisode` within its transaction. @throws StaffError when a first text has none in the drama's own language */
+export const applyEpisodeEdit = async (
+  tx: Transaction,
+  { id, translations }: EpisodeRow,
+  ownLanguage: Language,
+  { texts, publishAt }: EpisodeValues,
+) => {
+  for (const column of episodeTextNames) {
+    const given = texts[column];
+    if (!given) continue;
+    const before = namesOf(translations, (row) => row[column]);
+    if ((before[ownLanguage] ?? given[ownLanguage]) === undefined)
+      throw new StaffError(
+        `the episode has no ${column} yet; give it in the drama's language, ${ownLanguage}, too`,
+        { reason: 'ownLanguageMissing', values: { field: column, language: ownLanguage } },
+      );
+    const missing = fallbackLanguages(translations, column);
+    await updateEpisodeText(tx, id, column, completeEditedText(given, before, missing, ownLanguage));
+  }
+  if (publishAt) await setEpisodePublishedAt(tx, id, publishAt);
+};
+
+/** Counts a drama as changed once its episodes are edited, and indexes it for search. */
+export const completeEpisodeEdits = async (tx: Transaction, dramaId: string, now: Date) => {
+  await updateTotals(tx, dramaId);
+  await touchDrama(tx, dramaId, now);
+  await indexDramas(tx, [dramaId]);
+};
 
 /**
  * Replaces subtitles of an episode, whose video and links stay.

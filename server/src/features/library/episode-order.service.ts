@@ -50,10 +50,17 @@ export const removeEpisode = async (dependencies: Dependencies, slug: string, nu
     const unchanged = await getDrama(dependencies, slug);
     const removed = getEpisode(episodes, slug, number);
     if (episodes.length === 1)
-      throw new StaffError(`"${slug}" has no other episode; delete it with pnpm staff drama remove ${slug}`);
-    const retained = describeRetained(await countRetainedRecords(tx, removed.id));
+      throw new StaffError(`"${slug}" has no other episode; delete it with pnpm staff drama remove ${slug}`, {
+        reason: 'onlyEpisode',
+        values: {},
+      });
+    const counts = await countRetainedRecords(tx, removed.id);
+    const retained = describeRetained(counts);
     if (retained)
-      throw new StaffError(`episode ${number} of "${slug}" cannot be deleted because it has ${retained}`);
+      throw new StaffError(`episode ${number} of "${slug}" cannot be deleted because it has ${retained}`, {
+        reason: 'episodeRetained',
+        values: { number, unlocks: counts.unlocks, comments: counts.comments },
+      });
     const files = await deleteEpisode(tx, removed.id);
     await forgetSeenEpisode(tx, id, number);
     const rest = episodes.filter((episode) => episode !== removed);
@@ -71,7 +78,7 @@ const withMoved = async (dependencies: Dependencies, before: DramaDetail): Promi
 };
 
 /** Writes episodes in a new order. @param before all of them, with the numbers and prices that are given out again */
-const applyOrder = async (
+export const applyOrder = async (
   tx: Transaction,
   dramaId: string,
   before: readonly EpisodeRow[],

@@ -3,6 +3,8 @@ import type { Platform } from '#platform/platform.ts';
 import { endHolds } from './holds.service.ts';
 import { deleteReplacedMedia } from './library.service.ts';
 
+export { countAtPaywall, countCoinBuyers } from './drama-buyers.repository.ts';
+export { changeDrama, listBuyers, planDramaChange, type ReturnCoins } from './drama-change.service.ts';
 export { findDramaDetail } from './drama-detail.repository.ts';
 export { editDrama, editImages } from './drama-edits.service.ts';
 export { type DramaContent, listDramaValues, listEpisodeValues } from './drama-values.ts';

@@ -14,7 +14,8 @@ type PrizeSentence =
   | 'friendWatched'
   | 'invited'
   | 'codeRedeemed'
-  | 'present';
+  | 'present'
+  | 'episodesFree';
 
 export interface Prize {
   reason: RewardReason | 'prize';

@@ -125,7 +125,9 @@ const unlogged = {
   'drama.list': null,
   'drama.missing': null,
   'drama.show': null,
+  'drama.buyers': null,
   'drama.plan': null,
+  'drama.planChange': null,
   'category.list': null,
   'tag.list': null,
   'carousel.list': null,
@@ -170,6 +172,10 @@ const unlogged = {
 const shopChanges = {
   'drama.import': ({ source }: Input<'drama.import'>) => drama(source.slug),
   'drama.edit': dramaOfInput,
+  'drama.change': ({ returnsCoins, ...input }: Input<'drama.change'>): LoggedChange => ({
+    ...dramaOfInput(input),
+    details: returnsCoins ? { returnsCoins } : {},
+  }),
   'drama.images': dramaOfInput,
   'episode.subtitles': dramaOfInput,
   'drama.publish': dramaOfInput,

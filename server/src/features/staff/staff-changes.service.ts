@@ -19,7 +19,13 @@ export interface StaffChanges {
 }
 
 /** The calls that edit values. A move gives an episode another number, and is no edit of its texts. */
-const editActions: readonly string[] = ['drama.edit', 'drama.images', 'episode.edit', 'episode.subtitles'];
+const editActions: readonly string[] = [
+  'drama.change',
+  'drama.edit',
+  'drama.images',
+  'episode.edit',
+  'episode.subtitles',
+];
 
 /** Something before the first change and after the last one. */
 interface Change<Value> {

@@ -1,6 +1,6 @@
 import { formatTime, type StaffLogPage } from '@cliffhanger/contracts/staff';
 import { aroundTransactions } from '#platform/database/around-transactions.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import type { LoggedChange, State } from './logged-changes.ts';
@@ -18,9 +18,12 @@ const differing = (state: State, other: State): State =>
   );
 
 /** @throws StaffError with who changed what of the subject after the revision that the operator has read */
-const refuseStale = async (tx: Transaction, { subject, revision }: LoggedChange): Promise<void> => {
+export const refuseStale = async (
+  db: Reader,
+  { subject, revision }: Pick<LoggedChange, 'subject' | 'revision'>,
+): Promise<void> => {
   if (revision === undefined) return;
-  const found = await listLogEntries(tx, { ids: [subject.id], afterId: revision, limit: 100 });
+  const found = await listLogEntries(db, { ids: [subject.id], afterId: revision, limit: 100 });
   const [latest, ...earlier] = found.filter((entry) => entry.subject.kind === subject.kind);
   if (!latest) return;
   const { operator: who, at } = latest;

@@ -2,6 +2,7 @@ import type { staffCalls } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { calendarHandlers } from './handlers/calendar.handlers.ts';
 import { dramaHandlers, editHandlers, libraryHandlers } from './handlers/drama.handlers.ts';
+import { dramaChangeHandlers } from './handlers/drama-change.handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import {
   answerHandlers,
@@ -27,6 +28,7 @@ export const createStaffHandlers = (
   ...libraryHandlers(platform),
   ...dramaHandlers(platform),
   ...editHandlers(platform),
+  ...dramaChangeHandlers(platform, dependencies),
   ...shelfHandlers(platform),
   ...searchHandlers(platform),
   ...calendarHandlers(platform),

@@ -5,7 +5,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
-import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
+import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
 import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -23,7 +23,11 @@ declare module 'fastify' {
 
 interface StaffDependencies {
   account: { readonly lookup: AccountLookup; readonly restrictions: Restrictions };
-  rewards: { readonly gifts: Gifts; readonly giftTakeBack: GiftTakeBack };
+  rewards: {
+    readonly gifts: Gifts;
+    readonly giftTakeBack: GiftTakeBack;
+    readonly coinReturns: CoinReturns;
+  };
   orders: { readonly staffOrders: StaffOrders };
   comments: { readonly moderation: CommentModeration };
   feedback: { readonly staffFeedback: StaffFeedbackDesk };
@@ -42,6 +46,7 @@ export const openStaff = (
     restrictions: account.restrictions,
     gifts: rewards.gifts,
     giftTakeBack: rewards.giftTakeBack,
+    coinReturns: rewards.coinReturns,
     staffOrders: orders.staffOrders,
     moderation: comments.moderation,
     staffFeedback: feedback.staffFeedback,

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import type { CoinUnlock } from './take-back.ts';
 
 /**
- * Lists the unlocks that coins paid for, of some accounts of a person.
+ * Lists the unlocks that coins paid for, of some accounts of a person. Those whose coins went back are left out.
  * @param personIds all accounts of the person, for counting their other rights to the episodes
  */
 export const listCoinUnlocks = async (
@@ -22,7 +22,8 @@ export const listCoinUnlocks = async (
       (SELECT count(*) - 1 FROM "Unlock" WHERE "episodeId" = u."episodeId" AND "userId" IN (${person}))
         + EXISTS (SELECT 1 FROM "Order" WHERE "dramaId" = u."dramaId" AND "kind" = 2 AND "status" = 'paid'
           AND "userId" IN (${person})) AS "otherRights"
-    FROM "Unlock" u WHERE u."userId" IN (${owners}) AND u."transferId" IS NOT NULL`;
+    FROM "Unlock" u WHERE u."userId" IN (${owners}) AND u."transferId" IS NOT NULL
+      AND u."returnKey" IS NULL`;
   return rows.map((row) => ({
     ...row,
     bonusCoins: Number(row.bonusCoins),

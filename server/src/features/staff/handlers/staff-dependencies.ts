@@ -3,7 +3,7 @@ import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
-import type { Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
+import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
 import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 
@@ -13,6 +13,7 @@ export interface StaffDependencies {
   restrictions: Restrictions;
   gifts: Gifts;
   giftTakeBack: GiftTakeBack;
+  coinReturns: CoinReturns;
   staffOrders: StaffOrders;
   moderation: CommentModeration;
   staffFeedback: StaffFeedbackDesk;
