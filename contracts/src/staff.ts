@@ -6,6 +6,7 @@ import { calendarCalls } from './staff/calendar.ts';
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
 import { dramaChangeCalls } from './staff/drama-change.ts';
+import { dramaSearchCalls } from './staff/drama-search.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { editCalls } from './staff/edits.ts';
 import { feedbackCalls } from './staff/feedback.ts';
@@ -17,6 +18,7 @@ import { peopleCalls } from './staff/people.ts';
 import { previewCalls } from './staff/previews.ts';
 
 import { searchTermCalls } from './staff/search-terms.ts';
+import { priceCalls } from './staff/price.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
 import { synonymCalls } from './staff/synonyms.ts';
@@ -28,7 +30,9 @@ export const staffCalls = {
   ...libraryCalls,
   ...dramaCalls,
   ...editCalls,
+  ...dramaSearchCalls,
   ...dramaChangeCalls,
+  ...priceCalls,
   ...shelfCalls,
   ...synonymCalls,
   ...searchTermCalls,
@@ -72,6 +76,7 @@ export * from './staff/describe-issue.ts';
 export * from './staff/drama.ts';
 export * from './staff/drama-change.ts';
 export * from './staff/drama-plan.ts';
+export * from './staff/drama-search.ts';
 export * from './staff/dramas.ts';
 export * from './staff/edits.ts';
 export * from './staff/events.ts';
@@ -84,6 +89,7 @@ export * from './staff/log-actions.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';
 export * from './staff/previews.ts';
+export * from './staff/price.ts';
 export * from './staff/refusals.ts';
 export * from './staff/roles.ts';
 export * from './staff/search-terms.ts';

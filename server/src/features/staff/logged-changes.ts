@@ -126,6 +126,8 @@ const unlogged = {
   'drama.missing': null,
   'drama.show': null,
   'drama.buyers': null,
+  'drama.find': null,
+  'price.simulate': null,
   'drama.plan': null,
   'drama.planChange': null,
   'category.list': null,

@@ -1,4 +1,5 @@
 import type { staffCalls } from '@cliffhanger/contracts/staff';
+import { searchDramas } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { calendarHandlers } from './handlers/calendar.handlers.ts';
 import { dramaHandlers, editHandlers, libraryHandlers } from './handlers/drama.handlers.ts';
@@ -18,6 +19,7 @@ import type { StaffDependencies } from './handlers/staff-dependencies.ts';
 import { logHandlers, statsHandlers } from './handlers/stats.handlers.ts';
 import { userHandlers } from './handlers/user.handlers.ts';
 import type { PutBack } from './put-back.service.ts';
+import { simulatePrice } from './price-simulation.service.ts';
 
 /** Serves the calls of the staff protocol. */
 export const createStaffHandlers = (
@@ -29,6 +31,8 @@ export const createStaffHandlers = (
   ...dramaHandlers(platform),
   ...editHandlers(platform),
   ...dramaChangeHandlers(platform, dependencies),
+  'drama.find': (search) => searchDramas(platform, search),
+  'price.simulate': (input) => simulatePrice(platform, input),
   ...shelfHandlers(platform),
   ...searchHandlers(platform),
   ...calendarHandlers(platform),
