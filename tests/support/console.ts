@@ -40,15 +40,17 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
     path: string,
     body: unknown = {},
     headers: Record<string, string> = {},
+    method: 'POST' | 'GET' = 'POST',
   ): Promise<ConsoleAnswer> =>
     new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, method: 'POST' }, async (response) => {
+      const sent = request({ host: '127.0.0.1', port, path, method }, async (response) => {
         const chunks: Buffer[] = [];
         for await (const chunk of response) chunks.push(chunk);
         const text = Buffer.concat(chunks).toString();
+        const isJson = String(response.headers['content-type']).startsWith('application/json');
         resolve({
           status: response.statusCode ?? 0,
-          body: text === '' ? null : JSON.parse(text),
+          body: isJson ? JSON.parse(text) : text || null,
           headers: response.headers,
         });
       });
@@ -60,7 +62,7 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
       };
       for (const [name, value] of Object.entries({ ...own, ...headers }))
         if (value) sent.setHeader(name, value);
-      sent.end(JSON.stringify(body));
+      sent.end(method === 'GET' ? undefined : JSON.stringify(body));
     });
 
   /** Reads with GET, as an image or an event stream of the console's pages does. */
@@ -91,6 +93,8 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
           send(`/call/${name}`, input, { cookie }) as Promise<ConsoleAnswer<CallBody<Name>>>,
         send: (path: string, body: unknown = {}) => send(path, body, { cookie }),
         open: (path: string, headers: Record<string, string> = {}) => open(path, { cookie, ...headers }),
+        /** Loads a picture, as an element of a page does. */
+        load: (path: string) => send(path, {}, { cookie, origin: '' }, 'GET'),
         async signIn() {
           const options = passkeyOptions(await send('/sign-in/options'));
           const answer = await send('/sign-in', { response: passkey.sign(options) });

@@ -23,6 +23,7 @@ import { createFindStaff, createRequireStaff } from './require-staff.ts';
 import { registerSignIn } from './sign-in.routes.ts';
 import { createStaffSessions } from './staff-sessions.service.ts';
 import { createStaffStreams } from './staff-streams.service.ts';
+import { registerStills } from './still.routes.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Requests in a minute of one network, which pages and uploads of one person stay below. */
@@ -63,6 +64,7 @@ export const buildConsole = async (
   registerCalls(app, { staff, requireStaff });
   registerInboxPictures(app, { platform, requireStaff });
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
+  registerStills(app, platform, requireStaff);
   await registerPages(app, platform);
   await registerConsoleImages(app, platform);
   return app;

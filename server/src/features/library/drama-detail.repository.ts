@@ -158,3 +158,7 @@ export const findDramaDetail = async (db: Reader, slug: string): Promise<DramaDe
     })),
   };
 };
+
+/** The key of the still of an episode; null when it has none, or there is no such episode. */
+export const findEpisodePosterKey = async (db: Reader, id: string): Promise<string | null> =>
+  (await db.episode.findUnique({ where: { id }, select: { posterKey: true } }))?.posterKey ?? null;
