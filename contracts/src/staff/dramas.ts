@@ -90,6 +90,8 @@ export const dramaDetail = z.extend(dramaSummary, {
   updatedAt: storedTime,
   /** The id of the latest entry of the staff log about it; 0: none. */
   revision: count,
+  /** Who made that entry, and the names of the values that it has; null: there is none. */
+  lastChange: z.nullable(z.object({ who: z.string(), at: storedTime, what: z.array(z.string()) })),
   /** When viewers last had something new of it; null: never. */
   releasedAt: z.nullable(storedTime),
   episodes: z.array(episodeDetail),

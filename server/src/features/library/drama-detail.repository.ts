@@ -116,10 +116,20 @@ const toShelf = ({
   name: namesOf(translations, ({ name }) => name),
 });
 
-/** The id of the latest entry of the staff log about a drama; 0 without any. */
-const readRevision = async (db: Reader, slug: string): Promise<number> => {
-  const about = { subjectKind: 'drama', subjectId: slug };
-  return (await db.staffAction.aggregate({ where: about, _max: { id: true } }))._max.id ?? 0;
+/** The latest entry of the staff log about a drama. */
+const readRevision = async (
+  db: Reader,
+  slug: string,
+): Promise<Pick<DramaDetail, 'revision' | 'lastChange'>> => {
+  const latest = await db.staffAction.findFirst({
+    where: { subjectKind: 'drama', subjectId: slug },
+    orderBy: { id: 'desc' },
+    select: { id: true, operator: true, createdAt: true, before: true, after: true },
+  });
+  if (!latest) return { revision: 0, lastChange: null };
+  const names = [latest.before, latest.after].flatMap((values) => Object.keys(JSON.parse(values)));
+  const { id: revision, operator: who, createdAt: at } = latest;
+  return { revision, lastChange: { who, at, what: [...new Set(names)].sort() } };
 };
 
 /** A drama with its episodes and their media; null when the slug is unknown. */
@@ -150,7 +160,7 @@ export const findDramaDetail = async (db: Reader, slug: string): Promise<DramaDe
     hiddenInCountries: hiddenInCountries.map(({ country }) => country),
     holds: hiddenInCountries,
     posterKeys: namesOf(translations, ({ posterKey }) => posterKey || null),
-    revision: await readRevision(db, slug),
+    ...(await readRevision(db, slug)),
     releasedAt: listings[0]?.releasedAt ?? null,
     episodes: episodes.map(({ translations: rows, ...episode }) => ({
       ...episode,
