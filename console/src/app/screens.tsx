@@ -16,6 +16,8 @@ const Home = screen(() => import('#screens/home.tsx'), 'Home');
 const Words = screen(() => import('#screens/words.tsx'), 'Words');
 const Offers = screen(() => import('#screens/offers.tsx'), 'Offers');
 const Codes = screen(() => import('#screens/codes.tsx'), 'Codes');
+const Dramas = screen(() => import('#screens/dramas.tsx'), 'Dramas');
+const Drama = screen(() => import('#screens/drama.tsx'), 'Drama');
 const Team = screen(() => import('#screens/team.tsx'), 'Team');
 const You = screen(() => import('#screens/you.tsx'), 'You');
 const Log = screen(() => import('#screens/log.tsx'), 'Log');
@@ -34,6 +36,8 @@ export function Screens() {
         <Route path="words/*" element={<Needs permission="content.read" screen={<Words />} />} />
         <Route path="offers" element={<Needs permission="offers" screen={<Offers />} />} />
         <Route path="codes" element={<Needs permission="codes" screen={<Codes />} />} />
+        <Route path="dramas" element={<Needs permission="content.read" screen={<Dramas />} />} />
+        <Route path="dramas/:slug/:tab?" element={<Needs permission="content.read" screen={<Drama />} />} />
         <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
         <Route path="log" element={<Needs permission="log" screen={<Log />} />} />
         <Route path="preview" element={<Needs permission="content.read" screen={<Preview />} />} />
