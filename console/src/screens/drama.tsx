@@ -1,8 +1,8 @@
-import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
+import type { DramaDetailJson, Permission } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { useDramaDraft } from '#entities/drama-draft/use-drama-draft.ts';
-import { useMay } from '#entities/me.ts';
+import { mayDo, useMe } from '#entities/me.ts';
 import { CountriesTab } from '#features/drama/countries/countries-tab.tsx';
 import { DramaPage } from '#features/drama/drama-page.tsx';
 import { EpisodesTab } from '#features/drama/episodes/episodes-tab.tsx';
@@ -10,6 +10,7 @@ import { HistoryTab } from '#features/drama/history/history-tab.tsx';
 import { ReleaseTab } from '#features/drama/release/release-tab.tsx';
 import { TextsTab } from '#features/drama/texts/texts-tab.tsx';
 import { useCall } from '#lib/api/use-call.ts';
+import { NotAllowed } from '#screens/not-allowed.tsx';
 import { Page } from '#ui/page.tsx';
 import { Loaded } from '#ui/state.tsx';
 
@@ -21,6 +22,16 @@ const tabs = {
   history: HistoryTab,
 } as const;
 type Tab = keyof typeof tabs;
+const tabNames = Object.keys(tabs) as Tab[];
+
+/** A tab that a role lacks is not drawn; its address says who can open it. */
+const permissionOf: Readonly<Record<Tab, Permission>> = {
+  episodes: 'content.read',
+  texts: 'content.read',
+  release: 'content.read',
+  countries: 'content.publish',
+  history: 'log',
+};
 
 const isTab = (name: string | undefined): name is Tab => name !== undefined && Object.hasOwn(tabs, name);
 
@@ -43,15 +54,13 @@ export function Drama() {
 
 function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
   const editor = useDramaDraft(drama);
-  const maySeeLog = useMay('log');
-  const mayPublish = useMay('content.publish');
-  const shown = (Object.keys(tabs) as Tab[]).filter(
-    (name) => (name !== 'history' || maySeeLog) && (name !== 'countries' || mayPublish),
-  );
+  const me = useMe();
+  const needed = permissionOf[tab];
+  if (!mayDo(me, needed)) return <NotAllowed permission={needed} />;
   const Shown = tabs[tab];
   return (
-    <DramaPage editor={editor} tabs={shown}>
-      {shown.includes(tab) && <Shown editor={editor} />}
+    <DramaPage editor={editor} tabs={tabNames.filter((name) => mayDo(me, permissionOf[name]))}>
+      <Shown editor={editor} />
     </DramaPage>
   );
 }
