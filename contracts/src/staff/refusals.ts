@@ -3,9 +3,9 @@
  * console has a sentence for each in its language files, below `refusals`.
  */
 export const staffRefusals = {
-  answerTextMissing: [],
   answerTemplateUnknown: [],
   answerTemplatesFull: ['max'],
+  answerTextMissing: [],
   bannerEndOver: [],
   bannerEndsFirst: [],
   bannerNotRestorable: ['days'],
@@ -18,50 +18,48 @@ export const staffRefusals = {
   codesEndOver: [],
   codesNameTaken: ['name'],
   codesUnknown: [],
-  commentUnknown: [],
   commentDeleted: [],
+  commentUnknown: [],
   commentUnrestorable: [],
   currencyForeign: ['currency', 'country'],
   currencyUnused: ['currency'],
   /** Since it was read. `what` are the names of the values in the staff log, joined by commas. */
   dramaChanged: ['slug', 'who', 'at', 'what', 'revision'],
+  /** It was bought or written about. */
+  dramaRetained: ['slug', 'unlocks', 'comments'],
+  dramaShown: ['slug', 'since'],
   dramaUnknown: ['slug'],
+  /** Removed since it was read. */
+  episodeGone: ['slug'],
+  episodeRetained: ['number', 'unlocks', 'comments'],
+  episodeUnknown: ['slug', 'number'],
   feedbackAnswered: ['who'],
   feedbackCoinsGiven: ['coins'],
   feedbackUnknown: [],
-  /** The entry of the log does not exist, or is not one that this role reads. */
-  logEntryUnknown: [],
-  /** Somebody else has changed it since. */
-  logChangedSince: ['who'],
-  /** The entry cannot be put back, or not by this role. */
-  logNotPutBack: [],
   groupUnknown: ['group'],
   groupsTooMany: ['max'],
+  /** Somebody else has changed it since. */
+  logChangedSince: ['who'],
+  /** The entry of the log does not exist, or is not one that this role reads. */
+  logEntryUnknown: [],
+  /** The entry cannot be put back, or not by this role. */
+  logNotPutBack: [],
+  nothingToShow: ['slug'],
   offerExists: ['id'],
   offerOfOtherKind: ['id'],
   offerOffSale: ['id'],
   offerOrdered: ['orders'],
   offerUnknown: ['id'],
-  categoryUnknown: ['slug'],
-  /** It was bought or written about. */
-  dramaRetained: ['slug', 'unlocks', 'comments'],
-  dramaShown: ['slug', 'since'],
-  /** Removed since it was read. */
-  episodeGone: ['slug'],
-  episodeRetained: ['number', 'unlocks', 'comments'],
-  episodeUnknown: ['slug', 'number'],
-  nothingToShow: ['slug'],
   onlyEpisode: [],
   /** Another set of episodes than the drama has. */
   orderIncomplete: [],
+  orderUnknown: [],
   /** A text that has none in the language of its drama. */
   ownLanguageMissing: ['field', 'language'],
   priceMissing: [],
-  tagUnknown: ['slug'],
-  tooManyFree: ['episodes', 'free'],
-  orderUnknown: [],
   priceNotCharged: ['currency'],
   tagUnknown: ['slug'],
+  tooManyFree: ['episodes', 'free'],
   viewerUnknown: ['who'],
   wordInOtherGroup: ['word', 'group'],
   wordTooLong: ['word', 'max'],

@@ -13,9 +13,8 @@ import { registerCalls } from './call.routes.ts';
 import { ConsoleError, consoleRefusals } from './console-error.ts';
 import { guardConsole } from './console-guard.ts';
 import { registerEvents } from './events.routes.ts';
-import { registerInboxPictures } from './inbox-pictures.routes.ts';
-
 import { registerConsoleImages } from './image.routes.ts';
+import { registerInboxPictures } from './inbox-pictures.routes.ts';
 import { registerOwnRoutes } from './own.routes.ts';
 import { registerPages } from './page.routes.ts';
 import { createPasskeys } from './passkeys.service.ts';

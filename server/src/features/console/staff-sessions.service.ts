@@ -59,7 +59,9 @@ export const createStaffSessions = ({
     if (!found) return null;
     const now = clock.now();
     const [createdAt, lastSeenAt] = [new Date(found.createdAt), new Date(found.lastSeenAt)];
-    return now > daysAfter(createdAt, maxDays) || now > minutesAfter(lastSeenAt, sessionIdleMinutes) ? null : found;
+    return now > daysAfter(createdAt, maxDays) || now > minutesAfter(lastSeenAt, sessionIdleMinutes)
+      ? null
+      : found;
   };
   const toCaller = ({ id: sessionId, personId, name, role, languages, confirmedAt }: SessionRow) => ({
     sessionId,
@@ -74,7 +76,12 @@ export const createStaffSessions = ({
       const token = random.token();
       const session = { id: newId(), tokenHash: sha256(token), personId, createdAt: clock.now(), ...device };
       await insertStaffSession(tx, session);
-      await recordSignIn(tx, { sessionId: session.id, personId, at: session.createdAt, device: device.device });
+      await recordSignIn(tx, {
+        sessionId: session.id,
+        personId,
+        at: session.createdAt,
+        device: device.device,
+      });
       return token;
     },
     async find(token) {
