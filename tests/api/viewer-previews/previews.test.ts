@@ -172,7 +172,7 @@ describe('previews', () => {
         (await fetch(`${address}/robots.txt`)).headers.get('content-security-policy') ?? '',
       )?.[1];
     expect(await policyOf(app.address)).toBe("'self' https://web.telegram.org http://localhost:3010");
-    const without = await startTestApp();
+    const without = await startTestApp({ STAFF_URL: 'off' });
     expect(await policyOf(without.address)).toBe("'self' https://web.telegram.org");
     await without.close();
     await app.close();
