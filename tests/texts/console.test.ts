@@ -27,7 +27,20 @@ testTexts({
   namespacesOf,
   sources,
   documents: ['refusals'],
-  sharedWords: ['Cliffhanger', '{{count}} min', 'Dramas', 'Editor', 'Link', 'Drama · {{slug}}'],
+  repeatsNamespaces: true,
+  sharedWords: [
+    'Cliffhanger',
+    '{{count}} min',
+    'Dramas',
+    'Editor',
+    'Link',
+    'Drama · {{slug}}',
+    'Drama',
+    'Tags',
+    '{{number}} drama',
+    '{{number}} dramas',
+    'Banner {{title}}',
+  ],
 });
 testWording(namespacesOf);
 

@@ -27,7 +27,7 @@ export const useCampaignTexts = () => {
     endOf: (campaign: Campaign): string => {
       if (campaign.expiresAt === null) return t('codes.noEnd');
       const time = formatTime(campaign.expiresAt);
-      return isOver(campaign) ? t('codes.ended', { time }) : time;
+      return isOver(campaign) ? t('home.seen.ended', { time }) : time;
     },
   };
 };

@@ -13,7 +13,7 @@ export function AsSeenIn({ country, onChange }: AsSeenInProps) {
   const { t } = useTranslation('shop');
   return (
     <span className={styles.asSeenIn}>
-      {t('offers.asSeenIn')}
+      {t('home.asSeenIn')}
       <SmallChoice
         label={t('offers.country')}
         value={country}

@@ -64,7 +64,7 @@ function ThingFields({ value, set, number, dramas }: PartProps) {
   if (value.what === 'series')
     return (
       <ChoiceField
-        label={t('offers.drama')}
+        label={t('home.drama')}
         value={value.dramaId || null}
         choices={(dramas ?? []).map(({ dramaId, title, slug }) => ({ value: dramaId, name: title ?? slug }))}
         onChange={(dramaId) => set({ dramaId })}

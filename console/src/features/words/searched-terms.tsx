@@ -116,7 +116,7 @@ function TermTable({ terms, onSameAs, onLoadMore, isLoadingMore }: TermTableProp
     },
     {
       id: 'missed',
-      name: t('words.missed'),
+      name: t('words.terms.missed'),
       cell: ({ missed }) => formatNumber(missed),
       isNumber: true,
       width: '1fr',

@@ -57,7 +57,7 @@ export function Tags() {
                         aria-label={t('words.changeNamed', { name: nameOf(tag) })}
                         onPress={() => setOpen(tag)}
                       >
-                        {t('words.change')}
+                        {t('codes.change')}
                       </Button>
                     )}
                   </>
