@@ -122,7 +122,7 @@ export function Inbox() {
             }
           </Loaded>
         </div>
-        <InboxKeys kind={open?.kind ?? null} />
+        {items.length > 0 && <InboxKeys kind={open?.kind ?? null} />}
       </section>
       <section className={styles.view} aria-label={t('opened')}>
         <PhoneBar
