@@ -6,6 +6,7 @@ import {
   staffRoles,
 } from '@cliffhanger/contracts/staff';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 
 const mayCall = (role: StaffRole, name: keyof typeof staffCalls, input: unknown = {}): boolean =>
   permissionsFor(name, input).every((permission) => permissionsOfRole[role].includes(permission));
@@ -35,5 +36,26 @@ describe('the roles of staff', () => {
       for (const name of ['user.show', 'user.grant', 'order.refund', 'order.list', 'feedback.list'] as const)
         expect(mayCall(role, name), `${role} ${name}`).toBe(false);
     expect(mayCall('support', 'order.refund')).toBe(true);
+  });
+
+  it('give an analyst no name, sign-in or contact of a viewer in any answer', () => {
+    const personal = /^(displayName|identities|subject|contact|viewer|viewerId|user|author|userId)$/;
+    const keysOf = (schema: unknown): string[] =>
+      typeof schema !== 'object' || schema === null
+        ? []
+        : Object.entries(schema).flatMap(([key, value]) => [
+            ...(key === 'properties' ? Object.keys(value as object) : []),
+            ...keysOf(value),
+          ]);
+    const answersOf = (role: StaffRole) =>
+      Object.entries(staffCalls)
+        .filter(([, { permission }]) => permissionsOfRole[role].includes(permission))
+        .flatMap(([name, { output }]) =>
+          keysOf(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }))
+            .filter((key) => personal.test(key))
+            .map((key) => `${name}: ${key}`),
+        );
+    expect(answersOf('support')).toContain('user.show: displayName');
+    expect(answersOf('analyst')).toEqual([]);
   });
 });

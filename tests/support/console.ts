@@ -29,6 +29,12 @@ export const passkeyOptions = ({ body }: ConsoleAnswer): { challenge: string } =
 export const meOf = ({ body }: ConsoleAnswer) =>
   z.object({ me: z.nullable(z.looseObject({})) }).parse(body).me;
 
+/** The result of a staff call. */
+export const resultOf = <Name extends StaffCallName>(
+  _name: Name,
+  { body }: Pick<ConsoleAnswer, 'body'>,
+): StaffResult<Name> => (body as { result: StaffResult<Name> }).result;
+
 /** Starts the staff console of an app that was started with `STAFF_URL`. */
 export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
   const app = await buildConsole(platform, { staff: staffHandler, origin: consoleOrigin });

@@ -37,6 +37,7 @@ const namedOtherwise = {
   'search.synonyms.remove': { call: 'synonyms.remove' },
   'search.synonyms.set': { call: 'synonyms.set' },
   'people.sign-out': { call: 'people.signOut' },
+  'user.end-sessions': { call: 'user.endSessions' },
   'user.take-back': { call: 'user.takeBack' },
   'user.mute': { call: 'user.mute', after: '"mutedAt":"' },
   'user.unmute': { call: 'user.mute', after: '"mutedAt":null' },
@@ -53,8 +54,11 @@ export type LoggedCallName =
   | (typeof namedAsCommands)[number]
   | (typeof namedOtherwise)[keyof typeof namedOtherwise]['call'];
 
+/** Calls of the console that the log records although they change nothing: somebody opened an account. */
+const openings = ['user.show'] as const;
+
 const commands = new Map<string, LoggedCommand>([
-  ...namedAsCommands.map((call) => [call, { call }] as const),
+  ...[...namedAsCommands, ...openings].map((call) => [call, { call }] as const),
   ...Object.entries<LoggedCommand>(namedOtherwise),
 ]);
 

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { staffCall, storedTime } from '../kernel/staff-call.ts';
-import { ledgerReason, order } from '../wallet.ts';
+import { count } from '../kernel/fields.ts';
+import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { ledgerReason, order, paymentFailures } from '../wallet.ts';
 import { givenReason, takenRights } from './corrections.ts';
+import { givenCountry } from './countries-and-currencies.ts';
+import { names } from './shelves.ts';
 
-const { status } = order.shape;
+const { status, failureReason } = order.shape;
 
 /** A payer's dispute of the payment (a chargeback), or a warning that there may be one. */
 const dispute = z.object({
@@ -19,27 +22,40 @@ const dispute = z.object({
 /** A viewer who pays twice for the same within this time has probably done so by mistake. */
 export const similarMinutes = 10;
 
+/** The drama of an order for a whole series, with its titles; null for other orders. */
+export const orderedDrama = z.nullable(z.object({ slug: z.string(), titles: names }));
+
+/** The paid order of the viewer for the same that was paid up to `similarMinutes` before this one; null without one. */
+export const repeatedOrder = z.nullable(z.object({ id: z.string(), paidAt: storedTime }));
+
 /** An order in the staff list. */
 export const staffOrder = z.object({
   id: z.string(),
   kind: z.int(),
   dramaId: z.nullable(z.string()),
+  drama: orderedDrama,
   coinsPaid: z.int(),
   coinsBonus: z.int(),
   membershipDays: z.int(),
   amountMinor: z.int(),
   currency: z.string(),
   status,
+  /** Why the provider refused the last payment, if it said so. */
+  failureReason,
+  templateId: z.string(),
   provider: z.string(),
+  providerReference: z.nullable(z.string()),
   createdAt: storedTime,
   expiresAt: storedTime,
   paidAt: z.nullable(storedTime),
   refundedAt: z.nullable(storedTime),
+  repeats: repeatedOrder,
   disputes: z.array(dispute),
   user: z.object({
     id: z.string(),
     number: z.int(),
     displayName: z.string(),
+    country: z.string(),
     /** When the account was erased. A payment that arrives later is refunded. */
     deletedAt: z.nullable(storedTime),
   }),
@@ -49,8 +65,6 @@ export type StaffOrderJson = z.input<typeof staffOrder>;
 
 /** An order with the events its payment provider sent and the transfers it caused. */
 export const staffOrderDetail = z.extend(staffOrder, {
-  templateId: z.string(),
-  providerReference: z.nullable(z.string()),
   events: z.array(z.object({ name: z.string(), eventId: z.string(), receivedAt: storedTime })),
   transfers: z.array(z.object({ reason: ledgerReason, coins: z.int(), createdAt: storedTime })),
   /** By a refund; null without one, and when the order brought no coins. */
@@ -73,6 +87,41 @@ const refundedOrder = z.extend(staffOrderDetail, {
 export type RefundedOrder = z.output<typeof refundedOrder>;
 export type RefundedOrderJson = z.input<typeof refundedOrder>;
 
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Which orders are listed: those to which everything that is given applies. */
+export const orderFilter = {
+  /** A viewer as in `user.show`. */
+  who: z.optional(text),
+  status: z.optional(status),
+  /** Only orders with a dispute. */
+  disputed: z.optional(z.boolean()),
+  /** Only orders of accounts in this country. */
+  country: z.optional(givenCountry),
+  /** Only orders of this offer. */
+  templateId: z.optional(text),
+  /** An order, or the provider's id of its checkout or of its payment. */
+  reference: z.optional(text),
+  failureReason: z.optional(z.enum(paymentFailures)),
+  /** Placed at this time or later. */
+  since: z.optional(givenTime),
+  /** Exclusive. */
+  until: z.optional(givenTime),
+};
+
+/** Orders in one currency. Sums of different currencies are never added. */
+const orderSums = z.object({
+  currency: z.string(),
+  orders: count,
+  paidOrders: count,
+  /** Of the orders that are paid and not refunded. */
+  paidMinor: z.int(),
+  refundedOrders: count,
+  refundedMinor: z.int(),
+});
+export type OrderSums = z.output<typeof orderSums>;
+export type OrderSumsJson = z.input<typeof orderSums>;
+
 const byOrderId = z.strictObject({ orderId: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 export const orderCalls = {
@@ -80,10 +129,7 @@ export const orderCalls = {
   'order.list': staffCall({
     permission: 'people.read',
     input: z.strictObject({
-      who: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-      status: z.optional(status),
-      /** Only orders with a dispute. */
-      disputed: z.optional(z.boolean()),
+      ...orderFilter,
       /** Only orders that are older than this one. */
       beforeId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       /** A page of 1,000 and one more, which says that there are others. */
@@ -91,7 +137,21 @@ export const orderCalls = {
     }),
     output: z.array(staffOrder),
   }),
-  'order.show': staffCall({ permission: 'people.read', input: byOrderId, output: staffOrderDetail }),
+  /** The sums of the orders that `order.list` lists, by currency. */
+  'order.sums': staffCall({
+    permission: 'people.read',
+    input: z.strictObject(orderFilter),
+    output: z.array(orderSums),
+  }),
+  'order.show': staffCall({
+    permission: 'people.read',
+    input: byOrderId,
+    output: z.extend(staffOrderDetail, {
+      /** What the caller may refund, and how many refunds they have left today; null without a limit. */
+      refundLimit: z.nullable(z.object({ amountMinor: z.int(), left: count })),
+    }),
+  }),
+  /** Within the limits of `moneyLimitsOfRole`. */
   'order.refund': staffCall({
     permission: 'money.refund',
     input: z.extend(byOrderId, {

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { platform } from '../account.ts';
 import { identityKind } from '../identity-kind.ts';
 import { coins as coinBalance, count } from '../kernel/fields.ts';
 import { givenTime, staffCall, storedTime } from '../kernel/staff-call.ts';
-import { movement, order } from '../wallet.ts';
+import { languages } from '../language-table.ts';
+import { ledgerReason, order } from '../wallet.ts';
 import { givenReason, takenRights } from './corrections.ts';
+import { givenCountry } from './countries-and-currencies.ts';
+import { orderedDrama, repeatedOrder } from './orders.ts';
+import { accountActivity, staffMovement } from './shown-account.ts';
 
 /** An account id, an account number, or an identifier that the viewer signs in with. */
 const who = z.string().check(z.minLength(1), z.maxLength(200));
@@ -37,13 +40,21 @@ export const staffAccount = z.object({
     z.object({
       id: z.string(),
       status: order.shape.status,
+      failureReason: order.shape.failureReason,
+      templateId: z.string(),
+      kind: z.int(),
       dramaId: z.nullable(z.string()),
+      drama: orderedDrama,
       coinsPaid: z.int(),
       coinsBonus: z.int(),
       membershipDays: z.int(),
       amountMinor: z.int(),
       currency: z.string(),
+      provider: z.string(),
       createdAt: storedTime,
+      paidAt: z.nullable(storedTime),
+      refundedAt: z.nullable(storedTime),
+      repeats: repeatedOrder,
     }),
   ),
   _count: z.object({ unlocks: count, follows: count, comments: count }),
@@ -53,49 +64,8 @@ export const staffAccount = z.object({
 });
 export type StaffAccountJson = z.input<typeof staffAccount>;
 
-/** A session of a viewer, open or ended. */
-const staffSession = z.object({
-  id: z.string(),
-  platform,
-  clientVersion: z.string(),
-  userAgent: z.string(),
-  /** Browser and operating system, if the user agent reveals them. */
-  browser: z.nullable(z.string()),
-  system: z.nullable(z.string()),
-  createdAt: storedTime,
-  /** Accurate to a few minutes. */
-  lastSeenAt: storedTime,
-  /** The session ends then, unless it ended before. */
-  expiresAt: storedTime,
-  endedAt: z.nullable(storedTime),
-  endReason: z.nullable(
-    z.enum(['logout', 'blocked', 'revoked', 'elsewhere', 'passwordReset', 'accountDeleted']),
-  ),
-});
-export type StaffSessionJson = z.input<typeof staffSession>;
-
-/** An account with its latest movements of coins and its latest sessions, newest first. */
-const shownAccount = z.extend(staffAccount, {
-  movements: z.array(
-    z.extend(movement, {
-      /** The key of a gift by staff, or of one that they took back. */
-      key: z.nullable(z.string()),
-    }),
-  ),
-  /** Days that staff gave, newest first, at most 20. */
-  givenDays: z.array(
-    z.object({
-      key: z.string(),
-      days: z.int(),
-      createdAt: storedTime,
-      endsAt: storedTime,
-      /** When they were taken back. */
-      revokedAt: z.nullable(storedTime),
-    }),
-  ),
-  /** At most 20. */
-  sessions: z.array(staffSession),
-});
+/** An account with what happened in it. */
+const shownAccount = z.extend(staffAccount, accountActivity);
 export type ShownAccountJson = z.input<typeof shownAccount>;
 
 /** An account in a list of results. */
@@ -108,6 +78,42 @@ export const foundAccount = z.object({
   blockedAt: z.nullable(storedTime),
 });
 export type FoundAccountJson = z.input<typeof foundAccount>;
+
+/** An account in the list of all. */
+const listedAccount = z.extend(foundAccount, {
+  country: z.string(),
+  /** Null for an account that never had a session. */
+  lastSeenAt: z.nullable(storedTime),
+  paidCoin: coinBalance,
+  bonusCoin: coinBalance,
+  /** What the viewer paid, without refunds, by currency. */
+  paid: z.array(z.object({ currency: z.string(), amountMinor: z.int() })),
+  memberExpire: z.nullable(storedTime),
+  mutedAt: z.nullable(storedTime),
+  deletionDueAt: z.nullable(storedTime),
+});
+export type ListedAccount = z.output<typeof listedAccount>;
+export type ListedAccountJson = z.input<typeof listedAccount>;
+
+/** Which accounts `user.list` lists: those to which everything that is given applies. */
+export const accountFilter = {
+  /** As in `user.find`. */
+  text: z.optional(who),
+  /** Of the account. */
+  country: z.optional(givenCountry),
+  member: z.optional(z.boolean()),
+  /** Whether the viewer has a paid order. */
+  spender: z.optional(z.boolean()),
+  blocked: z.optional(z.boolean()),
+  muted: z.optional(z.boolean()),
+  /** Registered within so many days. */
+  newDays: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+};
+
+/** The latest registered, the latest seen, or the most coins first. */
+export const accountSorts = ['newest', 'seen', 'coins'] as const;
+
+const language = z._default(z.enum(languages), 'en');
 
 /** An account after a gift. */
 const giftedAccount = z.extend(staffAccount, {
@@ -148,6 +154,10 @@ const restrictedAccount = z.extend(staffAccount, {
 });
 export type RestrictedAccountJson = z.input<typeof restrictedAccount>;
 
+/** An account after its sessions were ended. */
+const endedAccount = z.extend(staffAccount, { endedCount: count });
+export type EndedAccountJson = z.input<typeof endedAccount>;
+
 /** Keeps a viewer out, or from writing. The viewer reads the reason. */
 const restriction = { who, reason: givenReason, until: z.optional(givenTime) };
 
@@ -165,18 +175,59 @@ export const userCalls = {
       who,
       /** List at most this many movements. */
       movements: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 20),
+      /** Of the titles. */
+      language,
     }),
     output: shownAccount,
   }),
-  /** Gives bonus coins or days of membership. */
-  'user.grant': staffCall({
-    permission: 'money.give',
+  'user.list': staffCall({
+    permission: 'people.read',
+    input: z.strictObject({
+      ...accountFilter,
+      sort: z._default(z.enum(accountSorts), 'newest'),
+      /** `nextCursor` of the page before, with the same filter and sort. */
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: z.int().check(z.minimum(1), z.maximum(1000)),
+    }),
+    output: z.object({ items: z.array(listedAccount), nextCursor: z.nullable(z.string()) }),
+  }),
+  /** Movements of coins, newest first. */
+  'user.movements': staffCall({
+    permission: 'people.read',
     input: z.strictObject({
       who,
-      key,
-      coins: z.optional(coins),
-      days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+      reason: z.optional(ledgerReason),
+      /** Only movements that are older than this one of the viewer. */
+      beforeId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+      language,
+      // A page of 1,000 and one more, which says that there are others.
+      limit: z.int().check(z.minimum(1), z.maximum(1001)),
     }),
+    output: z.array(staffMovement),
+  }),
+  /** Signs the viewer out on one device, or on all. */
+  'user.endSessions': staffCall({
+    permission: 'people.act',
+    input: z.strictObject({ who, sessionId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) }),
+    output: endedAccount,
+  }),
+  /** Gives bonus coins or days of membership, within the limits of `moneyLimitsOfRole`. */
+  'user.grant': staffCall({
+    permission: 'money.give',
+    input: z
+      .strictObject({
+        who,
+        key,
+        coins: z.optional(coins),
+        days: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+        /** The viewer reads it below the gift; without it, a sentence that this is a present. */
+        reason: z.optional(givenReason),
+      })
+      .check(({ value, issues }) => {
+        if ((value.coins === undefined) !== (value.days === undefined)) return;
+        const input = value.coins ?? value.days;
+        issues.push({ code: 'custom', message: 'give either coins or days', path: ['coins'], input });
+      }),
     output: giftedAccount,
   }),
   /** Replaces the name that others see by `#` and the account's number. */
@@ -215,7 +266,7 @@ export const userCalls = {
     ]),
     output: restrictedAccount,
   }),
-  /** Shows a prize on the viewer's devices, with bonus coins or without. */
+  /** Shows a prize on the viewer's devices, with bonus coins or without. The limits are those of `user.grant`. */
   'prize.send': staffCall({
     permission: 'money.give',
     input: z.strictObject({ who, key, coins: z.optional(coins), title: line, body: line }),

@@ -1,8 +1,34 @@
+import { titleColumns } from '#features/dramas/dramas.ts';
 import type { Database, Reader, SelectRowsInThread } from '#platform/database/open-database.ts';
 import { storedSubjectOf, subjectOf } from './subject.ts';
 
 const maxRows = 5;
 const maxOrders = 20;
+
+/** Finds an account that was deleted or joined into another, by id or number; null: there is none. */
+export const findGoneAccountId = async (db: Reader, who: string): Promise<string | null> => {
+  const found = await db.user.findFirst({
+    where: {
+      AND: [
+        { OR: [{ deletedAt: { not: null } }, { joinedIntoId: { not: null } }] },
+        { OR: [{ id: who }, ...(/^\d{1,9}$/.test(who) ? [{ number: Number(who) }] : [])] },
+      ],
+    },
+    select: { id: true },
+  });
+  return found?.id ?? null;
+};
+
+/** Whether an account is deleted, waits for it, or was joined into another. */
+export const getAccountEnd = (db: Reader, id: string) =>
+  db.user.findUniqueOrThrow({
+    where: { id },
+    select: { deletedAt: true, deletionDueAt: true, joinedIntoId: true },
+  });
+
+/** The account that staff are sent to from one that was joined into it. */
+export const getJoinedAccount = (db: Reader, id: string) =>
+  db.user.findUniqueOrThrow({ where: { id }, select: { id: true, number: true, displayName: true } });
 
 /** Finds accounts by id, number or sign-in name; several if `who` is ambiguous. At most five. */
 export const listMatchingAccounts = (db: Reader, who: string) =>
@@ -92,13 +118,20 @@ export const getAccount = (db: Reader, id: string) =>
         select: {
           id: true,
           status: true,
+          failureReason: true,
+          templateId: true,
+          kind: true,
           dramaId: true,
+          drama: { select: titleColumns },
           coinsPaid: true,
           coinsBonus: true,
           membershipDays: true,
           amountMinor: true,
           currency: true,
+          provider: true,
           createdAt: true,
+          paidAt: true,
+          refundedAt: true,
         },
       },
       _count: { select: { unlocks: true, follows: true, comments: true } },

@@ -6,6 +6,7 @@ import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts
 import type { VerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import type { Platform } from '#platform/platform.ts';
 import { accountRoutes, userRoutes } from './account.routes.ts';
+import { createAccountList, type ListAccounts } from './account-list.service.ts';
 import { type AccountLookup, createAccountLookup } from './account-lookup.service.ts';
 import { type AccountProof, createAccountProof } from './account-proof.service.ts';
 import { createDisplayNames, type DisplayNames } from './display-name.service.ts';
@@ -16,6 +17,7 @@ import { createSignInCore, type SignInCore } from './sign-in-core.service.ts';
 import { createUserInfo } from './user-info.service.ts';
 
 export { endDeletionWait } from './account.repository.ts';
+export type { ListAccounts } from './account-list.service.ts';
 export type { AccountLookup } from './account-lookup.service.ts';
 export type { AccountProof } from './account-proof.service.ts';
 export { isNameOfAnother } from './display-name.repository.ts';
@@ -39,6 +41,7 @@ export interface Account extends Feature {
   readonly proof: AccountProof;
   /** Accounts as staff looks them up. */
   readonly lookup: AccountLookup;
+  readonly list: ListAccounts;
   /** The names that others see. */
   readonly displayNames: DisplayNames;
   /** Blocks and mutes of staff. */
@@ -73,6 +76,7 @@ export const openAccount = (
     displayNames,
     proof: createAccountProof(platform, signInCore, attempts),
     lookup: createAccountLookup(platform, sessions, displayNames),
+    list: createAccountList(platform),
     restrictions,
     jobs: [{ name: 'end-blocks', everySeconds: 60, run: restrictions.endOver }],
     api: [userRoutes({ signIn, passwordReset, displayNames, userInfo }), accountRoutes(userInfo, sessions)],

@@ -13,7 +13,7 @@ import {
   setRestriction,
 } from './restrictions.repository.ts';
 
-/** Blocks and mutes of accounts by staff. */
+/** Blocks and mutes of accounts, and ends of their sessions, by staff. */
 export interface Restrictions {
   /**
    * Blocks an account, which ends all sessions and refuses sign-in, or mutes it, which refuses comments. Of an account
@@ -23,6 +23,8 @@ export interface Restrictions {
   set(userId: string, kind: RestrictionKind, restriction: Restriction): Promise<boolean>;
   /** A deletion that a blocked viewer requested waits until they can sign in again. @returns whether there was one */
   end(userId: string, kind: RestrictionKind): Promise<boolean>;
+  /** Signs the viewer out on one device, or on all. @returns the number of sessions that ended */
+  endSessions(userId: string, sessionId?: string): Promise<number>;
   /** Ends the blocks whose time is over. Mutes end by themselves. */
   endOver(): Promise<void>;
 }
@@ -31,7 +33,7 @@ const none = { at: null, until: null, reason: null };
 
 export const createRestrictions = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
-  sessions: Pick<Sessions, 'endAll' | 'closeEnded'>,
+  sessions: Pick<Sessions, 'endAll' | 'endOne' | 'closeEnded'>,
 ): Restrictions => {
   const end = (userId: string, kind: RestrictionKind) =>
     database.transaction(async (tx) => {
@@ -57,6 +59,15 @@ export const createRestrictions = (
       return endedIds !== null;
     },
     end,
+    async endSessions(userId, sessionId) {
+      const endedIds = await database.transaction((tx) =>
+        sessionId === undefined
+          ? sessions.endAll(tx, userId, 'revoked')
+          : sessions.endOne(tx, userId, 'revoked', sessionId),
+      );
+      sessions.closeEnded(endedIds);
+      return endedIds.length;
+    },
     async endOver() {
       for (const id of await listEndedBlocks(database.read, clock.now())) await end(id, 'block');
     },

@@ -35,6 +35,21 @@ export const bestTranslation = <T extends Translation>(
   [language, original, 'en'].map((wanted) => rows.find((row) => row.language === wanted)).find(Boolean) ??
   rows[0];
 
+/** The columns of `titlesView`. */
+export const titleColumns = {
+  slug: true,
+  translations: { select: { language: true, title: true } },
+} as const;
+
+/** A drama with its titles in all languages, as staff see it beside something else. */
+export const titlesView = (
+  drama: { slug: string; translations: { language: string; title: string }[] } | null,
+): { slug: string; titles: Partial<Record<Language, string>> } | null =>
+  drama && {
+    slug: drama.slug,
+    titles: Object.fromEntries(drama.translations.map(({ language, title }) => [language, title])),
+  };
+
 export const categoryView = ({ id, translations }: TranslatedName, language: Language): Category => ({
   categoryId: id,
   name: bestTranslation(translations, language, 'en')?.name ?? '',

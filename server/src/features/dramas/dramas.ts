@@ -17,6 +17,8 @@ export {
   cardInLanguage,
   categoryView,
   type TranslatedName,
+  titleColumns,
+  titlesView,
 } from './drama.view.ts';
 export { createDramaCards, type DramaCards } from './drama-cards.ts';
 export { hidingCountryOf, isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';

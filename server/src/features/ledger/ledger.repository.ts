@@ -168,12 +168,28 @@ export const listMovements = (
   userId: string,
   before: { createdAt: Date; id: string } | null,
   limit: number,
+  reason: LedgerReason | null = null,
 ): MovementRow[] =>
   rows<MovementColumns>(
     `${movementsSql} WHERE t.userId = @userId ${before ? 'AND (t.createdAt, t.id) < (@createdAt, @id)' : ''}
+       ${reason === null ? '' : 'AND t.reason = @reason'}
      ORDER BY t.createdAt DESC, t.id DESC LIMIT @limit`,
-    { userId, limit, createdAt: before?.createdAt.getTime() ?? null, id: before?.id ?? null },
+    {
+      userId,
+      limit,
+      ...(before && { createdAt: before.createdAt.getTime(), id: before.id }),
+      ...(reason !== null && { reason }),
+    },
   ).map(movementOf);
+
+/** Counts the movements of a viewer. */
+export const countMovements = (db: Reader, userId: string): Promise<number> =>
+  db.ledgerTransfer.count({ where: { userId } });
+
+/** When a movement of this viewer was made; null when the viewer has none with this id. */
+export const findMovementTime = async (db: Reader, userId: string, id: string): Promise<Date | null> =>
+  (await db.ledgerTransfer.findFirst({ where: { id, userId }, select: { createdAt: true } }))?.createdAt ??
+  null;
 
 /** The idempotency keys of those of these transfers that are prizes, or take one back, by transfer. */
 export const listPrizeKeys = async (

@@ -1,4 +1,5 @@
 import {
+  type OrderSums,
   type RefundedOrder,
   type StaffOrder,
   type StaffOrderDetail,
@@ -11,48 +12,58 @@ import { getSurvivingUser, listMergedUserIds } from '#features/merged-users/merg
 import { AppError, ProviderFailure } from '#kernel/app-error.ts';
 import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { StaffError } from '#platform/staff-server.ts';
+import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { statusAt } from './order-state.ts';
 import type { Orders } from './orders.service.ts';
+import { createRefundLimits } from './refund-limits.service.ts';
 import {
   countSeriesUnlocks,
   findOrderDetail,
   listOrders,
   listSimilarOrders,
+  type OrderFilter,
   type OrderSearch,
+  sumOrders,
 } from './staff-orders.repository.ts';
 
 /** Orders for staff. */
 export interface StaffOrders {
   /** Lists orders, newest first. @throws StaffError when there is no order `beforeId` */
   list(search: OrderSearch): Promise<StaffOrder[]>;
+  /** Sums the orders of a filter by currency. */
+  sum(filter: OrderFilter): Promise<OrderSums[]>;
   /** @throws StaffError when there is no such order */
   show(orderId: string): Promise<StaffOrderDetail>;
+  /** What an operator may refund, and how many refunds they have left today; null without a limit. */
+  refundLimitFor(operator: StaffOperator): Promise<{ amountMinor: number; left: number } | null>;
   /**
    * Refunds the payment through the provider and takes back what it bought, as a refund event of the provider does.
    * Changes nothing when the order is already refunded.
    * @param expected what the refund was said to take back
-   * @throws StaffError when the order is not paid, was paid through another provider, or the refund would take something
-   *   else than expected; AppError unavailable
+   * @throws StaffError when the order is not paid, was paid through another provider, the refund would take something
+   *   else than expected, or is beyond the operator's limits; AppError unavailable
    */
-  refund(orderId: string, expected?: TakenRights): Promise<RefundedOrder>;
+  refund(orderId: string, operator: StaffOperator, expected?: TakenRights): Promise<RefundedOrder>;
 }
 
 export const createStaffOrders = (
   { database, clock, payment }: Pick<Platform, 'database' | 'clock' | 'payment'>,
   orders: Pick<Orders, 'refund'>,
 ): StaffOrders => {
+  const limits = createRefundLimits({ database, clock });
   const get = async (orderId: string): Promise<StaffOrderDetail> => {
     const order = await findOrderDetail(database.read, orderId);
     if (!order) throw noOrder(orderId);
     const now = clock.now();
+    const similar = await listSimilar(database.read, order);
     return {
       ...order,
       ...coinsAfterRefund(order),
       status: statusAt(order, now),
       refundable: order.status === 'paid' ? await reckonRefund(database.read, order, now) : null,
-      similar: await listSimilar(database.read, order),
+      similar,
+      repeats: lastBefore(order, similar),
     };
   };
   return {
@@ -61,24 +72,37 @@ export const createStaffOrders = (
       if (found === null) throw noOrder(search.beforeId ?? '');
       return found.map((order) => ({ ...order, status: statusAt(order, clock.now()) }));
     },
+    sum: (filter) => sumOrders(database.rowsInThread, filter),
     show: get,
-    async refund(orderId, expected) {
-      const { status, provider, refundable } = await get(orderId);
+    refundLimitFor: (operator) => limits.limitFor(operator),
+    async refund(orderId, operator, expected) {
+      const order = await get(orderId);
+      const { status, provider, refundable } = order;
       if (expected && refundable && !isSame(expected, refundable))
         throw new StaffError(
           `nothing was refunded: order ${orderId} would now take back something else than before; look at it again`,
+          { reason: 'orderChanged', values: {} },
         );
+      if (status === 'paid') await limits.reserve(order, operator);
       try {
         await orders.refund(orderId);
       } catch (error) {
-        if (error instanceof ProviderFailure && error.sentence !== undefined)
-          throw new StaffError(`${provider} refuses to refund order ${orderId}: ${error.sentence}`);
-        if (!(error instanceof AppError) || error.errorName !== 'orderNotRefundable') throw error;
+        const { sentence } = error instanceof ProviderFailure ? error : {};
+        const isRefused = error instanceof AppError && error.errorName === 'orderNotRefundable';
+        // Without an answer, the provider may have refunded it: a repeated call needs the reservation.
+        if (sentence !== undefined || isRefused) await limits.release(orderId);
+        if (sentence !== undefined)
+          throw new StaffError(`${provider} refuses to refund order ${orderId}: ${sentence}`, {
+            reason: 'providerRefused',
+            values: { provider, sentence },
+          });
+        if (!isRefused) throw error;
         const reason = payment
           ? `only paid orders of ${payment.name} can be refunded`
           : 'no payment provider is configured';
         throw new StaffError(
           `order ${orderId} (${status}, provider ${provider}) cannot be refunded: ${reason}`,
+          { reason: 'orderNotRefundable', values: { status } },
         );
       }
       return { ...(await get(orderId)), moved: status !== 'refunded' };
@@ -87,7 +111,10 @@ export const createStaffOrders = (
 };
 
 const noOrder = (orderId: string) =>
-  new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`);
+  new StaffError(`there is no order "${orderId}"; find it with pnpm staff order list`, {
+    reason: 'orderUnknown',
+    values: {},
+  });
 
 type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
 
@@ -113,6 +140,14 @@ const listSimilar = async (db: Reader, { id, templateId, paidAt, user }: FoundOr
   const period = [minutesAfter(paidAt, -similarMinutes), minutesAfter(paidAt, similarMinutes)] as const;
   return listSimilarOrders(db, { id, templateId, userIds: await listMergedUserIds(db, userId) }, period);
 };
+
+/** The last of the similar orders that was paid before this one. */
+const lastBefore = ({ id, paidAt }: FoundOrder, similar: StaffOrderDetail['similar']) =>
+  similar.findLast(
+    (other) =>
+      paidAt !== null &&
+      (other.paidAt < paidAt || (other.paidAt.getTime() === paidAt.getTime() && other.id < id)),
+  ) ?? null;
 
 /** The coins of a refunded order that the refund took back, and those that had been spent. */
 const coinsAfterRefund = ({ status, transfers }: Pick<StaffOrderDetail, 'status' | 'transfers'>) => {

@@ -70,6 +70,7 @@ const findGift = async (db: Reader, userId: string, key: string, now: Date): Pro
   if (!gift)
     throw new StaffError(
       `this viewer has no gift of coins or days with the key "${key}"; pnpm staff user show has the keys`,
+      { reason: 'giftUnknown', values: { key } },
     );
   return gift;
 };

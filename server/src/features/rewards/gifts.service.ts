@@ -18,10 +18,14 @@ export interface EarlierGift {
 export interface Gifts {
   /**
    * Gives bonus coins, once per viewer and key.
+   * @param gift.reason that the viewer reads, in place of the usual sentence
    * @returns what the key was used for before; null when the coins were given now
    * @throws AppError notFound when there is no such viewer
    */
-  coins(userId: string, gift: { coins: number; idempotencyKey: string }): Promise<EarlierGift | null>;
+  coins(
+    userId: string,
+    gift: { coins: number; idempotencyKey: string; reason?: string | undefined },
+  ): Promise<EarlierGift | null>;
   /**
    * Publishes a prize with a text by staff, and optionally bonus coins, once per viewer and key. The key of a prize without
    * coins is remembered for `EVENT_DAYS`, as long as its event.
@@ -34,10 +38,14 @@ export interface Gifts {
   ): Promise<EarlierGift | null>;
   /**
    * Adds days of membership after the viewer's current ones, once per viewer and key.
+   * @param gift.reason as in `coins`
    * @returns what the key was used for before; null when the days were given now
    * @throws AppError notFound when there is no such viewer
    */
-  days(userId: string, gift: { days: number; idempotencyKey: string }): Promise<EarlierGift | null>;
+  days(
+    userId: string,
+    gift: { days: number; idempotencyKey: string; reason?: string | undefined },
+  ): Promise<EarlierGift | null>;
 }
 
 /** Gives bonus coins within a transaction, as `Gifts.coins` does. */
@@ -45,14 +53,19 @@ export const giveCoins = async (
   tx: Transaction,
   publish: Publish,
   userId: string,
-  { coins, idempotencyKey, at }: { coins: number; idempotencyKey: string; at: Date },
+  {
+    coins,
+    idempotencyKey,
+    reason: text,
+    at,
+  }: { coins: number; idempotencyKey: string; reason?: string | undefined; at: Date },
 ): Promise<EarlierGift | null> => {
   const recipient = await findRewardRecipient(tx, userId);
   if (!recipient) throw new AppError('notFound');
   const key = `gift:${userId}:${idempotencyKey}`;
   const earlier = await findCredit(tx, key);
   if (earlier) return { ...earlier, days: null };
-  const prize = { reason: 'prize', sentence: 'present', coins, at, idempotencyKey: key } as const;
+  const prize = { reason: 'prize', sentence: 'present', text, coins, at, idempotencyKey: key } as const;
   await awardCoins(tx, publish, recipient, prize);
   return null;
 };
@@ -77,14 +90,15 @@ export const createGifts = (
       await publish(userId, { action: 'user_prize', msg: { title, body } }, coins ? undefined : key);
       return null;
     }),
-  days: (userId, { days, idempotencyKey }) =>
+  days: (userId, { days, idempotencyKey, reason: text }) =>
     commit(async (tx, publish) => {
       const recipient = await findRewardRecipient(tx, userId);
       if (!recipient) throw new AppError('notFound');
       const giftKey = `gift:${userId}:${idempotencyKey}`;
       const earlier = await findGivenDays(tx, giftKey);
       if (earlier) return { coins: null, days: earlier.days, at: earlier.at };
-      await awardDays(tx, publish, recipient, { sentence: 'present', days, now: clock.now(), giftKey });
+      const gift = { sentence: 'present', text, days, now: clock.now(), giftKey } as const;
+      await awardDays(tx, publish, recipient, gift);
       return null;
     }),
 });

@@ -64,6 +64,8 @@ export interface Sessions {
    * @returns their ids for `closeEnded` after the commit
    */
   endAll(tx: Transaction, userId: string, reason: EndReason, exceptId?: string): Promise<string[]>;
+  /** Ends one session of a user in a transaction. @returns its id for `closeEnded`; none if it is not open */
+  endOne(tx: Transaction, userId: string, reason: EndReason, sessionId: string): Promise<string[]>;
   /**
    * Checks that the session did not end during the call. Required before any change that grants access to an account.
    * @throws AppError signedInElsewhere, tokenInvalid
@@ -194,6 +196,9 @@ export const createSessions = (
 
     endAll: (tx, userId, reason, exceptId) =>
       endSessions(tx, { userId, ...(exceptId && { id: { not: exceptId } }) }, clock.now(), reason),
+
+    endOne: (tx, userId, reason, sessionId) =>
+      endSessions(tx, { userId, id: sessionId }, clock.now(), reason),
 
     requireOpen,
 

@@ -5,6 +5,8 @@ import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
+import type { StaffOperator } from '#platform/staff-server.ts';
+import { requireGiftWithinLimits } from './gift-limits.service.ts';
 import {
   readAnswerState,
   readCampaignState,
@@ -19,6 +21,7 @@ import {
   readOrderState,
   readPersonState,
   readPrizeState,
+  readSessionState,
   readSynonymState,
   readTagState,
   readTakenGiftState,
@@ -42,6 +45,8 @@ export interface LoggedChange {
   read(tx: Transaction): Promise<State>;
   /** Refuses the change for the state that it meets. */
   requireState?(before: State): void | Promise<void>;
+  /** Refuses a change beyond what the operator may do, within its transaction and after its entry was written. */
+  requireAllowed?(tx: Transaction, operator: StaffOperator, at: Date): Promise<void>;
 }
 
 type Input<Name extends StaffCallName> = z.output<(typeof staffCalls)[Name]['input']>;
@@ -109,6 +114,16 @@ const person = ({ name }: { name: string }): LoggedChange => ({
   read: (tx) => readPersonState(tx, name),
 });
 
+const gift = (
+  change: LoggedChange,
+  details: { coins?: number | undefined; days?: number | undefined } & State,
+): LoggedChange => ({
+  ...change,
+  details,
+  requireAllowed: (tx, operator, at) =>
+    requireGiftWithinLimits(tx, operator, { viewerId: change.viewerId ?? change.subject.id, at, ...details }),
+});
+
 export interface LogDependencies {
   accounts: Pick<AccountLookup, 'getId'>;
   staffOrders: Pick<StaffOrders, 'show'>;
@@ -140,10 +155,14 @@ const unlogged = {
   'templates.plan': null,
   'offers.seen': null,
   'user.find': null,
+  'user.list': null,
+  // Who opened an account is recorded with it: openings.service.ts.
   'user.show': null,
+  'user.movements': null,
   'user.gift': null,
   'order.list': null,
   'order.show': null,
+  'order.sums': null,
   'codes.list': null,
   'codes.uses': null,
   stats: null,
@@ -264,7 +283,7 @@ export const createLoggedChanges = ({
   return {
     ...unlogged,
     ...shopChanges,
-    'user.grant': async ({ who, ...details }) => ({ ...(await viewer(who)), details }),
+    'user.grant': async ({ who, ...details }) => gift(await viewer(who), details),
     'user.takeBack': async ({ who, ...details }) => {
       const change = await viewer(who);
       return { ...change, details, read: (tx) => readTakenGiftState(tx, change.subject.id) };
@@ -275,9 +294,13 @@ export const createLoggedChanges = ({
       return { ...change, read: (tx) => readNameState(tx, change.subject.id) };
     },
     'user.mute': ({ who }) => viewer(who),
-    'prize.send': async ({ who, ...details }) => {
+    'user.endSessions': async ({ who }) => {
       const change = await viewer(who);
-      return { ...change, details, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
+      return { ...change, read: (tx) => readSessionState(tx, change.subject.id) };
+    },
+    'prize.send': async ({ who, ...details }) => {
+      const change = gift(await viewer(who), details);
+      return { ...change, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
     },
     'comments.hide': comment,
     'comments.keep': comment,
@@ -286,10 +309,10 @@ export const createLoggedChanges = ({
       details: because(reason),
     }),
     'comments.restore': comment,
-    'feedback.answer': async ({ feedbackId, coins }) => ({
-      ...(await feedback({ feedbackId })),
-      ...(coins !== undefined && { details: { coins } }),
-    }),
+    'feedback.answer': async ({ feedbackId, coins }) => {
+      const change = await feedback({ feedbackId });
+      return coins === undefined ? change : gift(change, { coins });
+    },
     'inbox.done': feedback,
     'order.refund': async ({ orderId, reason }) => ({
       subject: { kind: 'order', id: orderId },

@@ -141,6 +141,11 @@ export const readViewerState = async (tx: Transaction, id: string): Promise<Stat
   return { ...user, paidCoin, bonusCoin };
 };
 
+/** How many devices a viewer is signed in on. */
+export const readSessionState = async (tx: Transaction, userId: string): Promise<State> => ({
+  sessions: await tx.session.count({ where: { userId, endedAt: null } }),
+});
+
 /** Whether a viewer has the name that a reset gives; not the name, since the log stays when the account is deleted. */
 export const readNameState = async (tx: Transaction, id: string): Promise<State> => {
   const user = await tx.user.findUnique({ where: { id }, select: { displayName: true, number: true } });

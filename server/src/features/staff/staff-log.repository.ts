@@ -45,6 +45,8 @@ export interface LogSearch {
   reader?: LogReader | undefined;
   /** Exclusive. */
   afterId?: number | undefined;
+  /** Without entries of who opened an account. */
+  isChange?: boolean | undefined;
   limit: number;
 }
 
@@ -87,10 +89,28 @@ const isReadBy = ({ name, kinds }: LogReader): Prisma.StaffActionWhereInput =>
     ? {}
     : { OR: [{ operator: name, sessionId: { not: null } }, { subjectKind: { in: [...kinds] } }] };
 
+/** Whether this person opened this account since then. */
+export const isOpeningLogged = async (
+  db: Reader,
+  { operator, viewerId, since }: { operator: string; viewerId: string; since: Date },
+): Promise<boolean> => {
+  const found = await db.staffAction.findFirst({
+    where: {
+      viewerId,
+      operator,
+      action: 'user.show',
+      sessionId: { not: null },
+      createdAt: { gt: since },
+    },
+    select: { id: true },
+  });
+  return found !== null;
+};
+
 /** Lists entries of the staff log, newest first. */
 export const listLogEntries = async (
   db: Reader,
-  { since, until, operator, action, ids, beforeId, afterId, reader, limit }: LogSearch,
+  { since, until, operator, action, ids, beforeId, afterId, reader, isChange, limit }: LogSearch,
 ): Promise<StaffLogEntry[]> => {
   const found = await db.staffAction.findMany({
     where: {
@@ -102,6 +122,7 @@ export const listLogEntries = async (
           ...(afterId !== undefined && { gt: afterId }),
         },
       }),
+      ...(isChange && { action: { not: 'user.show' } }),
       AND: [
         ...(action === undefined ? [] : [hasAction(action)]),
         ...(ids ? [isAbout(ids)] : []),

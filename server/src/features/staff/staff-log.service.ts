@@ -50,7 +50,7 @@ export const logChange = <T>(
   run: () => Promise<T>,
 ): Promise<T> =>
   aroundTransactions(async (tx, work) => {
-    const { subject, viewerId, details = {}, read, requireState } = change;
+    const { subject, viewerId, details = {}, read, requireState, requireAllowed } = change;
     await refuseStale(tx, change);
     const stateBefore = await read(tx);
     await requireState?.(stateBefore);
@@ -59,17 +59,19 @@ export const logChange = <T>(
     const before = differing(stateBefore, stateAfter);
     const after = differing(stateAfter, stateBefore);
     if (Object.keys({ ...before, ...after }).length > 0) {
+      const at = clock.now();
       await insertLogEntry(tx, {
         operator: operator.name,
         sessionId: operator.session?.id ?? null,
         action,
-        at: clock.now(),
+        at,
         subject,
         viewerId: viewerId ?? null,
         details,
         before,
         after,
       });
+      await requireAllowed?.(tx, operator, at);
     }
     return result;
   }, run);

@@ -18,8 +18,8 @@ import { searchHandlers, shelfHandlers } from './handlers/shelf.handlers.ts';
 import type { StaffDependencies } from './handlers/staff-dependencies.ts';
 import { logHandlers, statsHandlers } from './handlers/stats.handlers.ts';
 import { userHandlers } from './handlers/user.handlers.ts';
-import type { PutBack } from './put-back.service.ts';
 import { simulatePrice } from './price-simulation.service.ts';
+import type { PutBack } from './put-back.service.ts';
 
 /** Serves the calls of the staff protocol. */
 export const createStaffHandlers = (
@@ -38,7 +38,7 @@ export const createStaffHandlers = (
   ...calendarHandlers(platform),
   ...templateHandlers(platform),
   ...codeHandlers(platform),
-  ...userHandlers(dependencies),
+  ...userHandlers(platform, dependencies),
   ...orderHandlers(dependencies),
   ...commentHandlers(dependencies),
   ...feedbackHandlers(dependencies),

@@ -1,4 +1,4 @@
-import type { AccountLookup, Restrictions } from '#features/account/account.ts';
+import type { AccountLookup, ListAccounts, Restrictions } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { Feature } from '#features/feature.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
@@ -22,7 +22,11 @@ declare module 'fastify' {
 }
 
 interface StaffDependencies {
-  account: { readonly lookup: AccountLookup; readonly restrictions: Restrictions };
+  account: {
+    readonly lookup: AccountLookup;
+    readonly list: ListAccounts;
+    readonly restrictions: Restrictions;
+  };
   rewards: {
     readonly gifts: Gifts;
     readonly giftTakeBack: GiftTakeBack;
@@ -43,6 +47,7 @@ export const openStaff = (
 ): Feature => {
   const staff = createStaff(platform, {
     accounts: account.lookup,
+    listAccounts: account.list,
     restrictions: account.restrictions,
     gifts: rewards.gifts,
     giftTakeBack: rewards.giftTakeBack,

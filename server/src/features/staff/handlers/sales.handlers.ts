@@ -52,9 +52,15 @@ export const codeHandlers = (platform: Platform): Handlers<typeof codeCalls> => 
 });
 
 /** Serves `pnpm staff order …`. */
-export const orderHandlers = ({ accounts, staffOrders }: StaffDependencies): Handlers<typeof orderCalls> => ({
-  'order.list': async ({ who, ...search }) =>
-    staffOrders.list({ ...search, userId: who === undefined ? undefined : await accounts.getId(who) }),
-  'order.show': ({ orderId }) => staffOrders.show(orderId),
-  'order.refund': ({ orderId, expected }) => staffOrders.refund(orderId, expected),
-});
+export const orderHandlers = ({ accounts, staffOrders }: StaffDependencies): Handlers<typeof orderCalls> => {
+  const idOf = async (who: string | undefined) => (who === undefined ? undefined : accounts.getId(who));
+  return {
+    'order.list': async ({ who, ...search }) => staffOrders.list({ ...search, userId: await idOf(who) }),
+    'order.sums': async ({ who, ...filter }) => staffOrders.sum({ ...filter, userId: await idOf(who) }),
+    'order.show': async ({ orderId }, operator) => ({
+      ...(await staffOrders.show(orderId)),
+      refundLimit: await staffOrders.refundLimitFor(operator),
+    }),
+    'order.refund': ({ orderId, expected }, operator) => staffOrders.refund(orderId, operator, expected),
+  };
+};

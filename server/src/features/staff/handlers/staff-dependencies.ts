@@ -1,4 +1,4 @@
-import type { AccountLookup, Restrictions } from '#features/account/account.ts';
+import type { AccountLookup, ListAccounts, Restrictions } from '#features/account/account.ts';
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
@@ -10,6 +10,7 @@ import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 /** What the handlers need of other features. */
 export interface StaffDependencies {
   accounts: AccountLookup;
+  listAccounts: ListAccounts;
   restrictions: Restrictions;
   gifts: Gifts;
   giftTakeBack: GiftTakeBack;

@@ -1,14 +1,14 @@
 import type { userCalls } from '@cliffhanger/contracts/staff';
+import { showAccount } from '#features/staff/shown-account.service.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
 import type { StaffDependencies } from './staff-dependencies.ts';
 
 /** Serves `pnpm staff user …` and `pnpm staff prize …`. */
-export const userHandlers = ({
-  accounts,
-  restrictions,
-  gifts,
-  giftTakeBack,
-}: StaffDependencies): Handlers<typeof userCalls> => {
+export const userHandlers = (
+  platform: Pick<Platform, 'database' | 'clock'>,
+  { accounts, listAccounts, restrictions, gifts, giftTakeBack }: StaffDependencies,
+): Handlers<typeof userCalls> => {
   const restrict = async (
     who: string,
     kind: 'block' | 'mute',
@@ -22,15 +22,19 @@ export const userHandlers = ({
   };
   return {
     'user.find': ({ text, limit }) => accounts.find(text, limit),
-    'user.show': async ({ who, movements }) => {
-      const account = await accounts.show(who);
-      return { ...account, ...(await accounts.activityOf(account.id, movements)) };
+    'user.list': (search) => listAccounts(search),
+    'user.show': (input, operator) => showAccount(platform, accounts, input, operator),
+    'user.movements': ({ who, ...search }) => accounts.movements(who, search),
+    'user.endSessions': async ({ who, sessionId }) => {
+      const id = await accounts.getId(who);
+      const endedCount = await restrictions.endSessions(id, sessionId);
+      return { ...(await accounts.show(id)), endedCount };
     },
-    'user.grant': async ({ who, key: idempotencyKey, coins, days }) => {
+    'user.grant': async ({ who, key: idempotencyKey, coins, days, reason }) => {
       const id = await accounts.getId(who);
       const earlier =
-        (coins === undefined ? null : await gifts.coins(id, { coins, idempotencyKey })) ??
-        (days === undefined ? null : await gifts.days(id, { days, idempotencyKey }));
+        (coins === undefined ? null : await gifts.coins(id, { coins, idempotencyKey, reason })) ??
+        (days === undefined ? null : await gifts.days(id, { days, idempotencyKey, reason }));
       return { ...(await accounts.show(id)), moved: earlier === null, earlier };
     },
     'user.resetName': ({ who }) => accounts.resetName(who),
