@@ -1,5 +1,6 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import type {
+  EndedAccountJson,
   FoundAccountJson,
   GiftedAccountJson,
   RestrictedAccountJson,
@@ -50,8 +51,16 @@ const formatDevice = ({ browser, system, userAgent, clientVersion }: StaffSessio
 const formatEnd = ({ endedAt, endReason, expiresAt }: StaffSessionJson): string =>
   endedAt ? `${endedAt}, ${endReason}` : `open until ${expiresAt}`;
 
+/** Says that an account is gone, or soon will be. */
+const formatEndOf = ({ deletedAt, deletionDueAt, joinedInto }: ShownAccountJson): string => {
+  if (joinedInto) return `Joined into ${joinedInto.displayName} (${joinedInto.number}).\n\n`;
+  if (deletedAt) return `Erased ${deletedAt}.\n\n`;
+  return deletionDueAt ? `The viewer asked for deletion: erased from ${deletionDueAt}.\n\n` : '';
+};
+
 /** An account with its movements and sessions. */
-export const formatShown = ({ movements, givenDays, sessions, ...account }: ShownAccountJson): string => {
+export const formatShown = (shown: ShownAccountJson): string => {
+  const { movements, givenDays, sessions, ...account } = shown;
   const giftRows = givenDays.map(({ createdAt, days, endsAt, revokedAt, key }) => [
     ...[createdAt, days, revokedAt ? `taken back ${revokedAt}` : `until ${endsAt}`, `key ${key}`],
   ]);
@@ -66,10 +75,16 @@ export const formatShown = ({ movements, givenDays, sessions, ...account }: Show
   const sessionRows = sessions.map((session) => [
     ...[session.createdAt, session.lastSeenAt, formatEnd(session), formatDevice(session)],
   ]);
+  const dramaRows = shown.dramas.map(({ slug, episodeNumber, episodeCount, unlockCount, coins, at }) => [
+    ...[at, slug, `${episodeNumber ?? 'none'} of ${episodeCount}`, unlockCount, coins],
+  ]);
   const movementHeadings = ['movement', 'reason', 'coins', 'balance', 'of'];
   const sessionHeadings = ['signed in', 'last seen', 'ended', 'device'];
   return [
-    formatAccount(account),
+    formatEndOf(shown) + formatAccount(account),
+    ...(dramaRows.length > 0
+      ? ['', formatTable(['watched', 'drama', 'episode', 'unlocks', 'coins'], dramaRows)]
+      : []),
     ...(movementRows.length > 0 ? ['', formatTable(movementHeadings, movementRows)] : []),
     ...(giftRows.length > 0 ? ['', formatTable(['given', 'days', '', 'of'], giftRows)] : []),
     ...(sessionRows.length > 0 ? ['', formatTable(sessionHeadings, sessionRows)] : []),
@@ -124,6 +139,10 @@ export const formatRestricted =
     const said = since ? `${state} already, since ${since}` : `not ${state}`;
     return `Nothing changed: this viewer is ${said}.\n\n${formatAccount(account)}`;
   };
+
+/** An account after its sessions were ended. */
+export const formatEnded = ({ endedCount, ...account }: EndedAccountJson): string =>
+  `${endedCount === 1 ? '1 session' : `${endedCount} sessions`} ended.\n\n${formatAccount(account)}`;
 
 /** A table of accounts. @param text by which they were found */
 export const formatFound = (accounts: readonly FoundAccountJson[], text: string): string =>

@@ -1,5 +1,6 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import {
+  type OrderSumsJson,
   type RefundedOrderJson,
   type StaffArguments,
   type StaffOrderDetailJson,
@@ -12,7 +13,7 @@ import { confirm, isOnTerminal, yesOption } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { formatPurchase, formatTaken } from './format-purchase.ts';
 import { formatFields, formatTable, printResult } from './output.ts';
-import { parseLimit } from './parse-options.ts';
+import { parseCountry, parseLimit, parseTime } from './parse-options.ts';
 
 const formatPrice = ({ amountMinor, currency }: StaffOrderJson): string =>
   formatMoney('en', { amountMinor, currency });
@@ -108,9 +109,40 @@ const refund = async (orderId: string, reason: string, command: Command, staff: 
   return staff.callServer('order.refund', { ...input, expected: order.refundable });
 };
 
-interface ListOptions extends Pick<StaffArguments<'order.list'>, 'who' | 'status' | 'disputed' | 'limit'> {
-  before?: string;
-}
+type FilterOptions = Omit<StaffArguments<'order.sums'>, 'failureReason' | 'templateId'> & {
+  failed?: StaffArguments<'order.sums'>['failureReason'];
+  offer?: string;
+};
+type ListOptions = FilterOptions & { before?: string; limit: number };
+
+const addFilterOptions = (command: Command): Command =>
+  command
+    .option('--who <who>', 'orders of this viewer: an id, an account number or a sign-in')
+    .option('--status <status>', 'created, paid, failed, expired or refunded')
+    .option('--disputed', 'with a dispute of the payment, or a warning of one')
+    .option('--country <code>', 'of accounts in this country', parseCountry)
+    .option('--offer <id>', 'of this offer')
+    .option('--reference <id>', 'an id of the order, or of its checkout or payment at the provider')
+    .option('--failed <reason>', 'declined, insufficientFunds or expiredCard')
+    .option('--since <time>', 'a day, or ISO 8601 with a time zone', parseTime)
+    .option('--until <time>', 'before this time', parseTime);
+
+const filterOf = ({ failed: failureReason, offer: templateId, ...filter }: FilterOptions) => ({
+  ...filter,
+  failureReason,
+  templateId,
+});
+
+const formatSums = (sums: readonly OrderSumsJson[]): string =>
+  sums.length === 0
+    ? 'No orders found.'
+    : formatTable(
+        ['currency', 'orders', 'paid', 'sum', 'refunded', 'sum'],
+        sums.map(({ currency, orders, paidOrders, paidMinor, refundedOrders, refundedMinor }) => [
+          ...[currency, orders, paidOrders, formatMoney('en', { currency, amountMinor: paidMinor })],
+          ...[refundedOrders, formatMoney('en', { currency, amountMinor: refundedMinor })],
+        ]),
+      );
 
 /** Adds `pnpm staff order …`. */
 export const addOrderCommands = (program: Command, staff: StaffContext): void => {
@@ -119,17 +151,24 @@ export const addOrderCommands = (program: Command, staff: StaffContext): void =>
     .description('orders: list, show, refund')
     .addHelpText('after', '\nExample:\n  pnpm staff order list --who mara@example.org');
 
-  order
-    .command('list')
-    .option('--who <who>', 'orders of this viewer: an id, an account number or a sign-in')
-    .option('--status <status>', 'created, paid, failed, expired or refunded')
-    .option('--disputed', 'with a dispute of the payment, or a warning of one')
+  addFilterOptions(order.command('sums'))
+    .description('sum the orders that order list lists, by currency')
+    .addHelpText('after', '\nExample:\n  pnpm staff order sums --since 2026-11-01 --until 2026-12-01')
+    .action(async (filter: FilterOptions, command: Command) =>
+      printResult(command, await staff.callServer('order.sums', filterOf(filter)), formatSums),
+    );
+
+  addFilterOptions(order.command('list'))
     .option('--before <id>', 'older than this order')
     .option('--limit <number>', 'maximum number of orders', parseLimit, 20)
     .description('list orders, latest first')
     .addHelpText('after', '\nExample:\n  pnpm staff order list --status paid --limit 50')
     .action(async ({ before: beforeId, limit, ...search }: ListOptions, command: Command) => {
-      const orders = await staff.callServer('order.list', { ...search, beforeId, limit: limit + 1 });
+      const orders = await staff.callServer('order.list', {
+        ...filterOf(search),
+        beforeId,
+        limit: limit + 1,
+      });
       printResult(command, orders.slice(0, limit), (listed) =>
         orders.length > limit
           ? `${formatOrders(listed)}\n\nOlder ones: --before ${listed.at(-1)?.id}`

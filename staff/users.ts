@@ -5,6 +5,7 @@ import { checkInput } from './check-input.ts';
 import { confirm, yesOption } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import {
+  formatEnded,
   formatFound,
   formatGift,
   formatNameReset,
@@ -15,6 +16,7 @@ import {
 } from './format-account.ts';
 import { printResult } from './output.ts';
 import { maxLimit, parseLimit, parseTime, parseWholeNumber, refusePast } from './parse-options.ts';
+import { addUserList } from './user-list.ts';
 
 const moreAccounts = `There are more: --limit ${maxLimit} lists up to ${maxLimit}, or give a longer text`;
 const keyDescription = 'a gift is given only once for a key; default: a new key';
@@ -50,6 +52,7 @@ const addUserCommands = (program: Command, staff: StaffContext): void => {
       );
     });
 
+  addUserList(user, staff);
   addGrantCommand(user, staff);
   addTakeBackCommand(user, staff);
   addRestrictionCommands(user, staff);
@@ -62,12 +65,13 @@ const addGrantCommand = (user: Command, staff: StaffContext): void => {
     .option('--coins <number>', 'bonus coins', parseWholeNumber)
     .option('--days <number>', 'days of membership', parseWholeNumber)
     .option('--key <text>', keyDescription)
+    .option('--reason <text>', 'the viewer reads it, so write it in their language')
     .description('give coins or days; the viewer’s devices show a prize')
     .addHelpText('after', '\nExample:\n  pnpm staff user grant 100042 --coins 50 --key sorry-2026-11')
     .action(
       async (
         who: string,
-        { key = randomUUID(), ...grant }: { coins?: number; days?: number; key?: string },
+        { key = randomUUID(), ...grant }: { coins?: number; days?: number; key?: string; reason?: string },
         command: Command,
       ) => {
         if ((grant.coins === undefined) === (grant.days === undefined)) {
@@ -149,6 +153,15 @@ const addRestrictionCommands = (user: Command, staff: StaffContext): void => {
         printResult(command, await end(who), formatRestricted(names[0])),
       );
   }
+  user
+    .command('end-sessions')
+    .argument('<who>')
+    .option('--session <id>', 'only this one; user show has it with --json')
+    .description('sign a viewer out on all devices, or on one')
+    .addHelpText('after', '\nExample:\n  pnpm staff user end-sessions 100042')
+    .action(async (who: string, { session: sessionId }: { session?: string }, command: Command) =>
+      printResult(command, await staff.callServer('user.endSessions', { who, sessionId }), formatEnded),
+    );
   user
     .command('reset-name')
     .argument('<who>')
