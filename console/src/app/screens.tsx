@@ -18,6 +18,9 @@ const Offers = screen(() => import('#screens/offers.tsx'), 'Offers');
 const Codes = screen(() => import('#screens/codes.tsx'), 'Codes');
 const Dramas = screen(() => import('#screens/dramas.tsx'), 'Dramas');
 const Drama = screen(() => import('#screens/drama.tsx'), 'Drama');
+const People = screen(() => import('#screens/people.tsx'), 'People');
+const Person = screen(() => import('#screens/person.tsx'), 'Person');
+const Orders = screen(() => import('#screens/orders.tsx'), 'Orders');
 const Team = screen(() => import('#screens/team.tsx'), 'Team');
 const You = screen(() => import('#screens/you.tsx'), 'You');
 const Log = screen(() => import('#screens/log.tsx'), 'Log');
@@ -38,6 +41,9 @@ export function Screens() {
         <Route path="codes" element={<Needs permission="codes" screen={<Codes />} />} />
         <Route path="dramas" element={<Needs permission="content.read" screen={<Dramas />} />} />
         <Route path="dramas/:slug/:tab?" element={<Needs permission="content.read" screen={<Drama />} />} />
+        <Route path="people" element={<Needs permission="people.read" screen={<People />} />} />
+        <Route path="people/:number" element={<Needs permission="people.read" screen={<Person />} />} />
+        <Route path="orders" element={<Needs permission="people.read" screen={<Orders />} />} />
         <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
         <Route path="log" element={<Needs permission="log" screen={<Log />} />} />
         <Route path="preview" element={<Needs permission="content.read" screen={<Preview />} />} />

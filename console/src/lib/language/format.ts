@@ -125,3 +125,7 @@ export const zoneName = (): string =>
 /** Several things as the language lists them: "zh, en and pt". */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(dateLocale(), { type: 'conjunction' }).format(items);
+
+/** Sentences as one text. Chinese has no spaces between them. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(factsOf(currentLanguage()).hasSpaces ? ' ' : '');

@@ -1,0 +1,53 @@
+import { fractionDigitsOf } from '@cliffhanger/contracts/money';
+import type { ListedOrder } from '#entities/order.ts';
+
+const columns = [
+  'order',
+  'placed',
+  'paid',
+  'refunded',
+  'viewer',
+  'name',
+  'country',
+  'what',
+  'offer',
+  'amount',
+  'currency',
+  'status',
+  'failure',
+  'provider',
+  'reference',
+] as const;
+
+/** A spreadsheet would take such a text for a formula. */
+const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cell = (value: string): string => (/[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/**
+ * Orders as CSV of RFC 4180. Times are in UTC and amounts plain numbers, as spreadsheets read them.
+ * @param nameOf what an order buys
+ */
+export const ordersToCsv = (
+  orders: readonly ListedOrder[],
+  nameOf: (order: ListedOrder) => string,
+): string => {
+  const rows = orders.map((order) => [
+    order.id,
+    order.createdAt,
+    order.paidAt ?? '',
+    order.refundedAt ?? '',
+    String(order.user.number),
+    guarded(order.user.displayName),
+    order.user.country,
+    guarded(nameOf(order)),
+    guarded(order.templateId),
+    (order.amountMinor / 10 ** fractionDigitsOf(order.currency)).toFixed(fractionDigitsOf(order.currency)),
+    order.currency,
+    order.status,
+    order.failureReason ?? '',
+    order.provider,
+    guarded(order.providerReference ?? ''),
+  ]);
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+};

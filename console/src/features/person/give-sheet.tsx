@@ -1,0 +1,153 @@
+import { moneyLimitsOfRole, type StaffResult } from '@cliffhanger/contracts/staff';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMe } from '#entities/me.ts';
+import { useChange } from '#lib/api/use-call.ts';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { formatNumber, formatTime, languageName } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Chips } from '#ui/chips.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { giftKey } from './gift-key.ts';
+import type { Person } from './person.ts';
+
+type Unit = 'coins' | 'days';
+const units: readonly Unit[] = ['coins', 'days'];
+const empty: { unit: Unit; amount: number | null; reason: string } = {
+  unit: 'coins',
+  amount: null,
+  reason: '',
+};
+
+/** Gives coins or days of membership. It says beforehand what is left of the limit. */
+export function GiveSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation(['people', 'common', 'refusals']);
+  const [earlier, setEarlier] = useState<StaffResult<'user.grant'>['earlier']>(null);
+  const { mutate: takeBack } = useChange('user.takeBack');
+  const { displayName: name, id: who, language } = person;
+  const limitOf = useLimit(person);
+  const nameOf = (unit: Unit) => t(unit === 'coins' ? 'coinsName' : 'give.unit.days');
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call: 'user.grant',
+    defaultValues: empty,
+    draft: `give ${who}`,
+    toInput: ({ unit, amount, reason }) => ({
+      who,
+      key: giftKey(reason),
+      // What is missing is no number, which the schema says.
+      [unit]: amount as number,
+      reason,
+    }),
+    onDone: (given) => {
+      if (!given.moved) return setEarlier(given.earlier);
+      const { unit, amount, reason } = form.state.values;
+      const key = giftKey(reason);
+      showToast({
+        text: t(`give.done.${unit}`, { count: amount ?? 0, name }),
+        undo: () => takeBack({ who, key, reason: t('give.undone') }),
+      });
+      return onClose();
+    },
+  });
+  return (
+    <Sheet title={t('give.title', { name })} onClose={onClose}>
+      <form.Field name="unit">
+        {({ state, handleChange }) => (
+          <Chips
+            label={t('give.what')}
+            value={state.value}
+            choices={units.map((value) => ({ value, name: nameOf(value) }))}
+            onChange={handleChange}
+          />
+        )}
+      </form.Field>
+      <form.Subscribe selector={({ values }) => values.unit}>
+        {(unit) => (
+          <form.Field name="amount">
+            {({ state, handleChange, handleBlur }) => (
+              <NumberInput
+                label={nameOf(unit)}
+                hint={limitOf(unit)?.hint}
+                value={state.value}
+                onChange={handleChange}
+                onBlur={handleBlur}
+                minValue={0}
+                problem={limitOf(unit)?.problemOf(state.value) ?? problemOf(unit, state.meta.isBlurred)}
+                autoFocus
+              />
+            )}
+          </form.Field>
+        )}
+      </form.Subscribe>
+      <form.Field name="reason">
+        {({ state, handleChange, handleBlur }) => (
+          <Field
+            label={t('why')}
+            hint={t('give.whyHint', { name, language: languageName(language) })}
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            lang={language}
+            maxLength={200}
+            problem={problemOf('reason', state.meta.isBlurred)}
+          />
+        )}
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      {earlier && (
+        <Notice>
+          {t('give.earlier', {
+            name,
+            gift:
+              earlier.days === null
+                ? t('coins', { count: earlier.coins ?? 0, coins: formatNumber(earlier.coins ?? 0) })
+                : t('days', { count: earlier.days }),
+            time: formatTime(earlier.at),
+          })}
+        </Notice>
+      )}
+      <SheetActions>
+        <form.Subscribe selector={({ values }) => values}>
+          {({ unit, amount }) => (
+            <Button
+              kind="main"
+              isPending={isPending}
+              onPress={() => {
+                setEarlier(null);
+                void form.handleSubmit();
+              }}
+            >
+              {amount === null
+                ? t('give.button')
+                : t(`give.buttonOf.${unit}`, { count: amount, number: formatNumber(amount) })}
+            </Button>
+          )}
+        </form.Subscribe>
+        <Button onPress={onClose}>{t('common:notNow')}</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}
+
+/** What a role with limits may still give to this viewer today. */
+const useLimit = ({ giftsLeft, displayName: viewer }: Person) => {
+  const { t } = useTranslation(['people', 'refusals']);
+  const limits = moneyLimitsOfRole[useMe().role];
+  return (unit: Unit) => {
+    if (!limits || !giftsLeft) return null;
+    const limit = unit === 'coins' ? limits.coinsPerViewer : limits.daysPerViewer;
+    const left = giftsLeft[unit];
+    const words = { limit, left, viewer };
+    return {
+      hint: t(`give.left.${unit}`, words),
+      problemOf: (amount: number | null) =>
+        amount !== null && amount > left
+          ? t(unit === 'coins' ? 'refusals:giftCoinsLimit' : 'refusals:giftDaysLimit', words)
+          : undefined,
+    };
+  };
+};

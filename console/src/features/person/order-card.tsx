@@ -1,0 +1,88 @@
+import type { StaffResult } from '@cliffhanger/contracts/staff';
+import { classNames } from '@cliffhanger/look/class-names.ts';
+import { useTranslation } from 'react-i18next';
+import { useMay } from '#entities/me.ts';
+import { useOrderWords } from '#entities/order.ts';
+import { useCall } from '#lib/api/use-call.ts';
+import { formatMoney, formatTime } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Loaded } from '#ui/state.tsx';
+import styles from './person.module.css';
+import type { Person } from './person.ts';
+import { Refund } from './refund.tsx';
+
+/** An order with everything about it. */
+export type ShownOrder = StaffResult<'order.show'>;
+
+interface OrderCardProps {
+  person: Person;
+  orderId: string;
+  onClose: () => void;
+}
+
+/** An order of a viewer: what was bought, when and how it was paid, and its refund. */
+export function OrderCard({ person, orderId, onClose }: OrderCardProps) {
+  const { t } = useTranslation(['people', 'common']);
+  const answer = useCall('order.show', { orderId });
+  const mayRefund = useMay('money.refund');
+  return (
+    <div className={styles.card}>
+      <Loaded answer={answer} lines={4}>
+        {(order) => (
+          <>
+            <Head order={order} />
+            {order.status === 'paid' && mayRefund && person.deletedAt === null ? (
+              <Refund order={order} person={person} onClose={onClose} onChanged={answer.refetch} />
+            ) : (
+              <div className={styles.cardActions}>
+                <Button onPress={onClose}>{t('common:close')}</Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Head({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation('people');
+  const { nameOf, statusOf } = useOrderWords();
+  const { paidAt, createdAt, refundedAt, repeats, coinsTakenBack, coinsSpent } = order;
+  const seconds = repeats && paidAt ? secondsBetween(repeats.paidAt, paidAt) : null;
+  const notes = [
+    ...(order.status === 'paid' ? [] : [statusOf(order)]),
+    ...(refundedAt === null ? [] : [formatTime(refundedAt)]),
+    ...(coinsTakenBack === null
+      ? []
+      : [t('order.coinsBack', { count: coinsTakenBack, of: coinsTakenBack + (coinsSpent ?? 0) })]),
+    ...order.disputes.map(({ status }) => t(`order.dispute.${status}`)),
+  ];
+  return (
+    <>
+      <div className={styles.line}>
+        <h3 className={styles.bought}>
+          {t('order.titleAt', { what: nameOf(order), time: formatTime(paidAt ?? createdAt) })}
+        </h3>
+        <strong className={styles.amount}>{formatMoney(order)}</strong>
+      </div>
+      {seconds !== null && repeats && (
+        <p className="fine">
+          {seconds < 120
+            ? t('order.repeatsSeconds', { count: seconds, time: formatTime(repeats.paidAt) })
+            : t('order.repeatsMinutes', {
+                count: Math.round(seconds / 60),
+                time: formatTime(repeats.paidAt),
+              })}
+        </p>
+      )}
+      <p className={classNames('fine', styles.reference)} title={order.providerReference ?? ''}>
+        {[order.provider, order.providerReference ?? order.id].join(' ')}
+      </p>
+      {notes.length > 0 && <p className="fine">{notes.join(' · ')}</p>}
+    </>
+  );
+}
+
+const secondsBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 1000);

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallForm } from '#lib/form/use-call-form.ts';
+import { formatTime, languageName } from '#lib/language/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { NumberInput } from '#ui/number-input.tsx';
+import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { showToast } from '#ui/toasts.tsx';
+import { giftKey } from './gift-key.ts';
+import type { Person } from './person.ts';
+
+const empty: { title: string; body: string; coins: number | null } = { title: '', body: '', coins: null };
+
+/** Shows words on the viewer's devices, with coins or without. */
+export function PrizeSheet({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { t } = useTranslation(['people', 'common']);
+  const { displayName: name, id: who, language } = person;
+  const [earlierAt, setEarlierAt] = useState<string | null>(null);
+  const { form, failure, isPending, problemOf } = useCallForm({
+    call: 'prize.send',
+    defaultValues: empty,
+    draft: `prize ${who}`,
+    toInput: ({ title, body, coins }) => ({
+      who,
+      key: giftKey(title),
+      title,
+      body,
+      ...(coins !== null && { coins }),
+    }),
+    onDone: ({ moved, earlier }) => {
+      if (!moved) return setEarlierAt(earlier?.at ?? null);
+      showToast({ text: t('prize.done', { name }) });
+      return onClose();
+    },
+  });
+  const inLanguage = t('prize.inLanguage', { language: languageName(language) });
+  return (
+    <Sheet title={t('prize.title', { name })} onClose={onClose}>
+      <p className="t2">{t('prize.text', { name })}</p>
+      <form.Field name="title">
+        {({ state, handleChange, handleBlur }) => (
+          <Field
+            label={t('prize.heading')}
+            hint={inLanguage}
+            lang={language}
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            maxLength={200}
+            problem={problemOf('title', state.meta.isBlurred)}
+            autoFocus
+          />
+        )}
+      </form.Field>
+      <form.Field name="body">
+        {({ state, handleChange, handleBlur }) => (
+          <Field
+            label={t('prize.body')}
+            isLong
+            lang={language}
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            maxLength={200}
+            problem={problemOf('body', state.meta.isBlurred)}
+          />
+        )}
+      </form.Field>
+      <form.Field name="coins">
+        {({ state, handleChange, handleBlur }) => (
+          <NumberInput
+            label={t('prize.coins')}
+            hint={
+              person.giftsLeft
+                ? t('prize.left', { left: person.giftsLeft.coins, name })
+                : t('prize.coinsHint')
+            }
+            value={state.value}
+            onChange={handleChange}
+            onBlur={handleBlur}
+            minValue={0}
+            problem={problemOf('coins', state.meta.isBlurred)}
+          />
+        )}
+      </form.Field>
+      {failure !== null && <Notice>{failure}</Notice>}
+      {earlierAt !== null && <Notice>{t('prize.earlier', { name, time: formatTime(earlierAt) })}</Notice>}
+      <SheetActions>
+        <form.Subscribe selector={({ values }) => values.coins}>
+          {(coins) => (
+            <Button
+              kind="main"
+              isPending={isPending}
+              onPress={() => {
+                setEarlierAt(null);
+                void form.handleSubmit();
+              }}
+            >
+              {coins === null ? t('prize.button') : t('prize.buttonWithCoins', { count: coins })}
+            </Button>
+          )}
+        </form.Subscribe>
+        <Button onPress={onClose}>{t('common:notNow')}</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}
