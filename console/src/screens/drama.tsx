@@ -1,17 +1,19 @@
 import type { DramaDetailJson, Permission } from '@cliffhanger/contracts/staff';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
-import { useDramaDraft } from '#entities/drama-draft/use-drama-draft.ts';
+import { type DramaEditor, useDramaDraft } from '#entities/drama-draft/use-drama-draft.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { CountriesTab } from '#features/drama/countries/countries-tab.tsx';
 import { DramaPage } from '#features/drama/drama-page.tsx';
 import { EpisodesTab } from '#features/drama/episodes/episodes-tab.tsx';
-import { HistoryTab } from '#features/drama/history/history-tab.tsx';
 import { ReleaseTab } from '#features/drama/release/release-tab.tsx';
 import { TextsTab } from '#features/drama/texts/texts-tab.tsx';
+import { LogList } from '#features/log/log-list.tsx';
+import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
 import { useCall } from '#lib/api/use-call.ts';
 import { NotAllowed } from '#screens/not-allowed.tsx';
-import { Page } from '#ui/page.tsx';
+import { Page, Section } from '#ui/page.tsx';
 import { Loaded } from '#ui/state.tsx';
 
 const tabs = {
@@ -19,7 +21,7 @@ const tabs = {
   texts: TextsTab,
   release: ReleaseTab,
   countries: CountriesTab,
-  history: HistoryTab,
+  history: History,
 } as const;
 type Tab = keyof typeof tabs;
 const tabNames = Object.keys(tabs) as Tab[];
@@ -55,12 +57,31 @@ export function Drama() {
 function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
   const editor = useDramaDraft(drama);
   const me = useMe();
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const needed = permissionOf[tab];
   if (!mayDo(me, needed)) return <NotAllowed permission={needed} />;
   const Shown = tabs[tab];
   return (
-    <DramaPage editor={editor} tabs={tabNames.filter((name) => mayDo(me, permissionOf[name]))}>
+    <DramaPage
+      editor={editor}
+      tabs={tabNames.filter((name) => mayDo(me, permissionOf[name]))}
+      onPreview={() => setIsPreviewing(true)}
+    >
       <Shown editor={editor} />
+      {isPreviewing && (
+        <PreviewSheet subject={{ page: 'drama', slug: drama.slug }} onClose={() => setIsPreviewing(false)} />
+      )}
     </DramaPage>
+  );
+}
+
+/** What staff changed of the drama. Changes can be put back. */
+function History({ editor }: { editor: DramaEditor }) {
+  const { t } = useTranslation('drama');
+  const empty = { title: t('history.empty'), text: t('history.emptyText') };
+  return (
+    <Section title={t('tab.history')}>
+      <LogList filter={{ subject: editor.drama.slug }} empty={empty} />
+    </Section>
   );
 }

@@ -81,7 +81,7 @@ test('the wall is moved by a mouse and by keys, and viewers pay what the simulat
   expect(refused).toMatchObject({ error: 'priceChanged' });
   expect(await costOf()).toMatchObject({ freeThroughNumber: 4, lockedCoins: 72, rest: { priceCoins: 54 } });
   await tab(page, 'history').click();
-  await expect(page.getByText(t('drama:changed.freeEpisodeCount'))).toBeVisible();
+  await expect(page.getByText(t('log:field.freeEpisodeCount')).first()).toBeVisible();
   await expectSoundScreen(page, 'history');
 });
 

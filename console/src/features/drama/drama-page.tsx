@@ -18,12 +18,14 @@ type TabName = 'episodes' | 'texts' | 'release' | 'countries' | 'history';
 interface DramaPageProps {
   editor: DramaEditor;
   tabs: readonly TabName[];
+  /** Shows the drama as viewers see it. */
+  onPreview: () => void;
   children: ReactNode;
 }
 
 /** The head of a drama with its changes that wait, and one of its tabs. */
-export function DramaPage({ editor, tabs, children }: DramaPageProps) {
-  const { t } = useTranslation('drama');
+export function DramaPage({ editor, tabs, onPreview, children }: DramaPageProps) {
+  const { t } = useTranslation(['drama', 'preview']);
   const [isReviewing, setIsReviewing] = useState(false);
   const { drama, changes } = editor;
   const title = titleOf(drama);
@@ -40,14 +42,17 @@ export function DramaPage({ editor, tabs, children }: DramaPageProps) {
         </div>
         <div className={styles.actions}>
           {changes.length > 0 && (
-            <>
-              <Button kind="plain" onPress={editor.discard}>
-                {t('page.discard')}
-              </Button>
-              <Button kind="main" onPress={() => setIsReviewing(true)}>
-                {t('page.review', { count: changes.length })}
-              </Button>
-            </>
+            <Button kind="plain" onPress={editor.discard}>
+              {t('page.discard')}
+            </Button>
+          )}
+          <Button kind="outline" onPress={onPreview}>
+            {t('preview:title')}
+          </Button>
+          {changes.length > 0 && (
+            <Button kind="main" onPress={() => setIsReviewing(true)}>
+              {t('page.review', { count: changes.length })}
+            </Button>
           )}
         </div>
       </header>
