@@ -25,8 +25,8 @@ import { createStaffStreams } from './staff-streams.service.ts';
 import { registerStills } from './still.routes.ts';
 import { createWebAuthn } from './webauthn.ts';
 
-/** Requests in a minute of one network, which pages and uploads of one person stay below. */
-const maxPerMinute = 600;
+/** Requests in a minute of one network, which several people stay below. A page of a drama has a still for each episode. */
+const maxPerMinute = 1200;
 const bodyLimitBytes = 1024 * 1024;
 
 /**
