@@ -26,6 +26,14 @@ const episodeRelease = z.object({
   numbers: z.array(z.int()),
   missing: missingTexts,
 });
+/** The end of what hides a drama in some countries. */
+const holdEnd = z.object({
+  kind: z.literal('hold'),
+  slug: z.string(),
+  title: names,
+  at: storedTime,
+  countries: z.array(z.string()),
+});
 const bannerPeriod = z.extend(
   z.pick(staffBanner, {
     id: true,
@@ -58,6 +66,7 @@ const codesPeriod = z.object({
 export const calendarEntry = z.discriminatedUnion('kind', [
   dramaRelease,
   episodeRelease,
+  holdEnd,
   bannerPeriod,
   codesPeriod,
 ]);
@@ -86,7 +95,7 @@ const range = z
 
 export const calendarCalls = {
   /**
-   * Releases in a period, and the banners and codes that last in it, by their begin. Those without an end are listed with
+   * Releases and ends of holds in a period, and the banners and codes that last in it, by their begin. Those without an end are listed with
    * their begin only. A banner without dates is left out, and so are codes for a caller who may not see them.
    */
   'calendar.list': staffCall({

@@ -121,6 +121,14 @@ describe('the calendar of the console', () => {
     ]);
   });
 
+  it('has the holds that end, those of a drama that end together as one', async () => {
+    const data = ['JP', 'DE'].map((country) => ({ dramaId: 'inlet', country, endsAt: inDays(7) }));
+    await database.write.dramaHiddenCountry.createMany({ data });
+    expect((await list()).filter(({ kind }) => kind === 'hold')).toMatchObject([
+      { slug: 'inlet', at: inDays(7).toISOString(), countries: ['DE', 'JP'] },
+    ]);
+  });
+
   it('shows codes only to those who may see them', async () => {
     const kinds = async (role: string, languages: string[] = []) =>
       new Set((await list(await joinAs(role, role, languages))).map(({ kind }) => kind));

@@ -50,7 +50,9 @@ export function EntrySheet({ entry, near, onClose }: EntrySheetProps) {
       {fields.map((name) => (
         <TimeField
           key={name}
-          label={t(isRelease ? 'calendar.release' : `calendar.${name}`)}
+          label={t(
+            isRelease && entry.kind !== 'hold' ? 'calendar.release' : `calendar.${isRelease ? 'end' : name}`,
+          )}
           value={times[name]}
           onChange={(time) => setTimes({ ...times, [name]: time })}
           isDisabled={isFixed(name)}
@@ -83,6 +85,8 @@ const placeOf = (entry: CalendarEntryJson): string => {
     case 'drama':
     case 'episodes':
       return `/dramas/${entry.slug}/release`;
+    case 'hold':
+      return `/dramas/${entry.slug}/countries`;
     case 'banner':
       return '/home';
     case 'codes':
@@ -97,6 +101,8 @@ function EntryFacts({ entry }: { entry: CalendarEntryJson }) {
       return <p className="t2">{t('calendar.episodeCount', { count: entry.episodes })}</p>;
     case 'episodes':
       return <p className="t2">{t('calendar.episodeCount', { count: entry.numbers.length })}</p>;
+    case 'hold':
+      return <p className="t2">{t('calendar.holdText')}</p>;
     case 'banner':
       return (
         <p className="t2">

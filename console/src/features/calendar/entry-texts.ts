@@ -1,5 +1,6 @@
 import type { CalendarEntryJson, Names } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
+import { formatCountries } from '#entities/country/country-choices.ts';
 import { formatList, formatTime, languageName } from '#lib/language/format.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 
@@ -25,6 +26,11 @@ export const useEntryTexts = () => {
           title: titleOf(entry.title, entry.slug),
           numbers: formatNumbers(entry.numbers),
         });
+      case 'hold':
+        return t('calendar.hold', {
+          title: titleOf(entry.title, entry.slug),
+          countries: formatCountries(entry.countries),
+        });
       case 'banner':
         return t('calendar.banner', { title: titleOf(entry.title, entry.target ?? entry.id) });
       case 'codes':
@@ -34,7 +40,7 @@ export const useEntryTexts = () => {
   /** What is missing of a release, or wrong with a banner; null if nothing is. */
   const problemOf = (entry: CalendarEntryJson): string | null => {
     if (entry.kind === 'banner') return entry.isDramaHidden ? t('calendar.hiddenDrama') : null;
-    if (entry.kind === 'codes' || entry.missing.length === 0) return null;
+    if (entry.kind === 'codes' || entry.kind === 'hold' || entry.missing.length === 0) return null;
     const parts = entry.missing.map(({ language, texts }) =>
       t('calendar.missingIn', { language: languageName(language), count: texts }),
     );

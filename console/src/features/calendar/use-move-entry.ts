@@ -20,7 +20,7 @@ const isAhead = (time: string | null, now = Date.now()): boolean => time !== nul
 
 /** Whether something has not begun, so that it can be moved as a whole. */
 export const isMovable = (entry: CalendarEntryJson): boolean =>
-  entry.kind !== 'codes' && isAhead(timesOf(entry).begin);
+  entry.kind !== 'codes' && entry.kind !== 'hold' && isAhead(timesOf(entry).begin);
 
 /** The times of something that begins on another day, at the same time of day and for as long as before. */
 export const timesOnDay = (entry: CalendarEntryJson, day: Day): EntryTimes => {
@@ -75,6 +75,7 @@ export const useMoveEntry = () => {
 /** Whether the person may change when this entry happens. */
 export const useMayMove = (entry: CalendarEntryJson): boolean => {
   const [publishes, changesCodes] = [useMay('content.publish'), useMay('codes')];
+  if (entry.kind === 'hold') return false;
   return entry.kind === 'codes' ? changesCodes : publishes;
 };
 

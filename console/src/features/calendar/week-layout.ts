@@ -13,6 +13,8 @@ export const keyOf = (entry: CalendarEntryJson): string => {
       return `drama ${entry.slug}`;
     case 'episodes':
       return `episodes ${entry.slug} ${entry.numbers.join()}`;
+    case 'hold':
+      return `hold ${entry.slug} ${entry.at}`;
     case 'banner':
       return `banner ${entry.id}`;
     case 'codes':
@@ -79,7 +81,7 @@ export const findClose = (
 ): ReadonlyMap<string, Release> => {
   const releases = entries
     .filter(isRelease)
-    .filter(({ at }) => Date.parse(at) > now)
+    .filter(({ kind, at }) => kind !== 'hold' && Date.parse(at) > now)
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   const close = new Map<string, Release>();
   for (const [index, release] of releases.entries()) {

@@ -43,6 +43,17 @@ export const listEpisodeReleases = async (rows: SelectRowsInThread, period: Peri
     )
   ).map(({ numbers, ...row }) => ({ ...parseTitle(row), numbers: JSON.parse(numbers) as number[] }));
 
+/** Holds that end within the period, those of a drama that end together as one. */
+export const listHoldEnds = async (rows: SelectRowsInThread, period: Period) =>
+  (
+    await rows<Omit<ReleaseRow, 'title'> & { title: string; countries: string }>(
+      `SELECT d.slug, ${titleSql} AS title, h.endsAt AS at, json_group_array(h.country ORDER BY h.country) AS countries
+       FROM DramaHiddenCountry h JOIN Drama d ON d.id = h.dramaId
+       WHERE h.endsAt >= @fromMs AND h.endsAt < @untilMs GROUP BY d.id, h.endsAt`,
+      { ...period },
+    )
+  ).map(({ countries, ...row }) => ({ ...parseTitle(row), countries: JSON.parse(countries) as string[] }));
+
 interface MissingRow {
   slug: string;
   /** Null: of the drama itself. */

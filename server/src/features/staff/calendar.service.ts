@@ -5,6 +5,7 @@ import {
   countMissingTexts,
   listDramaReleases,
   listEpisodeReleases,
+  listHoldEnds,
   type Period,
   sumByLanguage,
 } from './calendar.repository.ts';
@@ -36,6 +37,13 @@ const listReleases = async ({ database }: CalendarPlatform, period: Period): Pro
     })),
   ];
 };
+
+const listHolds = async ({ database }: CalendarPlatform, period: Period): Promise<CalendarEntry[]> =>
+  (await listHoldEnds(database.rowsInThread, period)).map(({ at, ...hold }) => ({
+    ...hold,
+    kind: 'hold' as const,
+    at: new Date(at),
+  }));
 
 /** Whether something begins or ends in a period, or lasts through it to its end. */
 const isDatedWithin = (
@@ -78,6 +86,7 @@ export const listCalendar = async (
     .map((banner) => ({ ...banner, kind: 'banner' as const }));
   const entries = [
     ...(await listReleases(platform, period)),
+    ...(await listHolds(platform, period)),
     ...shown,
     ...(withCodes ? await listCodes(platform, period) : []),
   ];
