@@ -74,14 +74,8 @@ export const buildApp = async (
   const notices = openSignInNotices(platform, attempts, app.log);
   const account = openAccount(platform, sessions, verificationCodes, attempts, liveEvents, notices);
   const thirdParty = openThirdParty(platform, account.signInCore);
-  const identities = openIdentities(platform, {
-    sessions,
-    account,
-    thirdParty,
-    verificationCodes,
-    liveEvents,
-    notices,
-  });
+  const signInParts = { sessions, account, thirdParty, verificationCodes, liveEvents, notices };
+  const identities = openIdentities(platform, signInParts);
   const feedback = openFeedback(platform, attempts, liveEvents);
 
   // Watching

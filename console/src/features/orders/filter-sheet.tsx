@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
-import type { OrderFilter } from './order-filters.tsx';
+import type { OrderFilter } from './order-filter.ts';
 
 interface FilterSheetProps {
   filter: OrderFilter;

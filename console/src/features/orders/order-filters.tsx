@@ -1,16 +1,13 @@
-import type { orderFilter } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#lib/language/format.ts';
-import type { AddressInput } from '#lib/navigation/use-address-input.ts';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { SmallChoice } from '#ui/choice.tsx';
 import { CountryChoice } from '#ui/country-choice.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import type { OrderFilter } from './order-filter.ts';
 import styles from './orders.module.css';
-
-export type OrderFilter = AddressInput<typeof orderFilter>;
 
 const states = ['all', 'paid', 'failed', 'refunded', 'created', 'expired', 'disputed'] as const;
 type State = (typeof states)[number];

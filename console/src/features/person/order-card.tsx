@@ -1,4 +1,3 @@
-import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
@@ -8,11 +7,8 @@ import { formatMoney, formatTime } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Loaded } from '#ui/state.tsx';
 import styles from './person.module.css';
-import type { Person } from './person.ts';
+import type { Person, ShownOrder } from './person.ts';
 import { Refund } from './refund.tsx';
-
-/** An order with everything about it. */
-export type ShownOrder = StaffResult<'order.show'>;
 
 interface OrderCardProps {
   person: Person;

@@ -10,3 +10,6 @@ export const isGone = ({ deletedAt, joinedInto }: Person): boolean =>
 /** Whether a block or a mute holds now. */
 export const isInForce = (since: string | null, until: string | null): boolean =>
   since !== null && (until === null || new Date(until) > new Date());
+
+/** An order with everything about it. */
+export type ShownOrder = StaffResult<'order.show'>;

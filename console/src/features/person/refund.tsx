@@ -10,9 +10,8 @@ import { ChoiceField } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import type { ShownOrder } from './order-card.tsx';
 import styles from './person.module.css';
-import type { Person } from './person.ts';
+import type { Person, ShownOrder } from './person.ts';
 
 const reasons = ['paidTwice', 'mistake', 'broken', 'other'] as const;
 type Reason = (typeof reasons)[number];

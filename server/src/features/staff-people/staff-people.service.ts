@@ -71,15 +71,6 @@ export const createStaffPeople = ({
     await replaceLinks(tx, personId, { tokenHash: sha256(token), createdAt, expiresAt });
     return token;
   };
-  const getPerson = async (tx: Transaction, name: string): Promise<PersonRow> => {
-    const person = await findPerson(tx, name);
-    if (!person || person.endedAt) throw new StaffError(`nobody named ${name} may use the console`);
-    return person;
-  };
-  const refuseLastOwner = async (tx: Transaction, { name, role }: PersonRow): Promise<void> => {
-    if (role === 'owner' && (await countOwners(tx)) === 1)
-      throw new StaffError(`${name} is the only owner; make somebody else owner first`);
-  };
   return {
     list: () => listPeople(database.read, clock.now()),
     invite: ({ name, role, languages }) =>
@@ -126,4 +117,15 @@ export const createStaffPeople = ({
         return show(tx, name);
       }),
   };
+};
+
+const getPerson = async (tx: Transaction, name: string): Promise<PersonRow> => {
+  const person = await findPerson(tx, name);
+  if (!person || person.endedAt) throw new StaffError(`nobody named ${name} may use the console`);
+  return person;
+};
+
+const refuseLastOwner = async (tx: Transaction, { name, role }: PersonRow): Promise<void> => {
+  if (role === 'owner' && (await countOwners(tx)) === 1)
+    throw new StaffError(`${name} is the only owner; make somebody else owner first`);
 };

@@ -94,7 +94,10 @@ it('a failing migration leaves the data unchanged and is named', () => {
 it('a migration that leaves dangling references is refused', () => {
   applyMigrations({ file, folder: migrations });
   const before = contents();
-  addMigration('29990101000000_orphan', `INSERT INTO "DramaHiddenCountry" (dramaId, country) VALUES ('nothing', 'US');`);
+  addMigration(
+    '29990101000000_orphan',
+    `INSERT INTO "DramaHiddenCountry" (dramaId, country) VALUES ('nothing', 'US');`,
+  );
   expect(() => applyMigrations({ file, folder: migrations })).toThrow('29990101000000_orphan');
   expect(contents()).toEqual(before);
 });
