@@ -51,7 +51,7 @@ export const chooseRungs = ({ width }: Pick<VideoInfo, 'width'>): [Rung, ...Rung
 };
 
 /** The widest rung of a video. */
-export const chooseTopRung = (size: Pick<VideoInfo, 'width'>): Rung => {
-  const [first, ...others] = chooseRungs(size);
+export const chooseTopRung = (info: VideoInfo): Rung => {
+  const [first, ...others] = chooseRungs(info);
   return others.at(-1) ?? first;
 };

@@ -49,14 +49,12 @@ const soundFilters = (track: LanguageSound, info: VideoInfo): string => {
 export const plainFilters = (size: Pick<VideoInfo, 'width'> & { framesPerSecond?: number }): string[] => {
   const rungs = chooseRungs(size);
   const labels = (kind: string) => rungs.map(({ name }) => `[${kind}${name}]`).join('');
-  const { width, height } = chooseTopRung(size);
   const rate = size.framesPerSecond ? `,fps=${size.framesPerSecond}` : '';
   const pictures = [
-    '[0:v:0]split=2[all][first]',
-    // Colors are converted once: it takes as long as scaling.
-    `[all]scale=${width}:${height}:${toBt709},format=yuv420p,split=${rungs.length}${labels('full')}`,
+    `[0:v:0]split=${rungs.length + 1}${labels('full')}[first]`,
     ...rungs.map(
-      (rung) => `[full${rung.name}]scale=${rung.width}:${rung.height}${rate}[picture${rung.name}]`,
+      ({ name, width, height }) =>
+        `[full${name}]scale=${width}:${height}:${toBt709},format=yuv420p${rate}[picture${name}]`,
     ),
     // All later frames are dropped before they are converted.
     '[first]select=eq(n\\,0)[poster]',
