@@ -1,6 +1,7 @@
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components/Select';
 import { Label } from 'react-aria-components/TextField';
+import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { FieldFoot, type FieldFrame } from './field.tsx';
 
@@ -20,11 +21,13 @@ interface ChoiceFieldProps<Value extends string> extends FieldFrame {
 /** One of a few values, chosen from a list that opens. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { label, hint, problem, value, choices, onChange, isDisabled = false } = props;
+  const { t } = useTranslation();
   return (
     <Select
       className={styles.group ?? ''}
       value={value}
       onChange={(key) => key !== null && onChange(key as Value)}
+      placeholder={t('choose')}
       isInvalid={problem !== undefined}
       isDisabled={isDisabled}
       validationBehavior="aria"
