@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from '../contracts/src/language-table.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
+import { addPreviewEntry } from './build/preview-entry.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { emitShell } from './build/shell.ts';
 import { emitWebManifests } from './build/web-manifest.ts';
@@ -82,6 +83,7 @@ export default defineConfig({
   plugins: [
     react(),
     shortenClassNames(['../look/src', 'src'].map((folder) => path.join(import.meta.dirname, folder))),
+    addPreviewEntry(),
     emitShell(languages),
     emitLandingRoutes(),
     buildServiceWorker(),
@@ -99,9 +101,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The about page links to it.
     license: { fileName: 'licenses.txt' },
-    // Previews of the staff console have a page of the server, whose script starts the app.
     rolldownOptions: {
-      input: ['index.html', 'src/preview/start-preview.ts'],
       output: {
         codeSplitting: { groups },
         // The script before home names the others. A shorter hash is what does not compress, and 7 is the shortest.

@@ -15,7 +15,8 @@ import styles from './frame.module.css';
 import { useLiveUpdates } from './live-updates.ts';
 import { type Opened, usePlaceKeys } from './place-keys.ts';
 
-const FindSheet = lazy(async () => ({ default: (await import('#features/find/find-sheet.tsx')).FindSheet }));
+const loadFind = () => import('#features/find/find-sheet.tsx');
+const FindSheet = lazy(async () => ({ default: (await loadFind()).FindSheet }));
 const KeysSheet = lazy(async () => ({ default: (await import('#features/find/keys-sheet.tsx')).KeysSheet }));
 
 /** The rail, on a phone the tabs, and the screen beside it. */
@@ -24,6 +25,8 @@ export function Frame({ children }: { children: ReactNode }) {
   usePlaceKeys(setOpened);
   useLiveUpdates();
   const close = () => setOpened(null);
+  // Who presses the key types on at once.
+  useEffect(() => void loadFind(), []);
   return (
     <div className={styles.desk}>
       <Rail onFind={() => setOpened('find')} />

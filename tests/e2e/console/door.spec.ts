@@ -2,6 +2,8 @@ import { expectSoundScreen } from '../support/screen.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expect, t, test } from './support/desk.ts';
 
+test.use({ specFile: 'door' });
+
 test('an owner joins by a link that works once, invites support, and each sees their places', async ({
   page,
   desk,
@@ -22,6 +24,7 @@ test('an owner joins by a link that works once, invites support, and each sees t
   await page.getByRole('button', { name: t('signIn:join.button') }).click();
   await expect(page.getByRole('heading', { name: t('place.today') })).toBeVisible();
   await page.keyboard.press('/');
+  await page.getByRole('searchbox').waitFor();
   await page.keyboard.type(t('place.team'));
   await page.getByRole('menuitem', { name: t('place.team') }).waitFor();
   await page.keyboard.press('ArrowDown');

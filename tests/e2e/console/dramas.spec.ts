@@ -5,6 +5,8 @@ import { registerViewer } from '../../support/register-viewer.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, t, test } from './support/desk.ts';
 
+test.use({ specFile: 'dramas' });
+
 const slug = 'room-1407';
 const tab = (page: Page, name: 'episodes' | 'texts' | 'release' | 'countries' | 'history') =>
   page.getByRole('link', { name: t(`drama:tab.${name}`), exact: true });

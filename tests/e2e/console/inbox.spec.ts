@@ -3,6 +3,8 @@ import { expectSoundScreen } from '../support/screen.ts';
 import { expect, t, test } from './support/desk.ts';
 import { addWriter, fillInbox, findEpisode, sendFeedback, writeReported } from './support/inbox-items.ts';
 
+test.use({ specFile: 'inbox' });
+
 test('support works through the inbox by keys: answers with coins, closes, keeps, removes and puts back', async ({
   page,
   desk,

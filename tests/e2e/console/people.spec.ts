@@ -4,6 +4,8 @@ import { addAuthenticator } from './support/authenticator.ts';
 import { expect, t, test } from './support/desk.ts';
 import { createLena, registerNamed } from './support/viewers.ts';
 
+test.use({ specFile: 'people' });
+
 test('the second of two equal payments is refunded, exactly as reckoned, and the other one stays', async ({
   page,
   desk,

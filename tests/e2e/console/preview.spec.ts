@@ -4,6 +4,8 @@ import { registerViewer } from '../../support/register-viewer.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, t, test } from './support/desk.ts';
 
+test.use({ specFile: 'preview' });
+
 test('a hidden drama is seen as a member in Germany, then in Chinese with coins, and nothing of it is stored', async ({
   page,
   desk,

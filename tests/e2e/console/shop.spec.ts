@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { expectSoundScreen } from '../support/screen.ts';
 import { type Desk, expect, t, test } from './support/desk.ts';
 
+test.use({ specFile: 'shop' });
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 const order = async (desk: Desk) => (await desk.call('carousel.list', {})).map(({ id }) => id);
