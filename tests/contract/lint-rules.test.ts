@@ -84,11 +84,11 @@ const cruiserViolations: Violations = {
   'server/src/features/a/disk.ts': ["import 'node:fs';", 'system-access-only-in-platform'],
   'server/src/features/a/client.ts': [
     "import '../../../../client/src/ui/button.ts';",
-    'server-and-client-share-contracts-only',
+    'server-and-apps-share-contracts-only',
   ],
   'server/src/platform/demo.ts': [
     "await import('../../../demo/film.ts');",
-    'server-and-client-share-contracts-only',
+    'server-and-apps-share-contracts-only',
   ],
   'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
   'client/src/player/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],

@@ -147,8 +147,10 @@ describe('hot search terms', () => {
     for (const { userId } of people) expect(rows).not.toContain(userId);
   });
 
-  it('are forgotten after a week', async () => {
+  it('are not hot after a week, and forgotten after 30 days', async () => {
     app.advanceClock(8 * 86_400);
+    expect(await hotTerms()).toEqual(withoutSearches);
+    app.advanceClock(24 * 86_400);
     expect(await hotTerms()).toEqual(withoutSearches);
     expect(await database.read.searchTermDay.count()).toBe(0);
   });

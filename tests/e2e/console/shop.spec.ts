@@ -10,8 +10,16 @@ const order = async (desk: Desk) => (await desk.call('carousel.list', {})).map((
 
 /** Moves an item of a list by the keys of its grip. */
 const moveByKeys = async (page: Page, name: string, ...keys: string[]) => {
-  await page.getByRole('button', { name: t('move', { name }) }).focus();
-  for (const key of ['Enter', ...keys, 'Enter']) await page.keyboard.press(key);
+  const grip = page.getByRole('button', { name: t('move', { name }) });
+  const dragged = page.locator('[data-dragging]').first();
+  // After a move, the list takes the focus once more.
+  await expect(async () => {
+    await grip.focus();
+    await page.keyboard.press('Enter');
+    await dragged.waitFor({ timeout: 1_000 });
+  }).toPass();
+  for (const key of [...keys, 'Enter']) await page.keyboard.press(key);
+  await dragged.waitFor({ state: 'detached' });
 };
 
 const chooseAction = async (page: Page, title: string, action: string) => {
