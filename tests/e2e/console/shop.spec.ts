@@ -49,13 +49,13 @@ test('an editor orders banners by keys, and puts one back that was removed by mi
     seen.map((banner, index) => `${index + 1}${banner.title}`),
   );
 
-  await moveByKeys(page, title, 'ArrowDown');
+  await moveByKeys(page, title, 'End');
   await expect(async () =>
-    expect(await order(desk)).toEqual([second?.id, first?.id, ...before.slice(2).map(({ id }) => id)]),
+    expect(await order(desk)).toEqual([...before.slice(1).map(({ id }) => id), first?.id]),
   ).toPass();
   const rows = page.getByRole('grid', { name: t('shop:home.list') }).getByRole('row');
   await expect(rows.first()).toContainText(other);
-  await moveByKeys(page, other, 'ArrowDown');
+  await moveByKeys(page, title, 'Home');
   await expect(async () => expect(await order(desk)).toEqual(before.map(({ id }) => id))).toPass();
 
   const last = before.at(-1);
@@ -211,10 +211,11 @@ test('a searched term gets a meaning, and categories their order', async ({ page
 
   await page.getByRole('link', { name: t('shop:words.categories') }).click();
   const before = await desk.call('category.list', {});
-  await moveByKeys(page, before[0]?.name.en ?? '', 'ArrowDown');
+  const [first, ...others] = before.map(({ slug }) => slug);
+  await moveByKeys(page, before[0]?.name.en ?? '', 'End');
   await expect(async () => {
     const after = await desk.call('category.list', {});
-    expect(after.slice(0, 2).map(({ slug }) => slug)).toEqual([before[1]?.slug, before[0]?.slug]);
+    expect(after.map(({ slug }) => slug)).toEqual([...others, first]);
   }).toPass();
   await expectSoundScreen(page, 'categories');
   await page.getByRole('link', { name: t('shop:words.tags') }).click();

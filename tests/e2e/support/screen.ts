@@ -7,6 +7,8 @@ import { findCutTexts } from './cut-text.ts';
  * test goes on after a failure. @param state names the state in the message
  */
 export const expectSoundScreen = async (page: Page, state: string): Promise<void> => {
+  // A screen whose code still loads has no heading.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await settle(page);
   // Otherwise axe would open a page of its own for its result.
   const { violations } = await new AxeBuilder({ page })
