@@ -5,7 +5,7 @@ import { useMay } from '#entities/me.ts';
 import { NotAllowed } from '#screens/not-allowed.tsx';
 import { NotFound } from '#screens/not-found.tsx';
 import { Today } from '#screens/today.tsx';
-import { Loading } from '#ui/state.tsx';
+import { LoadingScreen } from '#ui/state.tsx';
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
@@ -30,7 +30,7 @@ const More = screen(() => import('#screens/more.tsx'), 'More');
 /** The screens by their addresses. */
 export function Screens() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route index element={<Today />} />
         <Route path="inbox/:kind?/:id?" element={<Needs permission="moderation" screen={<Inbox />} />} />

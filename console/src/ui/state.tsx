@@ -38,6 +38,17 @@ export function Loading({ lines = 6 }: { lines?: number }) {
   );
 }
 
+/** A screen whose code loads. It has the parts by which a screen reader finds its way. */
+export function LoadingScreen() {
+  const { t } = useTranslation();
+  return (
+    <main>
+      <h1 className="visually-hidden">{t('loading')}</h1>
+      <Loading />
+    </main>
+  );
+}
+
 /** An answer that a component waits for. */
 interface Answer<Data> {
   data: Data | undefined;

@@ -40,6 +40,7 @@ test('an editor orders banners by keys, and puts one back that was removed by mi
     });
   await desk.signIn(page, { role: 'editor' });
   await page.goto('/#/home?country=DE&language=pt');
+  await page.getByRole('grid', { name: t('shop:home.list') }).waitFor();
   await expectSoundScreen(page, 'banners');
   const before = await desk.call('carousel.list', {});
   const [first, second] = before;
