@@ -12,7 +12,7 @@ type Paid = Pick<ListedOrder, 'status' | 'failureReason'>;
 export const useOrderWords = () => {
   const { t } = useTranslation('people');
   return {
-    /** What an order buys: "500 + 50 coins". */
+    /** The goods of an order: "500 + 50 coins". */
     nameOf({ drama, coinsPaid, coinsBonus, membershipDays }: Bought): string {
       if (drama) {
         const { titles, slug } = drama;

@@ -7,7 +7,7 @@ import { Sheet, SheetActions } from './sheet.tsx';
 
 interface ActSheetProps {
   title: string;
-  /** What goes and what stays. */
+  /** The consequences: what is removed and what is kept. */
   text: string;
   /** The words of the button, which repeat the title with its number. */
   button: string;

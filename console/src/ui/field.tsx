@@ -10,7 +10,7 @@ export interface FieldFrame {
   label: string;
   /** Stands below the field until there is a problem. */
   hint?: ReactNode;
-  /** What is wrong, in the language of the person. */
+  /** The problem with the value, in the language of the person. */
   problem?: string | undefined;
 }
 

@@ -100,7 +100,7 @@ export const dramaChangeCalls = {
     input: dramaChange,
     output: changedDrama,
   }),
-  /** What `drama.change` would make different. Changes nothing. */
+  /** The differences that `drama.change` would make. Changes nothing. */
   'drama.planChange': staffCall({
     permission: 'content.texts',
     furtherPermissions: (change: DramaChange) => permissionsOfChange({ ...change, returnsCoins: false }),

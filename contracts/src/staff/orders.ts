@@ -147,7 +147,7 @@ export const orderCalls = {
     permission: 'people.read',
     input: byOrderId,
     output: z.extend(staffOrderDetail, {
-      /** What the caller may refund, and how many refunds they have left today; null without a limit. */
+      /** The largest amount that the caller may refund, and their refunds left today; null without a limit. */
       refundLimit: z.nullable(z.object({ amountMinor: z.int(), left: count })),
     }),
   }),

@@ -11,7 +11,7 @@ export const previewMinutes = 30;
 export const previewViewers = ['visitor', 'member', 'balance'] as const;
 export type PreviewViewer = (typeof previewViewers)[number];
 
-/** What is shown first. */
+/** The screen that is shown first. */
 export const previewPages = ['home', 'offers', 'drama'] as const;
 
 /** What a viewer is told of a drama at this time, in this country. */

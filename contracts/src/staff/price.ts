@@ -41,7 +41,7 @@ const priceSimulation = z.object({
   /** The whole series; null: not on sale there. */
   series: z.nullable(money),
   viewersAtPaywall: count,
-  /** What becomes free. */
+  /** The episodes that become free. */
   freed: freedEpisodes,
 });
 export type PriceSimulation = z.output<typeof priceSimulation>;

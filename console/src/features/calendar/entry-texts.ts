@@ -37,7 +37,7 @@ export const useEntryTexts = () => {
         return t('calendar.codes', { name: entry.name ?? formatTime(entry.startsAt) });
     }
   };
-  /** What is missing of a release, or wrong with a banner; null if nothing is. */
+  /** The missing parts of a release, or the problem with a banner; null if there is none. */
   const problemOf = (entry: CalendarEntryJson): string | null => {
     if (entry.kind === 'banner') return entry.isDramaHidden ? t('calendar.hiddenDrama') : null;
     if (entry.kind === 'codes' || entry.kind === 'hold' || entry.missing.length === 0) return null;

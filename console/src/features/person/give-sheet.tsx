@@ -38,7 +38,7 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
     toInput: ({ unit, amount, reason }) => ({
       who,
       key: giftKey(reason),
-      // What is missing is no number, which the schema says.
+      // An empty field is no number, and the schema refuses it.
       [unit]: amount as number,
       reason,
     }),

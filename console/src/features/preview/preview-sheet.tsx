@@ -6,7 +6,7 @@ import { PreviewView } from './preview-view.tsx';
 import type { PreviewInput } from './use-preview.ts';
 
 interface PreviewSheetProps {
-  /** What is shown first: a drama, a banner, the home screen or the offers. */
+  /** The screen that is shown first: a drama, a banner, the home screen or the offers. */
   subject: Partial<PreviewInput>;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ export const toRoleInput = ({ role, languages: chosen }: GivenRole) => ({
 interface RoleFieldsProps {
   value: GivenRole;
   onChange: (value: GivenRole) => void;
-  /** What is wrong with the languages. */
+  /** The problem with the languages. */
   problem?: string | undefined;
 }
 

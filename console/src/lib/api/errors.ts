@@ -24,7 +24,7 @@ export interface RefusalBody {
   message?: string;
   /** The reason of a staff call, for which there is a sentence in each language. */
   refusal?: StaffRefusal;
-  /** What is wrong with a field of the input, by its path. */
+  /** The problems with fields of the input, by their paths. */
   issues?: readonly Issue[];
 }
 

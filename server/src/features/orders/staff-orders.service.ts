@@ -35,7 +35,7 @@ export interface StaffOrders {
   sum(filter: OrderFilter): Promise<OrderSums[]>;
   /** @throws StaffError when there is no such order */
   show(orderId: string): Promise<StaffOrderDetail>;
-  /** What an operator may refund, and how many refunds they have left today; null without a limit. */
+  /** The largest amount that an operator may refund, and their refunds left today; null without a limit. */
   refundLimitFor(operator: StaffOperator): Promise<{ amountMinor: number; left: number } | null>;
   /**
    * Refunds the payment through the provider and takes back what it bought, as a refund event of the provider does.
