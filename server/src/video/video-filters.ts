@@ -50,11 +50,14 @@ export const plainFilters = (size: Pick<VideoInfo, 'width'> & { framesPerSecond?
   const rungs = chooseRungs(size);
   const labels = (kind: string) => rungs.map(({ name }) => `[${kind}${name}]`).join('');
   const rate = size.framesPerSecond ? `,fps=${size.framesPerSecond}` : '';
+  const top = rungs.at(-1) ?? rungs[0];
   const pictures = [
-    `[0:v:0]split=${rungs.length + 1}${labels('full')}[first]`,
+    '[0:v:0]split=2[in][first]',
+    // Colors are converted once, with all of their detail: the smaller renditions are scaled from them.
+    `[in]scale=${top.width}:${top.height}:${toBt709},format=yuv444p,split=${rungs.length}${labels('full')}`,
     ...rungs.map(
       ({ name, width, height }) =>
-        `[full${name}]scale=${width}:${height}:${toBt709},format=yuv420p${rate}[picture${name}]`,
+        `[full${name}]scale=${width}:${height},format=yuv420p${rate}[picture${name}]`,
     ),
     // All later frames are dropped before they are converted.
     '[first]select=eq(n\\,0)[poster]',
