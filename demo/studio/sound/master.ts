@@ -1,4 +1,4 @@
-import { limit } from './limiter.ts';
+import { createLimiter } from './limiter.ts';
 import { type Loudness, loudnessOf, measureLoudness, powerOfSteps, stepSamples, weigh } from './loudness.ts';
 import { type Mix, sampleRate } from './mixer.ts';
 
@@ -50,10 +50,10 @@ const prepare = ({ bed, front }: Stems, quietAt: (seconds: number) => number) =>
 };
 
 const bringToLoudness = (mix: Mix, startGain: number): Loudness & { mix: Mix; gain: number } => {
-  const ceiling = 10 ** (target.peakDb / 20);
+  const limit = createLimiter(mix, 10 ** (target.peakDb / 20));
   let gain = startGain;
   for (let round = 0; ; round += 1) {
-    const limited = limit(mix, gain, ceiling);
+    const limited = limit(gain);
     const measured = measureLoudness(limited);
     const missing = target.lufs - measured.lufs;
     if (!(Math.abs(missing) > closeEnough) || round === maxRounds) return { mix: limited, gain, ...measured };
