@@ -96,8 +96,8 @@ export const createEpisodeSource = (drama: DemoDrama, number: number): VideoSour
     height: stage.height,
     durationSeconds: episodeSeconds(episode),
     files: listTracks(drama, number),
-    // A third less time for 5 % more bytes.
-    encoderArguments: ['-subq', '1'],
+    // A third less time for 5 % more bytes; weights of frames, which help with fades, change none.
+    encoderArguments: ['-subq', '1', '-weightp', 'none'],
     open: async (workFolder, ffmpeg) => {
       const soundFile = path.join(workFolder, 'sound.wav');
       await writeFile(soundFile, toWav(await composeDemoEpisode(drama, number, { workFolder, ffmpeg })));
