@@ -13,6 +13,7 @@ import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-sp
 import { openPlatform, type Platform } from '@cliffhanger/server/platform/platform.ts';
 import { type Random, systemRandom } from '@cliffhanger/server/platform/random.ts';
 import { openKeys } from '@cliffhanger/server/platform/secrets/keys.ts';
+import type { PasswordCost } from '@cliffhanger/server/platform/secrets/passwords.ts';
 import type { HandleStaffCall } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
@@ -102,6 +103,9 @@ const sharedKeysDir = async (): Promise<string> => {
   return shared;
 };
 
+/** The true cost is half of what a registration takes. Most tests only need an account. */
+const lowPasswordCost: PasswordCost = { memory: 8, passes: 1 };
+
 /** The fixed settings among the values for a test. */
 const fixedFrom = (given: Record<string, string>): Partial<FixedSettings> =>
   Object.fromEntries(
@@ -113,12 +117,12 @@ const fixedFrom = (given: Record<string, string>): Partial<FixedSettings> =>
 /**
  * Starts the real server on a free port, with an empty database and a stopped clock.
  * `environment` is as in `.env`, with fixed settings among it; limits are high unless given. A given DATA_DIR is used as it is and not removed.
- * `random` overrides parts of the system randomness, `diskSpace` the disk's.
+ * `random` overrides parts of the system randomness, `diskSpace` the disk's, `passwordCost` the low one of tests.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
   random: Partial<Random> = {},
-  { diskSpace }: { diskSpace?: DiskSpace } = {},
+  { diskSpace, passwordCost = lowPasswordCost }: { diskSpace?: DiskSpace; passwordCost?: PasswordCost } = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = loadConfig(
@@ -148,6 +152,7 @@ export const startTestApp = async (
   const platform = await openPlatform(config, {
     clock,
     random: { ...systemRandom, ...random },
+    passwordCost,
     onStatement: (sql) => statements.push(sql),
     ...(diskSpace && { diskSpace }),
   });

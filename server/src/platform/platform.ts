@@ -22,6 +22,7 @@ import { paymentReturnPath } from './payment/payment.ts';
 import { paymentProviders } from './payment/payment-providers.ts';
 import { type Random, systemRandom } from './random.ts';
 import { type Keys, openKeys } from './secrets/keys.ts';
+import { type PasswordCost, passwordCost as trueCost } from './secrets/passwords.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 import { type LabClock, openLabClock } from './time/lab-clock.ts';
 
@@ -33,6 +34,8 @@ export interface Platform {
   readonly labClock: LabClock | null;
   readonly random: Random;
   readonly keys: Keys;
+  /** Of new password hashes. */
+  readonly passwordCost: PasswordCost;
   readonly database: Database;
   readonly diskSpace: DiskSpace;
   readonly diskReserve: DiskReserve;
@@ -59,7 +62,8 @@ const openRealPayment = async (config: Config, clock: Clock): Promise<PaymentPro
 };
 
 /**
- * Opens all resources, applying missing migrations first. Tests pass their own clock, random source and disk space.
+ * Opens all resources, applying missing migrations first. Tests pass their own clock, random source, disk space and cost of
+ * passwords.
  * @param onStatement receives the text of each SQL statement
  */
 export const openPlatform = async (
@@ -68,8 +72,15 @@ export const openPlatform = async (
     clock: trueClock = systemClock,
     random = systemRandom,
     diskSpace = openDiskSpace(config.DATA_DIR),
+    passwordCost = trueCost,
     onStatement,
-  }: { clock?: Clock; random?: Random; diskSpace?: DiskSpace; onStatement?: (sql: string) => void } = {},
+  }: {
+    clock?: Clock;
+    random?: Random;
+    diskSpace?: DiskSpace;
+    passwordCost?: PasswordCost;
+    onStatement?: (sql: string) => void;
+  } = {},
 ): Promise<Platform> => {
   await makeFolder(config.DATA_DIR, 0o700);
   // Static files are served from this folder, which must exist before the first image does.
@@ -88,6 +99,7 @@ export const openPlatform = async (
     labClock,
     random,
     keys,
+    passwordCost,
     database,
     diskSpace,
     diskReserve: openDiskReserve(config, diskSpace, clock),

@@ -54,7 +54,7 @@ describe('registering by user name', () => {
   it('stores neither the password nor the token in plain text', async () => {
     const viewer = await app.register();
     const identity = await read.identity.findFirstOrThrow({ where: { userId: viewer.userId } });
-    expect(identity.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(identity.passwordHash).toMatch(/^\$argon2id\$v=19\$/);
     const session = await read.session.findFirstOrThrow({ where: { userId: viewer.userId } });
     expect(JSON.stringify([identity, session])).not.toMatch(new RegExp(`${viewer.password}|${viewer.token}`));
   });

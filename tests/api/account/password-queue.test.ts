@@ -1,8 +1,9 @@
 import { contract, type Language } from '@cliffhanger/contracts';
+import { passwordCost } from '@cliffhanger/server/platform/secrets/passwords.ts';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 
-const app = await startTestApp();
+const app = await startTestApp({}, {}, { passwordCost });
 afterAll(() => app.close());
 
 const names = Array.from({ length: 12 }, (_, index) => `nobody-${index}`);
@@ -15,6 +16,8 @@ const guess = (username: string, password = 'wrong horse 1', language: Language 
 
 it('the password queue refuses some while too many wait, counts none of these, then recovers', async () => {
   const viewer = await app.register();
+  const { passwordHash } = await app.platform.database.read.identity.findFirstOrThrow();
+  expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const answers = await Promise.all(
     names.flatMap((name) =>
       Array.from({ length: guessesEach }, async () => ({ name, ...(await guess(name, undefined, 'es')) })),

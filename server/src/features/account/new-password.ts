@@ -21,5 +21,5 @@ export const hashNewPassword = async (
   names: readonly string[],
 ): Promise<string> => {
   requireStrongPassword(password, names);
-  return queue.run(() => hashPassword(password));
+  return queue.run(() => hashPassword(password, queue.cost));
 };

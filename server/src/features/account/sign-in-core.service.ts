@@ -77,10 +77,10 @@ export interface CurrentSession extends SessionUser {
   token: string;
 }
 
-type SignInCorePlatform = Pick<Platform, 'keys' | 'clock' | 'random'>;
+type SignInCorePlatform = Pick<Platform, 'keys' | 'clock' | 'random' | 'passwordCost'>;
 
 export const createSignInCore = (
-  { keys, clock, random }: SignInCorePlatform,
+  { keys, clock, random, passwordCost }: SignInCorePlatform,
   sessions: Sessions,
   { commit }: Pick<EventPublisher, 'commit'>,
 ): SignInCore => ({
@@ -93,7 +93,7 @@ export const createSignInCore = (
     return parsed.data.value;
   },
 
-  passwordQueue: createPasswordQueue(),
+  passwordQueue: createPasswordQueue(passwordCost),
 
   findIdentity,
 

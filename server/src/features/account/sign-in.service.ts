@@ -69,7 +69,7 @@ export const createSignIn = (
       const key = keyOf({ kind, subject });
       await attempts.take(wrongPasswordLimit, key);
       const identity = await findIdentity(database.read, kind, subject);
-      const isCorrect = await isPassword(password, identity?.passwordHash ?? null);
+      const isCorrect = await isPassword(password, identity?.passwordHash ?? null, passwordQueue.cost);
       if (!identity || !isCorrect) throw new AppError('credentialsWrong').about(identity?.userId ?? null);
       await attempts.giveBack(wrongPasswordLimit, key);
       return identity;
