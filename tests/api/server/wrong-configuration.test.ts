@@ -1,12 +1,26 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from '@cliffhanger/server/http/listen.ts';
+import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
+import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
+import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../../support/child-environment.ts';
 import { runCommand } from '../../support/command.ts';
+import { runStaff } from '../../support/staff.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-configuration-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -31,12 +45,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'pnpm db:check': ['scripts/check-database.ts'],
   'pnpm events:export': ['scripts/export-events.ts'],
 };
-/** Commands that write to a library and never make one. */
+/** Commands that write to a library and never make one. They run in this process; "pnpm staff restore" runs in its own. */
 const staffCommands: Readonly<Record<string, readonly string[]>> = {
-  'pnpm staff drama list': ['scripts/staff.ts', 'drama', 'list'],
-  'pnpm staff drama import': ['scripts/staff.ts', 'drama', 'import', root],
-  'pnpm staff media check': ['scripts/staff.ts', 'media', 'check'],
-  'pnpm staff backup': ['scripts/staff.ts', 'backup', path.join(root, 'backup.tar')],
+  'pnpm staff drama list': ['drama', 'list'],
+  'pnpm staff drama import': ['drama', 'import', root],
+  'pnpm staff media check': ['media', 'check'],
+  'pnpm staff backup': ['backup', path.join(root, 'backup.tar')],
 };
 
 const isRefused = (...lines: (string | RegExp)[]) => ({
@@ -49,37 +63,42 @@ const run = async (words: readonly string[], environment: Record<string, string>
   const { stderr, ...end } = await runCommand(words, { DATA_DIR: path.join(root, 'never'), ...environment });
   return { ...end, stderr: stderr.split('\n') };
 };
+const runInProcess = async (words: readonly string[], { DATA_DIR = '', ...environment }) => {
+  const { stderr, ...end } = await runStaff(DATA_DIR, words, environment);
+  return { ...end, stderr: stderr.split('\n'), hasOrphans: false };
+};
 const listenOnFreePort = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: String((server.address() as { port: number }).port) };
 };
 
-describe.concurrent.each(Object.entries({ ...writers, ...readers, ...staffCommands }))(
-  '%s with an invalid configuration',
-  (_, words) => {
-    it('exits with a line for each invalid value, and changes nothing', async () => {
-      const wrong = {
-        PORT: 'abc',
-        PUBLIC_URL: 'example',
-        MAIL_PROVIDER: 'pigeon',
-        SMS_PROVIDER: 'http',
-        LAB: 'on',
-      };
-      expect(await run(words, wrong)).toEqual(
-        isRefused(
-          /^PORT: .*number/,
-          /^PUBLIC_URL: .*URL/,
-          /^MAIL_PROVIDER: .*"smtp"/,
-          /^PAYMENT_PROVIDER: say stripe/,
-          /^LAB: off is needed/,
-          /^SMS_URL: needed for SMS_PROVIDER=http/,
-        ),
-      );
-      expect(readdirSync(root).toSorted()).toEqual(['file', 'link']);
-    });
-  },
-);
+describe.concurrent('with an invalid configuration', () => {
+  const wrong = {
+    DATA_DIR: path.join(root, 'never'),
+    PORT: 'abc',
+    PUBLIC_URL: 'example',
+    MAIL_PROVIDER: 'pigeon',
+    SMS_PROVIDER: 'http',
+    LAB: 'on',
+  };
+  const isRefusedWithALineEach = isRefused(
+    /^PORT: .*number/,
+    /^PUBLIC_URL: .*URL/,
+    /^MAIL_PROVIDER: .*"smtp"/,
+    /^PAYMENT_PROVIDER: say stripe/,
+    /^LAB: off is needed/,
+    /^SMS_URL: needed for SMS_PROVIDER=http/,
+  );
+  it.each(Object.entries({ ...writers, ...readers }))('%s exits, and changes nothing', async (_, words) => {
+    expect(await run(words, wrong)).toEqual(isRefusedWithALineEach);
+    expect(readdirSync(root).toSorted()).toEqual(['file', 'link']);
+  });
+  it.each(Object.entries(staffCommands))('%s ends, and changes nothing', async (_, words) => {
+    expect(await runInProcess(words, wrong)).toEqual(isRefusedWithALineEach);
+    expect(readdirSync(root).toSorted()).toEqual(['file', 'link']);
+  });
+});
 
 it.each([
   ['pnpm seed', 'scripts/seed.ts'],
@@ -118,19 +137,22 @@ describe.concurrent.each(Object.entries(readers))('%s without a database', (_, w
   });
 });
 
-describe.concurrent.each(Object.entries(staffCommands))('%s without a library', (_, words) => {
-  it('exits with an error, and makes none', async () => {
+describe.each(Object.entries(staffCommands))('%s without a library', (_, words) => {
+  it('ends with an error, and makes none', async () => {
     const DATA_DIR = path.join(root, 'nothing');
     const reason = `There is no database at ${DATA_DIR}/cliffhanger.sqlite. Set DATA_DIR to the folder that contains it. A new library is made by npm start, pnpm seed and pnpm staff restore.`;
-    expect(await run(words, { DATA_DIR })).toEqual(isRefused(reason));
-    const asJson = await run([...words, '--json'], { DATA_DIR });
+    expect(await runInProcess(words, { DATA_DIR })).toEqual(isRefused(reason));
+    const asJson = await runInProcess([...words, '--json'], { DATA_DIR });
     expect(asJson).toEqual(isRefused(JSON.stringify({ error: reason })));
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 });
 
-describe.concurrent('an invalid data folder', () => {
+describe('an invalid data folder', () => {
+  const reasonOf = (dataDir: string) => takeWriterLock(dataDir).then(() => null, describeStartFailure);
+
   it.each<readonly [what: string, dataDir: string, reason: string]>([
+    ['a file', file, 'is not a folder. Set DATA_DIR to one.'],
     ['below a file', path.join(file, 'below', 'it'), 'is not a folder. Set DATA_DIR to one.'],
     ['a link to nowhere', danglingLink, 'is not a folder. Set DATA_DIR to one.'],
     ['below a link to nowhere', path.join(danglingLink, 'below'), 'is not a folder. Set DATA_DIR to one.'],
@@ -158,33 +180,35 @@ describe.concurrent('an invalid data folder', () => {
         ]
       : []),
   ])('is refused in one line: %s', async (_, DATA_DIR, reason) => {
-    const end = await run(['server/src/main.ts'], { DATA_DIR });
-    expect(end).toEqual(isRefused(`${DATA_DIR} ${reason}`));
+    expect(await reasonOf(DATA_DIR)).toBe(`${DATA_DIR} ${reason}`);
+    expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
   // Root can write anywhere.
   it.skipIf(process.getuid?.() === 0)('is refused in one line when it is not writable', async () => {
     const DATA_DIR = path.join(root, 'closed');
     mkdirSync(DATA_DIR, { mode: 0o500 });
-    const reason = `${DATA_DIR} is not writable. Set DATA_DIR to a folder that is.`;
-    expect(await run(['server/src/main.ts'], { DATA_DIR })).toEqual(isRefused(reason));
+    expect(await reasonOf(DATA_DIR)).toBe(`${DATA_DIR} is not writable. Set DATA_DIR to a folder that is.`);
     rmSync(DATA_DIR, { recursive: true });
   });
 });
 
 describe('an invalid listen address', () => {
-  it.each([
-    ['203.0.113.1', '203.0.113.1'],
-    ['fe80::1', 'fe80::1'],
-    ['not a host', 'not a host'],
-  ])('that is not of this machine is refused: %s', async (HOST, address) => {
+  const notOfThisMachine = (host: string) =>
+    `${host} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`;
+
+  it('ends the start of a server', async () => {
     const DATA_DIR = path.join(root, 'listening');
+    const HOST = '203.0.113.1';
     expect(await run(['server/src/main.ts'], { DATA_DIR, HOST, PORT: '0' })).toEqual(
-      isRefused(
-        `${address} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`,
-      ),
+      isRefused(notOfThisMachine(HOST)),
     );
     rmSync(DATA_DIR, { recursive: true });
+  });
+
+  it.each(['fe80::1', 'not a host'])('that is not of this machine is refused: %s', async (host) => {
+    const listening = listen(Fastify(), { host, port: 0 });
+    expect(await listening.catch(describeStartFailure)).toBe(notOfThisMachine(host));
   });
 
   it.each(['PORT', 'API_PORT'])('that is in use is refused by pnpm dev: %s', async (key) => {

@@ -1,5 +1,5 @@
 import { constants, createCipheriv, publicEncrypt, randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,6 +21,18 @@ describe('keys', () => {
       expect(statSync(path.join(keysDir, name)).mode & 0o777).toBe(0o600);
     }
   });
+
+  it.each(['signing.key', 'rsa-private.pem'])(
+    'are not opened with an empty %s, which is kept',
+    async (name) => {
+      const emptied = path.join(folder, name);
+      const file = path.join(emptied, name);
+      mkdirSync(emptied);
+      writeFileSync(file, '');
+      await expect(openKeys(emptied)).rejects.toThrow(new RegExp(`^${file} is not a [a-z]+ key\\. `));
+      expect(readFileSync(file, 'utf8')).toBe('');
+    },
+  );
 
   it('open OAEP with SHA-256 and nothing else', () => {
     const seal = (padding: number, oaepHash?: string) =>
