@@ -1,20 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createApiClient } from '../../support/api-client.ts';
-import { startTestApp } from '../../support/app.ts';
 import { letReportsCount } from '../../support/comment-reporters.ts';
 import { insertDrama } from '../../support/library.ts';
-import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-comments-'));
-afterAll(() => rmSync(dataDir, { recursive: true }));
-const app = await startTestApp({ DATA_DIR: dataDir, COMMENT_REPORTS_TO_HIDE: '2', TRUST_PROXY: 'on' });
-const { database, clock } = app.platform;
+const app = await startAppForCommands({ COMMENT_REPORTS_TO_HIDE: '2', TRUST_PROXY: 'on' });
+afterAll(() => app.close());
+const { database, clock, config } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
 
 const { list, add, report } = contract.comments;
@@ -34,8 +28,8 @@ const reportAs = async (commentId: string, ...viewers: (typeof ada)[]) => {
   app.advanceClock(1);
   for (const viewer of viewers) await viewer.data(report, { commentId, reason: 'abuse' });
 };
-const seen = async (episode: ReturnType<typeof newEpisode>, visitor = app.visitor) => {
-  const { items, commentCount } = await visitor.data(list, episode);
+const seen = async (episode: ReturnType<typeof newEpisode>) => {
+  const { items, commentCount } = await app.visitor.data(list, episode);
   return { texts: items.map(({ text }) => text), commentCount };
 };
 const reported = async () =>
@@ -150,18 +144,14 @@ describe('the comments command', () => {
     const episode = newEpisode();
     const commentId = await write(episode, 'Kept by the command');
     await reportAs(commentId, ben, cai);
-    await app.close();
-    const server = startServerProcess({ DATA_DIR: dataDir });
-    const visitor = createApiClient(await server.address);
-    expect(await seen(episode, visitor)).toEqual({ texts: [], commentCount: 0 });
-    const listed = await staff(dataDir, 'comments', 'reported');
+    expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
+    const run = (...words: string[]) => staff(config.DATA_DIR, 'comments', ...words);
+    const listed = await run('reported');
     expect(listed.stdout).toMatch(/ 2 +2 +yes +ferry \d+ +Kept by the command +\S+/);
-    const kept = await staff(dataDir, 'comments', 'keep', commentId, '--json');
+    const kept = await run('keep', commentId, '--json');
     expect(JSON.parse(kept.stdout)).toMatchObject({ id: commentId, hiddenAt: null });
-    expect(await seen(episode, visitor)).toEqual({ texts: ['Kept by the command'], commentCount: 1 });
-    expect(await staff(dataDir, 'comments', 'show', 'x')).toMatchObject({ code: 1, stdout: '' });
-    expect(await staff(dataDir, 'comments', 'keep')).toMatchObject({ code: 2, stdout: '' });
-    server.kill('SIGTERM');
-    await server.exit;
+    expect(await seen(episode)).toEqual({ texts: ['Kept by the command'], commentCount: 1 });
+    expect(await run('show', 'x')).toMatchObject({ code: 1, stdout: '' });
+    expect(await run('keep')).toMatchObject({ code: 2, stdout: '' });
   });
 });

@@ -1,20 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { migrationsFolder } from '@cliffhanger/server/platform/database/migrate.ts';
-import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createApiClient } from '../../support/api-client.ts';
-import { startTestApp } from '../../support/app.ts';
-import { copyEmptyDatabase } from '../../support/database.ts';
 import { insertDrama } from '../../support/library.ts';
-import { startServerProcess } from '../../support/server-process.ts';
 import { staff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 
-const app = await startTestApp();
+const app = await startAppForCommands();
 afterAll(() => app.close());
-const { database, clock } = app.platform;
+const { database, clock, config } = app.platform;
 const viewer = await app.register();
 await app.grantCoins(viewer, { paid: 100 });
 
@@ -248,30 +243,23 @@ describe('editing an episode by staff', async () => {
 
 describe('the commands that edit', () => {
   it('work while the server runs, and refuse wrong options with 2', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-edit-'));
-    const file = path.join(dataDir, 'cliffhanger.sqlite');
-    copyEmptyDatabase(file);
-    const offline = await openDatabase({ file });
-    await insertDrama(offline, { slug: 'ferry', at: new Date(0), episodes: 3, free: 1 });
-    await offline.close();
-    const server = startServerProcess({ DATA_DIR: dataDir });
-    const client = createApiClient(await server.address);
-    const edited = await staff(
-      dataDir,
-      ...['drama', 'edit', 'ferry', '--title', 'en=Night boat', '--title', 'zh=夜船', '--price', '15'],
+    await insertDrama(database, { slug: 'night', at: clock.now(), episodes: 3, free: 1 });
+    const run = (...words: string[]) => staff(config.DATA_DIR, ...words);
+    const edited = await run(
+      ...['drama', 'edit', 'night', '--title', 'en=Night boat', '--title', 'zh=夜船', '--price', '15'],
       ...['--free', '2', '--discount', '0', '--status', 'ongoing', '--hide-in', 'CN', '--json'],
     );
     expect(edited.stderr).toBe('');
     expect(JSON.parse(edited.stdout)).toMatchObject({ title: 'Night boat', freeEpisodeCount: 2 });
-    const renamed = await staff(dataDir, 'episode', 'edit', 'ferry', '2', '--title', 'en=The key');
+    const renamed = await run('episode', 'edit', 'night', '2', '--title', 'en=The key');
     expect(renamed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^title en +The key$/m) });
-    const { drama, episode } = await client.data(contract.dramas.detail, {
-      dramaId: 'ferry',
-      episodeId: 'ferry-2',
+    const { drama, episode } = await app.visitor.data(contract.dramas.detail, {
+      dramaId: 'night',
+      episodeId: 'night-2',
     });
     expect([drama.title, episode.title, episode.access]).toEqual(['Night boat', 'The key', 'free']);
 
-    const held = await staff(dataDir, 'drama', 'edit', 'ferry', '--hide-in', 'DE');
+    const held = await run('drama', 'edit', 'night', '--hide-in', 'DE');
     expect(held.stdout).toContain(
       'This server has no COUNTRY_HEADER, so the drama is hidden from accounts of DE',
     );
@@ -281,11 +269,8 @@ describe('the commands that edit', () => {
       [['--hide-in', 'UK'], 'write GB'],
       [[], 'give at least one change'],
     ] as const) {
-      const { code, stderr } = await staff(dataDir, 'drama', 'edit', 'ferry', ...words);
+      const { code, stderr } = await run('drama', 'edit', 'night', ...words);
       expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(reason) });
     }
-    server.kill('SIGTERM');
-    await server.exit;
-    rmSync(dataDir, { recursive: true });
   });
 });
