@@ -4,13 +4,14 @@ import path from 'node:path';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MediaReport } from '../../../staff/media/check-media.ts';
-import { copyEmptyDatabase } from '../../support/database.ts';
 import { staff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-mend-'));
 afterAll(() => rmSync(root, { recursive: true }));
-copyEmptyDatabase(path.join(root, 'cliffhanger.sqlite'));
+const app = await startAppForCommands({ DATA_DIR: root });
+afterAll(() => app.close());
 const folder = makeDramaFolder(root, 'lanterns');
 const media = (key: string) => path.join(root, 'media', key);
 

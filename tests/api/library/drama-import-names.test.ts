@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyEmptyDatabase } from '../../support/database.ts';
 import { staff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { dramaYaml, makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-names-'));
 afterAll(() => rmSync(root, { recursive: true }));
-copyEmptyDatabase(path.join(root, 'cliffhanger.sqlite'));
+const app = await startAppForCommands({ DATA_DIR: root });
+afterAll(() => app.close());
 const folder = makeDramaFolder(root, 'lanterns');
 const run = (...words: string[]) => staff(root, ...words);
 const importDrama = (...options: string[]) => run('drama', 'import', folder, ...options);

@@ -12,21 +12,23 @@ import path from 'node:path';
 import type { DramaSummaryJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPlan } from '../../../staff/import/plan-import.ts';
-import { copyEmptyDatabase } from '../../support/database.ts';
 import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
 import { runStaff, staff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-plan-'));
 afterAll(() => rmSync(root, { recursive: true }));
-copyEmptyDatabase(path.join(root, 'cliffhanger.sqlite'));
 const ffmpeg = path.join(root, 'ffmpeg');
 const { takeCalls } = writeLoggedFfmpeg(ffmpeg);
+const app = await startAppForCommands({ DATA_DIR: root, FFMPEG_PATH: ffmpeg });
+afterAll(() => app.close());
 const folder = makeDramaFolder(root, 'lanterns');
 const at = (name: string) => path.join(folder, name);
 
 const drama = async (...words: string[]) => {
+  app.advanceClock(1);
   const { code, stdout, stderr } = await runStaff(root, ['drama', ...words], { FFMPEG_PATH: ffmpeg });
   expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
   return { stdout, stderr };

@@ -3,25 +3,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyEmptyDatabase } from '../../support/database.ts';
 import { staff, startStaff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-videos-'));
 afterAll(() => rmSync(root, { recursive: true }));
-copyEmptyDatabase(path.join(root, 'cliffhanger.sqlite'));
+const app = await startAppForCommands({ DATA_DIR: root });
+afterAll(() => app.close());
 const folder = makeDramaFolder(root, 'lanterns');
 const at = (name: string) => path.join(folder, name);
 const newCut = path.join(root, 'new-cut.mp4');
-const run = (...words: string[]) => staff(root, ...words);
+const run = (...words: string[]) => {
+  app.advanceClock(1);
+  return staff(root, ...words);
+};
 const importDrama = (...options: string[]) => run('drama', 'import', folder, ...options);
 /** The folders of the episodes in their order, without the drama's. */
 const videos = async () => {
   const drama = JSON.parse((await run('drama', 'show', 'lanterns', '--json')).stdout) as DramaDetailJson;
   return drama.episodes.map(({ renditions }) => renditions[0]?.folder.split('/')[2]);
 };
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => app.platform.clock.now().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   for (const [index, name] of ['01.mp4', '02.mp4', '03.mp4'].entries())
