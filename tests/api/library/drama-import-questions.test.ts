@@ -13,13 +13,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { childEnvironment } from '../../support/child-environment.ts';
-import { copyEmptyDatabase } from '../../support/database.ts';
 import { script, staff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 import { makeVideo } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-questions-'));
 afterAll(() => rmSync(root, { recursive: true }));
-copyEmptyDatabase(path.join(root, 'cliffhanger.sqlite'));
+const app = await startAppForCommands({ DATA_DIR: root });
+afterAll(() => app.close());
 const video = path.join(root, 'video.mp4');
 beforeAll(() => makeVideo(video));
 const makeFolder = (name: string) => {
