@@ -39,16 +39,9 @@ describe('the faces of the demo library', () => {
     expect(listStalePoses(folder, cast)).toEqual([]);
   });
 
-  it.each(acted)(
-    '$name has eight hard cuts or more, and a line on a face within 0.8 s',
-    ({ episode, isFinale, lines }) => {
-      const seconds = episode.shots.map((shot) => shot.seconds).sort((a, b) => a - b);
-      expect(seconds.length).toBeGreaterThanOrEqual(8);
-      expect(seconds[Math.floor(seconds.length / 2)]).toBeLessThanOrEqual(2.6);
-      expect(lines[0]?.fromSeconds).toBeLessThanOrEqual(0.8);
-      expect(facesOf(episode.ending.next).length > 0).toBe(!isFinale);
-    },
-  );
+  it.each(acted)('$name goes on to a face of the next episode, if there is one', ({ episode, isFinale }) => {
+    expect(facesOf(episode.ending.next).length > 0).toBe(!isFinale);
+  });
 
   it.each(acted)('$name shows a face in the safe area of a phone at each line', ({ episode, lines }) => {
     for (const { fromSeconds, toSeconds, words } of lines) {
