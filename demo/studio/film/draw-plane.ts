@@ -17,7 +17,6 @@ import type { View } from './film.ts';
 import { drawDigits, drawFootprints, drawScanlines, drawWindows } from './marks.ts';
 import { type Plane, type PlaneOf, stage } from './plane.ts';
 import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
-import { drawWriting } from './writing.ts';
 
 /** A plane whose drawing is rasterized, so that any of its moments can be drawn. */
 export interface ReadyPlane {
@@ -46,7 +45,6 @@ const drawers: {
   snow: drawSnow,
   glass: drawGlass,
   windows: drawWindows,
-  writing: drawWriting,
   footprints: drawFootprints,
   digits: drawDigits,
   scanlines: drawScanlines,

@@ -153,16 +153,6 @@ export const planeSchema = z.discriminatedUnion('kind', [
     lit: share,
     changeSeconds: z.number().positive().default(1.2),
   }),
-  plane('writing', {
-    at: point,
-    lines: z.number().int(),
-    width: z.number(),
-    spacing: z.number(),
-    color,
-    upright: z.boolean().default(false),
-    start: z.number().default(0),
-    seconds: z.number().positive(),
-  }),
   plane('footprints', {
     from: point,
     to: point,
