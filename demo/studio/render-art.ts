@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { toneOf } from '@cliffhanger/server/video/tone.ts';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import * as z from 'zod';
+import { type PosterText, readLettering } from '../lettering.ts';
 import { type DemoDrama, listDramas, readDrama } from './demo-content.ts';
 import { stage } from './film/plane.ts';
 import { drawShot, prepareShot } from './film/stage.ts';
@@ -15,22 +15,7 @@ Rasterizes the demo library's images: the posters in every language and each dra
 Inter, Noto Serif Display and Noto Serif CJK (Debian: fonts-inter fonts-noto-extra fonts-noto-cjk); the seed does not.
 `;
 
-const text = z.strictObject({
-  text: z.string(),
-  x: z.number(),
-  y: z.number(),
-  font: z.string(),
-  color: z.string().optional(),
-  spacing: z.number().default(0),
-  align: z.enum(['left', 'center', 'right']).default('left'),
-  box: z.strictObject({ x: z.number(), y: z.number(), size: z.number(), color: z.string() }).optional(),
-});
-const letteringSchema = z.strictObject({
-  posters: z.record(z.string(), z.array(text)),
-});
-type Text = z.output<typeof text>;
-
-const write = (context: SKRSContext2D, { box, ...line }: Text, color: string): void => {
+const write = (context: SKRSContext2D, { box, ...line }: PosterText, color: string): void => {
   if (box) {
     context.fillStyle = box.color;
     context.fillRect(box.x, box.y, box.size, box.size);
@@ -47,7 +32,7 @@ const save = async (file: string, canvas: Canvas, quality: number): Promise<void
   await writeFile(file, await canvas.encode('webp', quality));
 };
 
-const renderPoster = async (folder: string, lines: Text[]): Promise<Canvas> => {
+const renderPoster = async (folder: string, lines: PosterText[]): Promise<Canvas> => {
   const scale = 1.5;
   const art = readFileSync(path.join(folder, 'art/poster.svg'), 'utf8').replace(
     '<svg',
@@ -90,8 +75,8 @@ const readRgb = (canvas: Canvas): Uint8Array => {
 
 const render = async (drama: DemoDrama): Promise<void> => {
   const { folder, source } = drama;
-  const style = letteringSchema.parse(JSON.parse(readFileSync(path.join(folder, 'lettering.json'), 'utf8')));
-  for (const [language, lines] of Object.entries(style.posters)) {
+  const { posters } = readLettering(folder);
+  for (const [language, lines] of Object.entries(posters)) {
     const poster = await renderPoster(folder, lines);
     await save(path.join(folder, `poster.${language}.webp`), poster, 88);
     if (language !== source.originalLanguage) continue;

@@ -18,7 +18,7 @@ type Box = [number, number, number, number];
 const opening = /<svg[^>]*viewBox="([-\d. ]+)"[^>]*>/;
 
 /** Extracts one top-level group, whose tags start a line, together with the drawing's definitions. */
-const onlyGroup = (svg: string, group: string, file: string): string => {
+export const groupOf = (svg: string, group: string, file: string): string => {
   const definitions = svg.match(/^<defs>.*?^<\/defs>$/ms)?.[0] ?? '';
   const found = svg.match(new RegExp(`^<g id="${group}"[^>]*>$.*?^</g>$`, 'ms'))?.[0];
   if (!found) throw new Error(`${file} has no group "${group}"`);
@@ -66,7 +66,7 @@ export const rasterize = async (
 ): Promise<Raster> => {
   const [file = name, group] = name.split('#');
   const whole = readFileSync(path.join(folder, `${file}.svg`), 'utf8');
-  const svg = group ? onlyGroup(whole, group, file) : whole;
+  const svg = group ? groupOf(whole, group, file) : whole;
   const [x = 0, y = 0, width = 0, height = 0] = svg.match(opening)?.[1]?.split(' ').map(Number) ?? [];
   if (!width || !height) throw new Error(`${file}.svg needs a viewBox`);
   const picture = await loadImage(
