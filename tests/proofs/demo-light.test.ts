@@ -2,9 +2,9 @@ import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import { type DemoDrama, filmOf, linesOf, listDramas } from '../../demo/studio/demo-content.ts';
 import { cliffStart, type EpisodeFilm, type Shot } from '../../demo/studio/film/film.ts';
+import { viewAt } from '../../demo/studio/film/placement.ts';
 import { type PlaneOf, stage } from '../../demo/studio/film/plane.ts';
 import { createFilm } from '../../demo/studio/film/record.ts';
-import { viewAt } from '../../demo/studio/film/stage.ts';
 import { readCast } from '../../demo/studio/people/planes-file.ts';
 
 /** What the crop of a tall phone, its buttons and its subtitles leave of the stage. */

@@ -1,5 +1,4 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { eased, mix } from '../../seeded-random.ts';
 import { drawPerson, type ReadyPerson } from '../people/company.ts';
 import type { Raster } from './artwork.ts';
 import {
@@ -15,7 +14,8 @@ import {
 } from './backdrop.ts';
 import type { View } from './film.ts';
 import { drawDigits, drawFootprints, drawScanlines, drawWindows } from './marks.ts';
-import { type Plane, type PlaneOf, stage } from './plane.ts';
+import { cameraTransform, personTransform, placeAt } from './placement.ts';
+import type { Plane, PlaneOf } from './plane.ts';
 import { drawFog, drawGlass, drawRain, drawSea, drawSnow, drawSteam } from './weather.ts';
 
 /** A plane whose drawing is rasterized, so that any of its moments can be drawn. */
@@ -59,45 +59,17 @@ export const drawPlane = (
   time: number,
 ): void => {
   context.save();
-  const zoom = camera.zoom ** plane.depth;
-  context.translate(stage.width / 2, stage.height / 2);
-  context.rotate((camera.roll * plane.depth * Math.PI) / 180);
-  context.scale(zoom, zoom);
-  context.translate(-stage.width / 2 - camera.x * plane.depth, -stage.height / 2 - camera.y * plane.depth);
+  context.transform(...cameraTransform(camera, plane.depth));
   const moment: Moment = { context, time, seed };
   if (raster && plane.kind === 'art') drawArt(moment, plane, raster);
   else if (person && plane.kind === 'person') {
-    const { x, y, rotate, scale } = placeAt(plane, time);
-    context.translate(plane.at[0] + x, plane.at[1] + y);
-    context.rotate((rotate * Math.PI) / 180);
-    context.scale(plane.scale * scale * (plane.flip ? -1 : 1), plane.scale * scale);
+    context.transform(...personTransform(plane, time));
     drawPerson(moment, plane, person);
   } else if (plane.kind !== 'art' && plane.kind !== 'person' && plane.kind !== 'people') {
     // Each function takes the kind it is listed under, which an index hides from the compiler.
     (drawers[plane.kind] as (moment: Moment, plane: Plane) => void)(moment, plane);
   }
   context.restore();
-};
-
-const still = { x: 0, y: 0, scale: 1, stretch: 1, rotate: 0, opacity: 1 };
-type Place = typeof still;
-
-const placeAt = ({ moves, sway }: Pick<PlaneOf<'art'>, 'moves' | 'sway'>, time: number): Place => {
-  const place = { ...still };
-  for (const move of moves) {
-    const part = eased(move.ease, (time - move.start) / (move.end - move.start));
-    if (time < move.start && !move.from) continue;
-    for (const [name, target] of Object.entries(move.to) as [keyof Place, number][]) {
-      place[name] = mix(move.from?.[name] ?? place[name], target, part);
-    }
-  }
-  if (sway) {
-    const turn = Math.sin((time / sway.period + sway.phase) * Math.PI * 2);
-    place.x += sway.x * turn;
-    place.y += sway.y * turn;
-    place.rotate += sway.rotate * turn;
-  }
-  return place;
 };
 
 const drawArt = ({ context, time, seed }: Moment, plane: PlaneOf<'art'>, raster: Raster): void => {

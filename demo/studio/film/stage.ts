@@ -1,10 +1,10 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { eased, mix } from '../../seeded-random.ts';
 import { type Company, freePerson, preparePerson } from '../people/company.ts';
 import { rasterize } from './artwork.ts';
 import { drawPlane, type ReadyPlane } from './draw-plane.ts';
 import type { Shot, View } from './film.ts';
 import { freePixels } from './free-pixels.ts';
+import { planesOf, viewAt } from './placement.ts';
 import { type Plane, stage } from './plane.ts';
 import { groupStillPlanes } from './still-planes.ts';
 
@@ -31,10 +31,7 @@ export const prepareShot = async (
   seed: number,
   company: Company,
 ): Promise<ReadyShot> => {
-  const planes = [
-    ...scene.flatMap((plane) => (plane.kind === 'people' ? shot.people : [plane])),
-    ...shot.front,
-  ];
+  const planes = planesOf(shot, scene);
   const isStill = isStillCamera(shot);
   const layers: ReadyShot['layers'] = [];
   let index = 0;
@@ -111,15 +108,3 @@ export const heldTime = ({ isHeld }: ReadyShot, time: number): number =>
 
 const isStillCamera = ({ camera: { from, to, shake } }: Shot): boolean =>
   JSON.stringify(from) === JSON.stringify(to) && shake === 0;
-
-/** Where the camera is; `time` is seconds since the shot began. */
-export const viewAt = ({ camera, seconds }: Shot, time: number): View => {
-  const part = eased(camera.ease, time / seconds);
-  const trembling = camera.shake * Math.exp(-time * 2.2);
-  return {
-    x: mix(camera.from.x, camera.to.x, part) + Math.sin(time * 61) * trembling,
-    y: mix(camera.from.y, camera.to.y, part) + Math.cos(time * 53) * trembling,
-    zoom: mix(camera.from.zoom, camera.to.zoom, part),
-    roll: mix(camera.from.roll, camera.to.roll, part),
-  };
-};
