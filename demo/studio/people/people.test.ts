@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listDramas } from '../demo-content.ts';
-import { cliffStart, type EpisodeFilm, type Shot } from '../film/film.ts';
-import { type PlaneOf, stage } from '../film/plane.ts';
+import type { Shot } from '../film/film.ts';
+import type { PlaneOf } from '../film/plane.ts';
 import { expressionAt } from './acting.ts';
 import { type Shape, shapeOf } from './cast.ts';
 import { areaOf } from './contour.ts';
@@ -21,18 +21,8 @@ const acted = dramas.flatMap(({ source, film }, index) =>
   })),
 );
 
-const shotAt = ({ shots }: EpisodeFilm, time: number): Shot | undefined => {
-  let end = 0;
-  return shots.find(({ seconds }) => {
-    end += seconds;
-    return time < end;
-  });
-};
 const facesOf = (shot: Shot | undefined): PlaneOf<'person'>[] =>
   [...(shot?.people ?? []), ...(shot?.front ?? [])].filter((plane) => plane.kind === 'person');
-
-/** What the crop of a tall phone, its buttons and its subtitles leave of the stage. */
-const safe = { left: 48, right: 492, top: 60, bottom: 600 };
 
 describe('the faces of the demo library', () => {
   it.each(casts)('$slug has planes that were cut from the numbers of its cast', ({ folder, cast }) => {
@@ -41,24 +31,6 @@ describe('the faces of the demo library', () => {
 
   it.each(acted)('$name goes on to a face of the next episode, if there is one', ({ episode, isFinale }) => {
     expect(facesOf(episode.ending.next).length > 0).toBe(!isFinale);
-  });
-
-  it.each(acted)('$name shows a face in the safe area of a phone at each line', ({ episode, lines }) => {
-    for (const { fromSeconds, toSeconds, words } of lines) {
-      expect(toSeconds, words.en).toBeLessThanOrEqual(cliffStart(episode));
-      const shot = shotAt(episode, (fromSeconds + toSeconds) / 2);
-      const [face] = facesOf(shot);
-      if (!shot || !face) throw new Error(`no face at "${words.en}"`);
-      for (const { x, y, zoom } of [shot.camera.from, shot.camera.to]) {
-        const faceX = stage.width / 2 + (face.at[0] - stage.width / 2 - x) * zoom;
-        const faceY = stage.height / 2 + (face.at[1] - stage.height / 2 - y) * zoom;
-        const reach = 0.5 * face.scale * zoom;
-        expect(faceX - reach, words.en).toBeGreaterThanOrEqual(safe.left);
-        expect(faceX + reach, words.en).toBeLessThanOrEqual(safe.right);
-        expect(faceY - reach, words.en).toBeGreaterThanOrEqual(safe.top);
-        expect(faceY + reach, words.en).toBeLessThanOrEqual(safe.bottom);
-      }
-    }
   });
 
   it.each(acted.filter(({ isFinale }) => !isFinale))(
