@@ -6,19 +6,18 @@ import { expect, it } from 'vitest';
 import { type DemoDrama, linesOf, listDramas } from '../../demo/studio/demo-content.ts';
 import { prepareSound } from '../../demo/studio/demo-episode.ts';
 import { hitStart } from '../../demo/studio/film/film.ts';
-import { expressionAt } from '../../demo/studio/people/acting.ts';
+import { type Company, loadCompany } from '../../demo/studio/people/company.ts';
 import { type Mix, sampleRate } from '../../demo/studio/sound/mixer.ts';
 import { composeStems, type Performance } from '../../demo/studio/sound/score.ts';
 import { powerBetween } from '../../demo/studio/sound/voice-stem.ts';
 import { openingsOf } from '../../demo/studio/voices/assemble-take.ts';
-import { correlation } from '../../demo/studio/voices/correlation.ts';
-import { openingsPerSecond } from '../../demo/studio/voices/openings.ts';
+import { likeness, mouthsDuring, mouthsOf } from '../support/demo-mouths.ts';
 
 const leastOverMusicDb = 6;
 const leastCorrelation = 0.6;
 const silentDb = -50;
-/** Faces act on every second frame. */
-const framesPerSecond = 10;
+/** A "No." is over after two frames, and two frames are no course. */
+const leastFrames = 3;
 
 const decibels = (power: number): number => 10 * Math.log10(power + 1e-12);
 const levelBetween = ({ left, right }: Mix, from: number, to: number): number => {
@@ -44,23 +43,20 @@ const measureStems = (drama: DemoDrama, performance: Performance) => {
   return { over, before };
 };
 
-/** How well each mouth follows the voice that is heard, which was encoded and decoded since it was measured. */
-const measureMouths = (drama: DemoDrama, { episode, voices = [] }: Performance): number[] => {
+/** How well mouths that are seen follow the voices that are heard, which were encoded and decoded since they were measured. */
+const measureMouths = (
+  drama: DemoDrama,
+  { episode, voices = [] }: Performance,
+  company: Company,
+): number[] => {
+  const mouths = mouthsOf(drama, episode.number, company);
   const lines = linesOf(drama, episode.number).filter(({ take }) => take);
-  return voices.map(({ fromSeconds, toSeconds, samples }, index) => {
-    const { take, mood = 'calm' } = lines[index] ?? {};
-    const heard = openingsOf(samples, sampleRate);
-    const frames = Math.floor(
-      Math.min(samples.length / sampleRate, toSeconds - fromSeconds) * framesPerSecond,
-    );
-    const times = Array.from({ length: frames }, (_, frame) => frame / framesPerSecond);
-    const speech = { fromSeconds: 0, toSeconds: toSeconds - fromSeconds, openings: take?.openings };
-    const open = (time: number) =>
-      expressionAt({ moods: [[0, mood]], looks: [] }, [speech], time, index).open;
-    return correlation(
-      times.map(open),
-      times.map((time) => heard[Math.round(time * openingsPerSecond)] ?? 0),
-    );
+  return voices.flatMap(({ fromSeconds, samples }, index) => {
+    const line = lines[index];
+    const speaking = line ? mouthsDuring(mouths, line) : [];
+    return speaking.length < leastFrames
+      ? []
+      : [likeness(speaking, openingsOf(samples, sampleRate), fromSeconds)];
   });
 };
 
@@ -70,10 +66,11 @@ it('each voice is 6 dB above the music, moves the mouth of its speaker, and leav
   try {
     const ffmpeg = await openFfmpeg();
     for (const drama of listDramas()) {
+      const company = loadCompany(drama.folder);
       for (const { number } of drama.source.episodes) {
         const performance = await prepareSound(drama, number, { workFolder, ffmpeg });
         const { over, before } = measureStems(drama, performance);
-        const mouths = measureMouths(drama, performance);
+        const mouths = measureMouths(drama, performance, company);
         const name = `${drama.source.slug} ${number}`;
         const [least, alike] = [Math.min(...over), Math.min(...mouths)];
         process.stdout.write(

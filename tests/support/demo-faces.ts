@@ -58,7 +58,8 @@ export const speakerOf = ({ people, poses }: Cast, plane: Person): string => {
   return named(people, person, 'person').speaker ?? person;
 };
 
-const poseAt = ({ poses }: Person, time: number): string =>
+/** The pose of a person at a second of its shot. */
+export const poseAt = ({ poses }: Person, time: number): string =>
   (poses.findLast(([from]) => from <= time) ?? poses[0])?.[1] ?? '';
 
 const mapped = ([a, b, c, d, e, f]: Transform, [x, y]: Point): Point => [

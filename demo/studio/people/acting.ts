@@ -10,6 +10,14 @@ export interface Speech {
   openings?: readonly number[] | undefined;
 }
 
+/** What is said during a shot. */
+export interface Talk {
+  /** The lines that the person speaks. */
+  own: readonly Speech[];
+  /** The lines that it hears. */
+  others: readonly Speech[];
+}
+
 /** The moods and glances of a person in a shot, each with the second at which it begins. */
 export interface Acting {
   moods: readonly (readonly [seconds: number, mood: Mood])[];
@@ -21,11 +29,18 @@ const moodChangeSeconds = 0.3;
 const glanceSeconds = 0.1;
 const blinkSeconds = 0.2;
 const syllableSeconds = 0.19;
+/** Lips that a mood parts close in this time, and stay closed so long after an own line. */
+const lipsCloseSeconds = 0.15;
+const lipsRestSeconds = 0.5;
 
-/** The state of a face at a second of its shot. `speech` is in the same seconds. */
+/** The second at which a line is no longer heard. */
+const voiceEnd = ({ fromSeconds, toSeconds, openings }: Speech): number =>
+  openings ? Math.min(toSeconds, fromSeconds + openings.length / openingsPerSecond) : toSeconds;
+
+/** The state of a face at a second of its shot. `talk` is in the same seconds. */
 export const expressionAt = (
   { moods: changes, looks }: Acting,
-  speech: readonly Speech[],
+  talk: Talk,
   seconds: number,
   seed: number,
 ): Expression => {
@@ -35,10 +50,11 @@ export const expressionAt = (
   face.lookX += lookX + (drift(seed, seconds * 1.7) - 0.5) * 0.12;
   face.lookY += lookY + (drift(seed + 5, seconds * 1.3) - 0.5) * 0.08;
   // The upper lid follows the eye down.
-  face.lid *= blinkAt(looks, speech, seconds, seed) * (1 + Math.min(0, face.lookY) * 0.35);
-  const line = speech.find(({ fromSeconds, toSeconds }) => fromSeconds <= seconds && seconds < toSeconds);
+  face.lid *= blinkAt(looks, talk.own, seconds, seed) * (1 + Math.min(0, face.lookY) * 0.35);
+  const line = talk.own.find(({ fromSeconds, toSeconds }) => fromSeconds <= seconds && seconds < toSeconds);
   if (line?.openings) followVoice(face, line.openings, seconds - line.fromSeconds, seed);
   else if (line) speak(face, line, seconds, seed);
+  else face.open *= 1 - lipsClosedAt(talk, seconds);
   return face;
 };
 
@@ -70,9 +86,8 @@ const blinkAt = (
 ): number => {
   let blink = 0.5 + 0.9 * chance(seed, 71);
   const times = looks.slice(1).flatMap(([at], index) => (chance(seed, index + 90) < 0.6 ? [at] : []));
-  for (const [index, { fromSeconds, openings = [] }] of speech.entries()) {
-    if (openings.length > 0 && chance(seed, index + 190) < 0.7)
-      times.push(fromSeconds + openings.length / openingsPerSecond);
+  for (const [index, line] of speech.entries()) {
+    if (line.openings && chance(seed, index + 190) < 0.7) times.push(voiceEnd(line));
   }
   for (let index = 0; blink < seconds + 1; index += 1) {
     times.push(blink);
@@ -82,6 +97,18 @@ const blinkAt = (
     ...times.map((at) => 1 - Math.abs(seconds - at - blinkSeconds / 2) / (blinkSeconds / 2)),
   );
   return 1 - clamp(closed * 1.4);
+};
+
+/** How far lips that a mood parts are closed, 0 to 1: while somebody else is heard, and for a moment after an own line. */
+const lipsClosedAt = ({ own, others }: Talk, seconds: number): number => {
+  const rests = [
+    ...others.map((line) => [line.fromSeconds, voiceEnd(line)] as const),
+    ...own.map((line) => [voiceEnd(line), line.toSeconds + lipsRestSeconds] as const),
+  ];
+  return Math.max(
+    0,
+    ...rests.map(([from, to]) => 1 - clamp(Math.max(from - seconds, seconds - to) / lipsCloseSeconds)),
+  );
 };
 
 /** Opens the mouth as far as the voice is loud. */
@@ -103,7 +130,7 @@ const speak = (face: Expression, { fromSeconds, toSeconds }: Speech, seconds: nu
   const length = (toSeconds - fromSeconds - 0.15) / syllables;
   const number = Math.floor(spoken / length);
   if (number >= syllables) {
-    face.open *= 0.3;
+    face.open = 0;
     return;
   }
   const isPause = number > 0 && number < syllables - 1 && chance(seed, number + 31) < 0.12;

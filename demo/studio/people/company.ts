@@ -1,6 +1,6 @@
 import type { Moment } from '../film/backdrop.ts';
 import type { PlaneOf } from '../film/plane.ts';
-import { expressionAt, type Speech } from './acting.ts';
+import { expressionAt, type Speech, type Talk } from './acting.ts';
 import { type Cast, named } from './cast.ts';
 import type { Planes } from './cut-planes.ts';
 import type { FaceDrawing } from './face.ts';
@@ -19,7 +19,7 @@ export interface Company {
 /** A person in a shot, painted in each of its poses. */
 export interface ReadyPerson {
   poses: { from: number; figure: Figure }[];
-  speech: readonly Speech[];
+  talk: Talk;
   /** What it showed last. */
   shown?: { figure: Figure; time: number; features: FaceDrawing | undefined };
 }
@@ -53,8 +53,14 @@ export const preparePerson = (plane: PlaneOf<'person'>, company: Company, scale:
     painted.set(name, figure);
     return { from, figure };
   });
-  return { poses, speech: lines.filter(({ speaker }) => speaker === who) };
+  return { poses, talk: talkOf(lines, who) };
 };
+
+/** The lines of a shot as one of its people speaks and hears them. */
+export const talkOf = (lines: Company['lines'], who: string): Talk => ({
+  own: lines.filter(({ speaker }) => speaker === who),
+  others: lines.filter(({ speaker }) => speaker !== who),
+});
 
 /** Faces act on every second frame, as drawings do. */
 const framesPerSecond = 10;
@@ -65,13 +71,13 @@ export const drawPerson = (
   { moods, looks }: PlaneOf<'person'>,
   person: ReadyPerson,
 ): void => {
-  const { poses, speech } = person;
+  const { poses, talk } = person;
   const now = Math.floor(time * framesPerSecond + 1e-6) / framesPerSecond;
   const { figure } = poses.findLast(({ from }) => from <= now) ?? poses[0] ?? {};
   if (!figure) return;
   let { shown } = person;
   if (shown?.figure !== figure || shown.time !== now) {
-    const features = figure.face?.features.at(expressionAt({ moods, looks }, speech, now, seed));
+    const features = figure.face?.features.at(expressionAt({ moods, looks }, talk, now, seed));
     shown = { figure, time: now, features };
     person.shown = shown;
   }

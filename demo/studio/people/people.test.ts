@@ -50,7 +50,7 @@ describe('the faces of the demo library', () => {
   it('open the mouth while they speak, close it after the line, and blink', () => {
     const acting = { moods: [[0, 'calm']], looks: [] } as const;
     const speech = [{ fromSeconds: 1, toSeconds: 3 }];
-    const at = (seconds: number) => expressionAt(acting, speech, seconds, 7);
+    const at = (seconds: number) => expressionAt(acting, { own: speech, others: [] }, seconds, 7);
     const frames = Array.from({ length: 80 }, (_, frame) => frame / 10);
     expect(
       Math.max(...frames.filter((time) => time >= 1 && time < 3).map((time) => at(time).open)),
