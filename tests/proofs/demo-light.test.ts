@@ -81,4 +81,4 @@ it('the frames before each cliff of the demo, and the faces that speak, are ligh
     }
   }
   expect(faults).toEqual([]);
-}, 900_000);
+}, 1_800_000);

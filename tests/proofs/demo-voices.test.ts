@@ -86,4 +86,4 @@ it('each voice is 6 dB above the music, moves the mouth of its speaker, and leav
     rmSync(workFolder, { recursive: true });
   }
   expect(faults).toEqual([]);
-}, 900_000);
+}, 1_800_000);
