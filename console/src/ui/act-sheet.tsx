@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/errors.ts';
-import { Button } from './button.tsx';
-import { Notice } from './notice.tsx';
-import { Sheet, SheetActions } from './sheet.tsx';
+import { FormSheet } from './form-sheet.tsx';
 
 interface ActSheetProps {
   title: string;
@@ -20,19 +17,11 @@ interface ActSheetProps {
 }
 
 /** Says what something does before it is done. */
-export function ActSheet({ title, text, button, onAct, onClose, isPending, error, children }: ActSheetProps) {
-  const { t } = useTranslation();
+export function ActSheet({ text, error, onAct, children, ...sheet }: ActSheetProps) {
   return (
-    <Sheet title={title} onClose={onClose}>
+    <FormSheet {...sheet} onSave={onAct} failure={error ? failureMessage(error) : null}>
       <p className="t2">{text}</p>
       {children}
-      {error !== null && error !== undefined && <Notice>{failureMessage(error)}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void onAct()}>
-          {button}
-        </Button>
-        <Button onPress={onClose}>{t('notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

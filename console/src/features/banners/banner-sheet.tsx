@@ -3,10 +3,8 @@ import type { Names, StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { CountriesField } from '#entities/country/countries-field.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { bannerTitle } from './banner-texts.ts';
@@ -28,7 +26,7 @@ export function BannerSheet({ banner, onClose }: { banner: StaffBannerJson; onCl
   const { t } = useTranslation(['shop', 'common']);
   const { id, kind, startsAt, endsAt, countries, title } = banner;
   const defaultValues: BannerForm = { startsAt, endsAt, countries, title };
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'carousel.edit',
     defaultValues,
     draft: `banner ${id}`,
@@ -45,7 +43,7 @@ export function BannerSheet({ banner, onClose }: { banner: StaffBannerJson; onCl
     },
   });
   return (
-    <Sheet title={bannerTitle(banner)} onClose={onClose}>
+    <FormSheet title={bannerTitle(banner)} button={t('common:save')} {...save} onClose={onClose}>
       <div className={styles.pair}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
           <form.Field key={name} name={name}>
@@ -90,13 +88,6 @@ export function BannerSheet({ banner, onClose }: { banner: StaffBannerJson; onCl
           }
         </form.Field>
       )}
-      {failure !== null && <Notice>{failure}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-          {t('common:save')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { CountriesField } from '#entities/country/countries-field.tsx';
 import { useCall } from '#lib/api/use-call.ts';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import styles from './banners.module.css';
@@ -23,9 +21,9 @@ const empty: NewBannerForm = { slug: '', position: 1, startsAt: null, endsAt: nu
 
 /** Adds a banner of a drama, whose titles and still it has. */
 export function NewBannerSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
   const dramas = useCall('drama.list', {}).data ?? [];
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'carousel.add',
     defaultValues: empty,
     draft: 'banner',
@@ -42,7 +40,7 @@ export function NewBannerSheet({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Sheet title={t('home.add')} onClose={onClose}>
+    <FormSheet title={t('home.add')} button={t('home.addButton')} {...save} onClose={onClose}>
       <form.Field name="slug">
         {({ state, handleChange }) => (
           <ChoiceField
@@ -92,13 +90,6 @@ export function NewBannerSheet({ onClose }: { onClose: () => void }) {
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-          {t('home.addButton')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

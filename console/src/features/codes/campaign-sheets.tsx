@@ -4,10 +4,8 @@ import { useChange } from '#lib/api/use-call.ts';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { type Campaign, campaignKey, useCampaignTexts } from './campaign-texts.ts';
@@ -29,7 +27,7 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
   const { nameOf } = useCampaignTexts();
   const { name, expiresAt } = campaign;
   const defaultValues: CampaignForm = { name: name ?? '', expiresAt };
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'codes.edit',
     defaultValues,
     toInput: (values) => ({
@@ -45,7 +43,7 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
     },
   });
   return (
-    <Sheet title={nameOf(campaign)} onClose={onClose}>
+    <FormSheet title={nameOf(campaign)} button={t('common:save')} {...save} onClose={onClose}>
       <form.Field name="name">
         {({ state, handleChange, handleBlur }) => (
           <Field
@@ -69,14 +67,7 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-          {t('common:save')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }
 

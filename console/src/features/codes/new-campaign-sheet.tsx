@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { formatNumber } from '#lib/language/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import styles from './codes.module.css';
 import { NewCodesSheet } from './new-codes-sheet.tsx';
@@ -34,9 +32,9 @@ const numbers = { amount: 'amount', count: 'count', maxUses: 'maxUses' } as cons
 
 /** Makes a campaign, and shows its codes, which are shown only once. */
 export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
   const [made, setMade] = useState<readonly string[] | null>(null);
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'codes.create',
     defaultValues: empty,
     draft: 'codes',
@@ -65,7 +63,16 @@ export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
     </form.Field>
   );
   return (
-    <Sheet title={t('codes.add')} onClose={onClose}>
+    <FormSheet
+      title={t('codes.add')}
+      button={
+        <form.Subscribe selector={({ values }) => values.count}>
+          {(count) => t('codes.addButton', { count: count ?? 0, number: formatNumber(count ?? 0) })}
+        </form.Subscribe>
+      }
+      {...save}
+      onClose={onClose}
+    >
       <form.Field name="name">
         {({ state, handleChange, handleBlur }) => (
           <Field
@@ -106,18 +113,7 @@ export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
       <p className="fine">{t('codes.once')}</p>
-      <SheetActions>
-        <form.Subscribe selector={({ values }) => values.count}>
-          {(count) => (
-            <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-              {t('codes.addButton', { count: count ?? 0, number: formatNumber(count ?? 0) })}
-            </Button>
-          )}
-        </form.Subscribe>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

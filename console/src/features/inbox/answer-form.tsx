@@ -37,7 +37,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   const ownLanguage = languages.find((language) => language === feedback.viewer.language) ?? 'en';
   const [language, setLanguage] = useState<Language>(ownLanguage);
   const mayGive = useMay('money.give') && feedback.answerCoins === null;
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'feedback.answer',
     draft: `answer_${feedback.id}`,
     defaultValues: {
@@ -97,7 +97,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
           </>
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
+      {save.failure !== null && <Notice>{save.failure}</Notice>}
       <div className={styles.end}>
         {mayGive && (
           <form.Field name="givesCoins">
@@ -129,9 +129,9 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
               )}
               <Button
                 kind="main"
-                isPending={isPending}
+                isPending={save.isPending}
                 isDisabled={text.trim() === ''}
-                onPress={() => void form.handleSubmit()}
+                onPress={() => void save.onSave()}
               >
                 {mayGive && givesCoins && coins !== null
                   ? t('answer.sendCoins', { count: coins })

@@ -39,7 +39,7 @@ export function TemplateForm({ template, onDone, onLeave }: TemplateFormProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const [id] = useState(() => template?.id ?? crypto.randomUUID());
   const [language, setLanguage] = useState<Language>(currentLanguage());
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'answers.set',
     draft: `answer_template_${template?.id ?? 'new'}`,
     defaultValues: valuesOf(template),
@@ -93,7 +93,7 @@ export function TemplateForm({ template, onDone, onLeave }: TemplateFormProps) {
           </>
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
+      {save.failure !== null && <Notice>{save.failure}</Notice>}
       <form.Subscribe selector={({ values, submissionAttempts }) => ({ values, submissionAttempts })}>
         {({ values, submissionAttempts }) => {
           const problem = submissionAttempts > 0 ? problemOf('texts', true) : undefined;
@@ -112,7 +112,7 @@ export function TemplateForm({ template, onDone, onLeave }: TemplateFormProps) {
         }}
       </form.Subscribe>
       <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
+        <Button kind="main" isPending={save.isPending} onPress={() => void save.onSave()}>
           {t('templates.save')}
         </Button>
         <Button onPress={onLeave}>{t('common:notNow')}</Button>

@@ -6,10 +6,8 @@ import { failureMessage } from '#lib/api/errors.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { OfferPlan, useOfferPlan } from './offer-plan.tsx';
 import { kindOf, moneyFormat, nextId, type Offer, toMinor, useOfferAtPrice } from './offer-texts.ts';
@@ -48,7 +46,7 @@ const toGiven = (offer: Offer): StaffArguments<'templates.add'> => {
 
 /** Sells an offer at another price from now on. What was sold stays as it was. */
 export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProps) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
   const { id, currency, amountMinor } = offer;
   const [amount, setAmount] = useState<number | null>(amountMinor / minorUnitsOf(currency));
   const { mutateAsync, isPending, error } = useChange('templates.replace');
@@ -71,7 +69,19 @@ export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProp
     onClose();
   };
   return (
-    <Sheet title={t('offers.newPriceOf', { offer: atPrice(offer) })} onClose={onClose}>
+    <FormSheet
+      title={t('offers.newPriceOf', { offer: atPrice(offer) })}
+      button={
+        isOther
+          ? t('offers.newPriceButton', { price: formatMoney({ amountMinor: minor, currency }) })
+          : t('offers.newPrice')
+      }
+      isDisabled={!isOther || plan.error !== null}
+      onSave={save}
+      isPending={isPending}
+      failure={error && failureMessage(error)}
+      onClose={onClose}
+    >
       <p className="t2">{t('offers.newPriceText', { count: offer.sold })}</p>
       <NumberInput
         label={t('offers.priceIn', { currency })}
@@ -82,21 +92,7 @@ export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProp
         autoFocus
       />
       {isOther && <OfferPlan answer={plan} offers={[...offers, newOffer]} dramas={dramas} />}
-      {error && <Notice>{failureMessage(error)}</Notice>}
-      <SheetActions>
-        <Button
-          kind="main"
-          isPending={isPending}
-          isDisabled={!isOther || plan.error !== null}
-          onPress={() => void save()}
-        >
-          {isOther
-            ? t('offers.newPriceButton', { price: formatMoney({ amountMinor: minor, currency }) })
-            : t('offers.newPrice')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }
 

@@ -1,11 +1,10 @@
 import { type StaffResult, staffCalls } from '@cliffhanger/contracts/staff';
+import { useStore } from '@tanstack/react-form';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { emptyOffer, type OfferForm, toNewOffer, toOffer } from './new-offer.ts';
+import { emptyOffer, toNewOffer, toOffer } from './new-offer.ts';
 import { OfferFields } from './offer-fields.tsx';
 import { OfferPlan, useOfferPlan } from './offer-plan.tsx';
 import type { Offer } from './offer-texts.ts';
@@ -16,10 +15,10 @@ interface NewOfferProps {
   onClose: () => void;
 }
 
-/** Puts something on sale, after saying what it takes away from whom. */
+/** Puts something on sale, after saying what it takes away from whom: as soon as it is whole, the button repeats it. */
 export function NewOfferSheet({ offers, dramas, onClose }: NewOfferProps) {
   const { t } = useTranslation('shop');
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'templates.add',
     defaultValues: { offer: emptyOffer },
     draft: 'offer',
@@ -29,38 +28,8 @@ export function NewOfferSheet({ offers, dramas, onClose }: NewOfferProps) {
       onClose();
     },
   });
-  return (
-    <Sheet title={t('offers.add')} onClose={onClose}>
-      <form.Field name="offer">
-        {({ state, handleChange }) => (
-          <>
-            <OfferFields value={state.value} onChange={handleChange} dramas={dramas} problemOf={problemOf} />
-            {failure !== null && <Notice>{failure}</Notice>}
-            <PlannedActions
-              value={state.value}
-              offers={offers}
-              dramas={dramas}
-              isPending={isPending}
-              onSave={() => void form.handleSubmit()}
-              onClose={onClose}
-            />
-          </>
-        )}
-      </form.Field>
-    </Sheet>
-  );
-}
-
-interface PlannedActionsProps extends NewOfferProps {
-  value: OfferForm;
-  isPending: boolean;
-  onSave: () => void;
-}
-
-/** The plan of what is written, as soon as it is whole, and the button that repeats its numbers. */
-function PlannedActions({ value, offers, dramas, isPending, onSave, onClose }: PlannedActionsProps) {
-  const { t } = useTranslation(['shop', 'common']);
-  const given = toNewOffer(value, offers);
+  const offer = useStore(form.store, ({ values }) => values.offer);
+  const given = toNewOffer(offer, offers);
   const isWhole = staffCalls['templates.add'].input.safeParse(given).success;
   const { plan, losing, lost, gaining } = useOfferPlan(isWhole ? given : null, given.id);
   const planned =
@@ -68,19 +37,19 @@ function PlannedActions({ value, offers, dramas, isPending, onSave, onClose }: P
       ? t('offers.addTaking', { count: lost, countries: losing })
       : t('offers.addButton', { count: gaining });
   return (
-    <>
+    <FormSheet
+      title={t('offers.add')}
+      button={isWhole && plan.data ? planned : t('offers.addUnplanned')}
+      isDisabled={!isWhole || plan.error !== null || plan.isPlaceholderData}
+      {...save}
+      onClose={onClose}
+    >
+      <form.Field name="offer">
+        {({ state, handleChange }) => (
+          <OfferFields value={state.value} onChange={handleChange} dramas={dramas} problemOf={problemOf} />
+        )}
+      </form.Field>
       {isWhole && <OfferPlan answer={plan} offers={[...offers, toOffer(given)]} dramas={dramas} />}
-      <SheetActions>
-        <Button
-          kind="main"
-          isPending={isPending}
-          isDisabled={!isWhole || plan.error !== null || plan.isPlaceholderData}
-          onPress={onSave}
-        >
-          {isWhole && plan.data ? planned : t('offers.addUnplanned')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </>
+    </FormSheet>
   );
 }

@@ -5,12 +5,11 @@ import { useMe } from '#entities/me.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { formatNumber, formatTime, languageName } from '#lib/language/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { giftKey } from './gift-key.ts';
 import type { Person } from './person.ts';
@@ -25,13 +24,13 @@ const empty: { unit: Unit; amount: number | null; reason: string } = {
 
 /** Gives coins or days of membership. It says beforehand what is left of the limit. */
 export function GiveSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t } = useTranslation(['people', 'common', 'refusals']);
-  const [earlier, setEarlier] = useState<StaffResult<'user.grant'>['earlier']>(null);
+  const { t } = useTranslation(['people', 'refusals']);
+  const [earlier, setEarlier] = useState<Earlier>(null);
   const { mutate: takeBack } = useChange('user.takeBack');
   const { displayName: name, id: who, language } = person;
   const limitOf = useLimit(person);
   const nameOf = (unit: Unit) => t(unit === 'coins' ? 'coinsName' : 'give.unit.days');
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'user.grant',
     defaultValues: empty,
     draft: `give ${who}`,
@@ -54,7 +53,24 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
     },
   });
   return (
-    <Sheet title={t('give.title', { name })} onClose={onClose}>
+    <FormSheet
+      title={t('give.title', { name })}
+      button={
+        <form.Subscribe selector={({ values }) => values}>
+          {({ unit, amount }) =>
+            amount === null
+              ? t('give.button')
+              : t(`give.buttonOf.${unit}`, { count: amount, number: formatNumber(amount) })
+          }
+        </form.Subscribe>
+      }
+      {...save}
+      onSave={() => {
+        setEarlier(null);
+        return save.onSave();
+      }}
+      onClose={onClose}
+    >
       <form.Field name="unit">
         {({ state, handleChange }) => (
           <Chips
@@ -97,40 +113,22 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
-      {earlier && (
-        <Notice>
-          {t('give.earlier', {
-            name,
-            gift:
-              earlier.days === null
-                ? t('coins', { count: earlier.coins ?? 0, coins: formatNumber(earlier.coins ?? 0) })
-                : t('days', { count: earlier.days }),
-            time: formatTime(earlier.at),
-          })}
-        </Notice>
-      )}
-      <SheetActions>
-        <form.Subscribe selector={({ values }) => values}>
-          {({ unit, amount }) => (
-            <Button
-              kind="main"
-              isPending={isPending}
-              onPress={() => {
-                setEarlier(null);
-                void form.handleSubmit();
-              }}
-            >
-              {amount === null
-                ? t('give.button')
-                : t(`give.buttonOf.${unit}`, { count: amount, number: formatNumber(amount) })}
-            </Button>
-          )}
-        </form.Subscribe>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+      {earlier && <EarlierGift name={name} gift={earlier} />}
+    </FormSheet>
   );
+}
+
+type Earlier = StaffResult<'user.grant'>['earlier'];
+
+/** Says that a gift with this reason was given before, and nothing now. */
+function EarlierGift({ name, gift }: { name: string; gift: NonNullable<Earlier> }) {
+  const { t } = useTranslation('people');
+  const { coins, days, at } = gift;
+  const given =
+    days === null
+      ? t('coins', { count: coins ?? 0, coins: formatNumber(coins ?? 0) })
+      : t('days', { count: days });
+  return <Notice>{t('give.earlier', { name, gift: given, time: formatTime(at) })}</Notice>;
 }
 
 /** What a role with limits may still give to this viewer today. */

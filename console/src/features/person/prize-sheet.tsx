@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { formatTime, languageName } from '#lib/language/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { giftKey } from './gift-key.ts';
 import type { Person } from './person.ts';
@@ -15,10 +14,10 @@ const empty: { title: string; body: string; coins: number | null } = { title: ''
 
 /** Shows words on the viewer's devices, with coins or without. */
 export function PrizeSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation('people');
   const { displayName: name, id: who, language } = person;
   const [earlierAt, setEarlierAt] = useState<string | null>(null);
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'prize.send',
     defaultValues: empty,
     draft: `prize ${who}`,
@@ -37,7 +36,20 @@ export function PrizeSheet({ person, onClose }: { person: Person; onClose: () =>
   });
   const inLanguage = t('prize.inLanguage', { language: languageName(language) });
   return (
-    <Sheet title={t('prize.title', { name })} onClose={onClose}>
+    <FormSheet
+      title={t('prize.title', { name })}
+      button={
+        <form.Subscribe selector={({ values }) => values.coins}>
+          {(coins) => (coins === null ? t('prize.button') : t('prize.buttonWithCoins', { count: coins }))}
+        </form.Subscribe>
+      }
+      {...save}
+      onSave={() => {
+        setEarlierAt(null);
+        return save.onSave();
+      }}
+      onClose={onClose}
+    >
       <p className="t2">{t('prize.text', { name })}</p>
       <form.Field name="title">
         {({ state, handleChange, handleBlur }) => (
@@ -85,25 +97,7 @@ export function PrizeSheet({ person, onClose }: { person: Person; onClose: () =>
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
       {earlierAt !== null && <Notice>{t('prize.earlier', { name, time: formatTime(earlierAt) })}</Notice>}
-      <SheetActions>
-        <form.Subscribe selector={({ values }) => values.coins}>
-          {(coins) => (
-            <Button
-              kind="main"
-              isPending={isPending}
-              onPress={() => {
-                setEarlierAt(null);
-                void form.handleSubmit();
-              }}
-            >
-              {coins === null ? t('prize.button') : t('prize.buttonWithCoins', { count: coins })}
-            </Button>
-          )}
-        </form.Subscribe>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -6,11 +6,9 @@ import { failureMessage } from '#lib/api/errors.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { findProblems } from '#lib/form/describe-issue.ts';
 import { languageName } from '#lib/language/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import type { Person } from './person.ts';
@@ -24,7 +22,7 @@ const dayMs = 86_400_000;
 
 /** Keeps a viewer out, or only from writing comments, for a reason that they read. */
 export function RestrictSheet({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { t } = useTranslation(['people', 'common']);
+  const { t } = useTranslation('people');
   const { id: who, displayName: name, language } = person;
   const [kind, setKind] = useState<Kind>('block');
   const [reason, setReason] = useState('');
@@ -56,7 +54,14 @@ export function RestrictSheet({ person, onClose }: { person: Person; onClose: ()
     onClose();
   };
   return (
-    <Sheet title={t(`restrict.title.${kind}`, { name })} onClose={onClose}>
+    <FormSheet
+      title={t(`restrict.title.${kind}`, { name })}
+      button={t(`restrict.title.${kind}`, { name })}
+      onSave={() => restrict().catch(() => undefined)}
+      isPending={isPending}
+      failure={error && failureMessage(error)}
+      onClose={onClose}
+    >
       <Chips
         label={t('restrict.kind')}
         value={kind}
@@ -89,13 +94,6 @@ export function RestrictSheet({ person, onClose }: { person: Person; onClose: ()
           problem={endProblem}
         />
       )}
-      {error !== null && <Notice>{failureMessage(error)}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void restrict().catch(() => undefined)}>
-          {t(`restrict.title.${kind}`, { name })}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

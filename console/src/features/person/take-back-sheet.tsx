@@ -21,7 +21,7 @@ export function TakeBackSheet({ person, giftKey: key, onClose }: TakeBackSheetPr
   const { t } = useTranslation(['people', 'common']);
   const { id: who, displayName: name } = person;
   const gift = useCall('user.gift', { who, key });
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'user.takeBack',
     defaultValues: { reason: '' },
     toInput: ({ reason }) => ({ who, key, reason }),
@@ -68,9 +68,9 @@ export function TakeBackSheet({ person, giftKey: key, onClose }: TakeBackSheetPr
                   />
                 )}
               </form.Field>
-              {failure !== null && <Notice>{failure}</Notice>}
+              {save.failure !== null && <Notice>{save.failure}</Notice>}
               <SheetActions>
-                <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
+                <Button kind="main" isPending={save.isPending} onPress={() => void save.onSave()}>
                   {t(isDays ? 'takeBack.buttonDays' : 'takeBack.button', { count })}
                 </Button>
                 <Button onPress={onClose}>{t('common:notNow')}</Button>

@@ -2,10 +2,8 @@ import type { InvitedPersonJson } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { LinkSheet } from './link-sheet.tsx';
 import { type GivenRole, RoleFields, toRoleInput } from './role-fields.tsx';
 
@@ -13,9 +11,9 @@ const empty: { name: string; given: GivenRole } = { name: '', given: { role: 'su
 
 /** Asks for the name and role of a new person, and shows their link once. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['team', 'common']);
+  const { t } = useTranslation('team');
   const [invited, setInvited] = useState<InvitedPersonJson | null>(null);
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'people.invite',
     defaultValues: empty,
     toInput: ({ name, given }) => ({ name, ...toRoleInput(given) }),
@@ -23,7 +21,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   });
   if (invited) return <LinkSheet person={invited} onClose={onClose} />;
   return (
-    <Sheet title={t('invite')} onClose={onClose}>
+    <FormSheet title={t('invite')} button={t('inviteButton')} {...save} onClose={onClose}>
       <form.Field name="name">
         {({ state, handleChange, handleBlur }) => (
           <Field
@@ -46,13 +44,6 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-          {t('inviteButton')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/errors.ts';
 import { useChange } from '#lib/api/use-call.ts';
-import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { type GivenRole, RoleFields, toRoleInput } from './role-fields.tsx';
 
@@ -21,20 +19,16 @@ export function RoleSheet({ person, onClose }: { person: StaffPersonJson; onClos
     onClose();
   };
   return (
-    <Sheet title={name} onClose={onClose}>
+    <FormSheet
+      title={name}
+      button={t('common:save')}
+      isDisabled={given.role === 'translator' && given.languages.length === 0}
+      onSave={save}
+      isPending={isPending}
+      failure={error && failureMessage(error)}
+      onClose={onClose}
+    >
       <RoleFields value={given} onChange={setGiven} />
-      {error && <Notice>{failureMessage(error)}</Notice>}
-      <SheetActions>
-        <Button
-          kind="main"
-          isPending={isPending}
-          isDisabled={given.role === 'translator' && given.languages.length === 0}
-          onPress={() => void save()}
-        >
-          {t('common:save')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

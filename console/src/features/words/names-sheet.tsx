@@ -2,10 +2,8 @@ import { languages, languageTable } from '@cliffhanger/contracts/language-table'
 import type { Names } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 
 interface NamesSheetProps {
@@ -29,7 +27,7 @@ const written = (name: Names): Names =>
 export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
   const { t } = useTranslation(['shop', 'common']);
   const defaultValues: NamesForm = { slug: slug ?? '', name };
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call,
     defaultValues,
     draft: `${call} ${slug ?? ''}`,
@@ -40,7 +38,7 @@ export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
     },
   });
   return (
-    <Sheet title={slug ?? t('words.addCategory')} onClose={onClose}>
+    <FormSheet title={slug ?? t('words.addCategory')} button={t('common:save')} {...save} onClose={onClose}>
       {slug === null && (
         <form.Field name="slug">
           {({ state, handleChange, handleBlur }) => (
@@ -71,13 +69,6 @@ export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
           ))
         }
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-          {t('common:save')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -1,10 +1,8 @@
 import type { SynonymGroup } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 
 interface SynonymSheetProps {
@@ -34,7 +32,7 @@ export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) 
     slug: group?.slug ?? '',
     words: (group?.words ?? words).join('\n'),
   };
-  const { form, failure, isPending, problemOf } = useCallForm({
+  const { form, save, problemOf } = useCallForm({
     call: 'synonyms.set',
     defaultValues,
     toInput: (values) => ({ slug: values.slug, words: toWords(values.words) }),
@@ -44,7 +42,12 @@ export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) 
     },
   });
   return (
-    <Sheet title={group?.slug ?? t('words.addGroup')} onClose={onClose}>
+    <FormSheet
+      title={group?.slug ?? t('words.addGroup')}
+      button={t('common:save')}
+      {...save}
+      onClose={onClose}
+    >
       {group === null && (
         <form.Field name="slug">
           {({ state, handleChange, handleBlur }) => (
@@ -73,13 +76,6 @@ export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) 
           />
         )}
       </form.Field>
-      {failure !== null && <Notice>{failure}</Notice>}
-      <SheetActions>
-        <Button kind="main" isPending={isPending} onPress={() => void form.handleSubmit()}>
-          {t('common:save')}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -62,9 +62,13 @@ export const useCallForm = <Name extends StaffCallName, Form extends Values>({
   });
   return {
     form,
-    /** Why the call failed as a whole; null if it did not. */
-    failure,
-    isPending: change.isPending,
+    /** For the sheet of the form, or what else saves it. */
+    save: {
+      onSave: () => form.handleSubmit(),
+      isPending: change.isPending,
+      /** Why the call failed as a whole; null if it did not. */
+      failure,
+    },
     /**
      * The problem of a field, to be shown now.
      * @param isLeft the person has left the field, or tried to send

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { listCountries } from '#features/drama/country-options.ts';
 import { findProblems } from '#lib/form/describe-issue.ts';
 import { countryName } from '#lib/language/format.ts';
-import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { ChoiceField } from '#ui/choice.tsx';
 import { Field } from '#ui/field.tsx';
-import { Sheet, SheetActions } from '#ui/sheet.tsx';
+import { FormSheet } from '#ui/form-sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 
 interface HoldSheetProps {
@@ -24,7 +23,7 @@ interface HoldSheetProps {
 
 /** Why and until when a drama is hidden in a country. Viewers get it with the review. */
 export function HoldSheet({ hold, taken, countOf, onSave, onClose }: HoldSheetProps) {
-  const { t } = useTranslation(['drama', 'common']);
+  const { t } = useTranslation('drama');
   const [country, setCountry] = useState(hold?.country ?? null);
   const [kind, setKind] = useState(hold?.kind ?? 'licence');
   const [reason, setReason] = useState(hold?.reason ?? '');
@@ -35,7 +34,15 @@ export function HoldSheet({ hold, taken, countOf, onSave, onClose }: HoldSheetPr
   const choices = listCountries().filter(({ value }) => value === hold?.country || !taken.includes(value));
   const name = country === null ? '' : countryName(country);
   return (
-    <Sheet title={hold ? t('countries.editNamed', { country: name }) : t('countries.add')} onClose={onClose}>
+    <FormSheet
+      title={hold ? t('countries.editNamed', { country: name }) : t('countries.add')}
+      button={country === null ? t('countries.hide') : t('countries.hideIn', { country: name })}
+      isDisabled={country === null || Object.keys(problems).length > 0}
+      onSave={() => country !== null && onSave({ ...input, country })}
+      isPending={false}
+      failure={null}
+      onClose={onClose}
+    >
       <ChoiceField
         label={t('countries.country')}
         value={country}
@@ -66,16 +73,6 @@ export function HoldSheet({ hold, taken, countOf, onSave, onClose }: HoldSheetPr
       {country !== null && (
         <p className="t2">{t('countries.buyersRead', { country: name, count: countOf(country) })}</p>
       )}
-      <SheetActions>
-        <Button
-          kind="main"
-          isDisabled={country === null || Object.keys(problems).length > 0}
-          onPress={() => country !== null && onSave({ ...input, country })}
-        >
-          {country === null ? t('countries.hide') : t('countries.hideIn', { country: name })}
-        </Button>
-        <Button onPress={onClose}>{t('common:notNow')}</Button>
-      </SheetActions>
-    </Sheet>
+    </FormSheet>
   );
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { Sheet, SheetActions } from './sheet.tsx';
+
+/** How a form is saved, as `useCallForm` has it. */
+export interface FormSave {
+  onSave: () => unknown;
+  isPending: boolean;
+  /** Why it was not saved; null if it was not tried. */
+  failure: string | null;
+}
+
+interface FormSheetProps extends FormSave {
+  title: string;
+  /** The words of the button that saves. */
+  button: ReactNode;
+  isDisabled?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form over the screen: its fields, why it was not saved, and the button that saves. */
+export function FormSheet({
+  title,
+  button,
+  isDisabled = false,
+  onSave,
+  isPending,
+  failure,
+  onClose,
+  children,
+}: FormSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <Sheet title={title} onClose={onClose}>
+      {children}
+      {failure !== null && <Notice>{failure}</Notice>}
+      <SheetActions>
+        <Button kind="main" isPending={isPending} isDisabled={isDisabled} onPress={() => void onSave()}>
+          {button}
+        </Button>
+        <Button onPress={onClose}>{t('notNow')}</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}
