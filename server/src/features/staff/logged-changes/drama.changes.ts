@@ -1,0 +1,39 @@
+import { readDramaState } from '#features/staff/logged-states.repository.ts';
+import type { LoggedChange, LoggedChangesOf, State } from './logged-change.ts';
+
+const drama = (slug: string): LoggedChange => ({
+  subject: { kind: 'drama', id: slug },
+  read: (tx) => readDramaState(tx, slug),
+});
+const dramaOfInput = ({ slug, revision }: { slug: string; revision?: number | undefined }) => ({
+  ...drama(slug),
+  revision,
+});
+const dramaAndDetails = ({
+  slug,
+  revision,
+  ...details
+}: { slug: string; revision?: number | undefined } & State) => ({
+  ...drama(slug),
+  details,
+  revision,
+});
+
+/** Of dramas and their episodes. */
+export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
+  'drama.import': ({ source }) => drama(source.slug),
+  'drama.edit': dramaOfInput,
+  'drama.change': ({ returnsCoins, ...input }) => ({
+    ...dramaOfInput(input),
+    details: returnsCoins ? { returnsCoins } : {},
+  }),
+  'drama.images': dramaOfInput,
+  'episode.subtitles': dramaOfInput,
+  'drama.publish': dramaOfInput,
+  'drama.unpublish': dramaOfInput,
+  'drama.remove': dramaAndDetails,
+  'episode.edit': dramaOfInput,
+  'episode.replace': dramaOfInput,
+  'episode.remove': dramaAndDetails,
+  'episode.move': dramaAndDetails,
+};

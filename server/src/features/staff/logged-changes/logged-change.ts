@@ -1,0 +1,42 @@
+import type { LoggedCallName, StaffCallName, StaffLogEntry, staffCalls } from '@cliffhanger/contracts/staff';
+import type * as z from 'zod';
+import type { State } from '#features/staff/logged-states.repository.ts';
+import type { Transaction } from '#platform/database/open-database.ts';
+import type { StaffOperator } from '#platform/staff-server.ts';
+
+export type { State } from '#features/staff/logged-states.repository.ts';
+
+/** The subject that a staff call changes, and how the staff log reads its state. */
+export interface LoggedChange {
+  subject: StaffLogEntry['subject'];
+  /** The viewer whom it concerns. */
+  viewerId?: string;
+  /** Arguments that the difference does not show. */
+  details?: State;
+  /** The latest entry about the subject that the operator has read. A later one refuses the change. */
+  revision?: number | undefined;
+  /** Reads the subject within the transaction of the change. */
+  read(tx: Transaction): Promise<State>;
+  /** Refuses the change for the state that it meets. */
+  requireState?(before: State): void | Promise<void>;
+  /** Refuses a change beyond what the operator may do, within its transaction and after its entry was written. */
+  requireAllowed?(tx: Transaction, operator: StaffOperator, at: Date): Promise<void>;
+}
+
+type Input<Name extends StaffCallName> = z.output<(typeof staffCalls)[Name]['input']>;
+
+/** For each call: null when it changes neither money nor rights nor what viewers see. */
+export type LoggedChanges = {
+  readonly [Name in StaffCallName]: Name extends LoggedCallName
+    ? (input: Input<Name>) => LoggedChange | Promise<LoggedChange>
+    : null;
+};
+
+/** Those of the calls that begin with these words. */
+export type LoggedChangesOf<Area extends string> = Pick<
+  LoggedChanges,
+  Extract<LoggedCallName, `${Area}.${string}`>
+>;
+
+/** The details of a change with a reason. */
+export const because = (reason: string | undefined): State => (reason === undefined ? {} : { reason });

@@ -1,0 +1,35 @@
+import {
+  readCampaignState,
+  readCodesState,
+  readTemplateState,
+} from '#features/staff/logged-states.repository.ts';
+import { because, type LoggedChange, type LoggedChangesOf } from './logged-change.ts';
+
+const template = ({ id }: { id: string }): LoggedChange => ({
+  subject: { kind: 'template', id },
+  read: (tx) => readTemplateState(tx, id),
+});
+
+/** Of what is on sale, and of redeem codes. */
+export const salesChanges: LoggedChangesOf<'templates' | 'codes'> = {
+  'templates.add': template,
+  'templates.sell': template,
+  'templates.replace': ({ replaces, template: { id } }) => ({
+    ...template({ id }),
+    details: { replaces },
+  }),
+  'templates.place': template,
+  'templates.remove': ({ reason, ...input }) => ({
+    ...template(input),
+    details: because(reason),
+  }),
+  'codes.create': (details) => ({
+    subject: { kind: 'codes', id: details.name ?? details.kind },
+    details: { ...details },
+    read: readCodesState,
+  }),
+  'codes.edit': ({ campaign, name = campaign }) => ({
+    subject: { kind: 'codes', id: campaign },
+    read: (tx) => readCampaignState(tx, [campaign, name]),
+  }),
+};
