@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OwnPasskey, useOwn, useRemoveOwn, withConfirmation } from '#lib/api/own.ts';
+import { withInterruptions } from '#lib/api/call.ts';
+import { type OwnPasskey, useOwn, useRemoveOwn } from '#lib/api/own.ts';
 import { addPasskey } from '#lib/api/passkey.ts';
 import { usePasskey } from '#lib/api/use-passkey.ts';
 import { formatTimeInText } from '#lib/language/format.ts';
@@ -69,7 +70,7 @@ function AddSheet({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [name, setName] = useState(t('keyNameDefault'));
   const { start, isPending, problem } = usePasskey(
-    () => withConfirmation(() => addPasskey(name)),
+    () => withInterruptions(() => addPasskey(name)),
     async () => {
       await queries.invalidateQueries();
       onClose();

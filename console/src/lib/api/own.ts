@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isRefusal } from './errors.ts';
-import { askPerson } from './interruption.ts';
+import { withInterruptions } from './call.ts';
 import { send } from './send.ts';
 
 /** A passkey of the person. */
@@ -27,21 +26,11 @@ export interface OwnSession {
 export const useOwn = <Item extends OwnPasskey | OwnSession>(what: 'passkeys' | 'sessions') =>
   useQuery({ queryKey: ['own', what], queryFn: ({ signal }) => send<Item[]>(`/own/${what}`, {}, signal) });
 
-/** Does something that may need the passkey once more. @throws CallRefused, NoAnswer */
-export const withConfirmation = async <T>(act: () => Promise<T>): Promise<T> => {
-  try {
-    return await act();
-  } catch (error) {
-    if (!isRefusal(error, 'confirmationNeeded') || !(await askPerson('confirmationNeeded'))) throw error;
-    return act();
-  }
-};
-
 /** Ends or removes something of the person's own by its id. */
 export const useRemoveOwn = (path: '/own/passkeys/remove' | '/own/sessions/end') => {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => withConfirmation(() => send(path, { id })),
+    mutationFn: (id: string) => withInterruptions(() => send(path, { id })),
     onSuccess: () => queries.invalidateQueries(),
   });
 };
