@@ -18,6 +18,8 @@ interface ConsoleAnswer<Body = unknown> {
 /** The body of a staff call: its result, or why it was refused. */
 interface CallBody<Name extends string> {
   result: Name extends StaffCallName ? StaffResult<Name> : unknown;
+  /** The latest entry of the staff log that the result can know of. */
+  revision: number;
   refusal?: StaffRefusal;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { givenTime, noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
+import { knownRevision } from './revision.ts';
 
 const kind = z.enum(['coins', 'days']);
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
@@ -59,6 +60,7 @@ export const codeCalls = {
     input: z.strictObject({
       /** The name of the campaign, or, if it has none, when it was created. */
       campaign: name,
+      revision: knownRevision,
       name: z.optional(name),
       /** `now` refuses the codes from this moment on; null: they do not expire. */
       expiresAt: z.optional(z.nullable(z.union([z.literal('now'), givenTime]))),

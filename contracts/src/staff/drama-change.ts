@@ -6,8 +6,9 @@ import { languages } from '../language-table.ts';
 import { withoutRepeats } from './countries-and-currencies.ts';
 import { dramaTexts, mapTexts } from './drama.ts';
 import { fieldChange } from './drama-plan.ts';
-import { dramaDetail, knownRevision } from './dramas.ts';
+import { dramaDetail } from './dramas.ts';
 import { dramaValues, episodeValues, hasValue, permissionsOfDramaEdit, withChange } from './edits.ts';
+import { knownRevision } from './revision.ts';
 import { names } from './shelves.ts';
 
 const episodeId = z.string();

@@ -7,12 +7,11 @@ import { givenReason } from './corrections.ts';
 import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
 import { dramaImages, overwriting, planInput, plannedImport, publication } from './drama-plan.ts';
 import { countryHold } from './holds.ts';
+import { knownRevision } from './revision.ts';
 import { names } from './shelves.ts';
 
 const bySlug = z.strictObject({ slug: z.string() });
 
-/** As `drama.show` has it. With it, an edit is refused when the drama has been changed since. */
-export const knownRevision = z.optional(z.int().check(z.minimum(0)));
 const changedDrama = z.extend(bySlug, { revision: knownRevision });
 
 /** A drama in the staff list. */

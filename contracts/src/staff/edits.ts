@@ -8,8 +8,9 @@ import { givenReason } from './corrections.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 import { castTexts, dramaFieldTypes, dramaTexts, episodeTexts, givenText, mapTexts } from './drama.ts';
 import { dramaImages, fieldChange } from './drama-plan.ts';
-import { dramaDetail, knownRevision, packagedEpisode } from './dramas.ts';
+import { dramaDetail, packagedEpisode } from './dramas.ts';
 import { givenHolds } from './holds.ts';
+import { knownRevision } from './revision.ts';
 import { names } from './shelves.ts';
 
 /** Whether anything is given: null is a value, undefined is none. */

@@ -15,6 +15,8 @@ export const staffRefusals = {
   categoryUnknown: ['slug'],
   categoryWithDramas: ['dramas'],
   categoryWithoutName: [],
+  /** Since it was read. `what` as in `dramaChanged`. */
+  changedSince: ['who', 'at', 'what', 'revision'],
   codesEndOver: [],
   codesNameTaken: ['name'],
   codesUnknown: [],

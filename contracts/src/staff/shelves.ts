@@ -7,6 +7,7 @@ import { routes } from '../routes.ts';
 import { givenReason } from './corrections.ts';
 import { givenCountries, givenCountry } from './countries-and-currencies.ts';
 import { givenSlug } from './drama.ts';
+import { knownRevision } from './revision.ts';
 
 /** The slug of an existing category, tag or drama. Earlier versions accepted more dashes than `givenSlug`. */
 const knownSlug = z.string().check(z.regex(/^[a-z0-9-]+$/, 'lower case letters, digits and single dashes'));
@@ -106,6 +107,7 @@ export type NewBannerInput = z.output<typeof newBanner>;
 const bannerEdit = z
   .strictObject({
     id: z.string(),
+    revision: knownRevision,
     startsAt: z.optional(z.nullable(givenTime)),
     endsAt: z.optional(z.nullable(givenTime)),
     /** Of a page or a link; other languages keep theirs. */
@@ -127,18 +129,23 @@ export const shelfCalls = {
   /** Adds a category, renames it or moves it; languages without a new name keep theirs. Returns it. */
   'category.set': staffCall({
     permission: 'content.write',
-    input: z.strictObject({ slug: givenSlug, name: givenNames, position: z.optional(position) }),
+    input: z.strictObject({
+      slug: givenSlug,
+      name: givenNames,
+      position: z.optional(position),
+      revision: knownRevision,
+    }),
     output: categories,
   }),
   /** Gives a category a place, from 1; the others keep their order. Returns all. */
   'category.move': staffCall({
     permission: 'content.write',
-    input: z.strictObject({ slug: knownSlug, position }),
+    input: z.strictObject({ slug: knownSlug, position, revision: knownRevision }),
     output: categories,
   }),
   'category.remove': staffCall({
     permission: 'content.write',
-    input: z.strictObject({ slug: knownSlug, reason: z.optional(givenReason) }),
+    input: z.strictObject({ slug: knownSlug, revision: knownRevision, reason: z.optional(givenReason) }),
     output: categories,
   }),
   'tag.list': staffCall({ permission: 'content.read', input: noInput, output: z.array(staffTag) }),
@@ -147,6 +154,7 @@ export const shelfCalls = {
     permission: 'content.write',
     input: z.strictObject({
       slug: knownSlug,
+      revision: knownRevision,
       name: givenNames.check(
         z.refine((given) => Object.keys(given).length > 0, 'give a name in at least one language'),
       ),
@@ -180,13 +188,13 @@ export const shelfCalls = {
   }),
   'carousel.move': staffCall({
     permission: 'content.publish',
-    input: z.strictObject({ id: z.string(), position }),
+    input: z.strictObject({ id: z.string(), position, revision: knownRevision }),
     output: banners,
   }),
   /** Returns the others. For `restoreDays` it can be restored. */
   'carousel.remove': staffCall({
     permission: 'content.publish',
-    input: z.extend(byId, { reason: z.optional(givenReason) }),
+    input: z.extend(byId, { revision: knownRevision, reason: z.optional(givenReason) }),
     output: banners,
   }),
   /** Puts a removed banner back to its place, with its dates and countries. */

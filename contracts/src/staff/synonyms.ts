@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { noInput, staffCall } from '../kernel/staff-call.ts';
 import { limits } from '../limits.ts';
 import { givenReason } from './corrections.ts';
+import { knownRevision } from './revision.ts';
 
 const { maxWords, maxWordLength } = limits.synonyms;
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'lower case letters, digits and dashes'));
@@ -20,6 +21,7 @@ export const synonymCalls = {
     permission: 'content.write',
     input: z.strictObject({
       slug,
+      revision: knownRevision,
       words: z.array(word).check(z.minLength(2, 'two words at least'), z.maxLength(maxWords)),
     }),
     output: groups,
@@ -27,13 +29,17 @@ export const synonymCalls = {
   /** Adds words to a group, and returns it. */
   'synonyms.add': staffCall({
     permission: 'content.write',
-    input: z.strictObject({ slug, words: z.array(word).check(z.minLength(1), z.maxLength(maxWords)) }),
+    input: z.strictObject({
+      slug,
+      revision: knownRevision,
+      words: z.array(word).check(z.minLength(1), z.maxLength(maxWords)),
+    }),
     output: groups,
   }),
   /** Returns the group as it was. */
   'synonyms.remove': staffCall({
     permission: 'content.write',
-    input: z.strictObject({ slug, reason: z.optional(givenReason) }),
+    input: z.strictObject({ slug, revision: knownRevision, reason: z.optional(givenReason) }),
     output: groups,
   }),
 };

@@ -4,6 +4,7 @@ import { noInput, staffCall } from '../kernel/staff-call.ts';
 import { membershipPlan } from '../offers.ts';
 import { givenReason } from './corrections.ts';
 import { givenCountry, givenCurrency } from './countries-and-currencies.ts';
+import { knownRevision } from './revision.ts';
 
 const { period } = membershipPlan.shape;
 
@@ -66,7 +67,8 @@ const offerChange = z.object({
 export type OfferChange = z.output<typeof offerChange>;
 
 const onSale = z.strictObject({ id: z.string(), active: z.boolean() });
-const byId = z.strictObject({ id: z.string() });
+/** Refused when the offer was changed since. */
+const known = { revision: knownRevision };
 const templates = z.array(saleTemplate);
 
 /** A new offer in place of one that goes off sale. */
@@ -116,19 +118,27 @@ export const templateCalls = {
   /** Returns the new one. */
   'templates.add': staffCall({ permission: 'offers', input: newSaleTemplate, output: templates }),
   /** Returns the one that it puts on or off sale. */
-  'templates.sell': staffCall({ permission: 'offers', input: onSale, output: templates }),
+  'templates.sell': staffCall({ permission: 'offers', input: z.extend(onSale, known), output: templates }),
   /** Takes an offer off sale and adds another in its place, in one transaction. Returns both. */
-  'templates.replace': staffCall({ permission: 'offers', input: replacement, output: templates }),
+  'templates.replace': staffCall({
+    permission: 'offers',
+    input: z.extend(replacement, known),
+    output: templates,
+  }),
   /** Gives an offer that is on sale a place, from 1, among those beside which viewers see it. Returns these. */
   'templates.place': staffCall({
     permission: 'offers',
-    input: z.strictObject({ id: z.string(), place: z.int().check(z.minimum(1), z.maximum(10_000)) }),
+    input: z.strictObject({
+      id: z.string(),
+      place: z.int().check(z.minimum(1), z.maximum(10_000)),
+      ...known,
+    }),
     output: templates,
   }),
   /** Deletes an offer that nobody ever ordered. Returns it as it was. */
   'templates.remove': staffCall({
     permission: 'offers',
-    input: z.extend(byId, { reason: z.optional(givenReason) }),
+    input: z.strictObject({ id: z.string(), ...known, reason: z.optional(givenReason) }),
     output: templates,
   }),
 };

@@ -8,6 +8,8 @@ import {
 } from '@cliffhanger/contracts/staff';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { findLatestEntryId } from '#features/staff/staff.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { ConsoleError } from './console-error.ts';
 import type { RequireStaff } from './require-staff.ts';
@@ -42,10 +44,19 @@ const requireOwnLanguages = ({ role, languages }: StaffCaller, input: unknown): 
     throw new ConsoleError('permissionMissing');
 };
 
-/** Registers the calls of the staff protocol, for those whose role allows them. */
+interface CallDependencies {
+  platform: Pick<Platform, 'database'>;
+  staff: HandleStaffCall;
+  requireStaff: RequireStaff;
+}
+
+/**
+ * Registers the calls of the staff protocol, for those whose role allows them. Each answer has the latest entry of the staff
+ * log that it can know of: a change that is made with this `revision` is refused if somebody else changed the same since.
+ */
 export const registerCalls = (
   app: FastifyInstance,
-  { staff, requireStaff }: { staff: HandleStaffCall; requireStaff: RequireStaff },
+  { platform, staff, requireStaff }: CallDependencies,
 ): void => {
   app.post<{ Params: { name: string } }>('/call/:name', async (request) => {
     const { name } = request.params;
@@ -63,6 +74,8 @@ export const registerCalls = (
     )
       throw new ConsoleError('confirmationNeeded');
     const { name: operator, sessionId: id, personId, role } = caller;
-    return { result: await staff(name, request.body, { name: operator, session: { id, personId, role } }) };
+    const revision = await findLatestEntryId(platform.database.read);
+    const result = await staff(name, request.body, { name: operator, session: { id, personId, role } });
+    return { result, revision };
   });
 };

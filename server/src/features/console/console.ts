@@ -60,7 +60,7 @@ export const buildConsole = async (
   const requireStaff = createRequireStaff(findStaff);
   registerSignIn(app, { origin, passkeys, sessions, requireStaff });
   registerOwnRoutes(app, platform, { findStaff, requireStaff });
-  registerCalls(app, { staff, requireStaff });
+  registerCalls(app, { platform, staff, requireStaff });
   registerInboxPictures(app, { platform, requireStaff });
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   registerStills(app, platform, requireStaff);

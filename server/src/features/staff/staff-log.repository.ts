@@ -107,6 +107,12 @@ export const isOpeningLogged = async (
   return found !== null;
 };
 
+/** The id of the latest entry of the staff log; 0 while it is empty. */
+export const findLatestEntryId = async (db: Reader): Promise<number> => {
+  const { _max } = await db.staffAction.aggregate({ _max: { id: true } });
+  return _max.id ?? 0;
+};
+
 /** Lists entries of the staff log, newest first. */
 export const listLogEntries = async (
   db: Reader,

@@ -1,4 +1,4 @@
-import { formatTime, type StaffLogPage } from '@cliffhanger/contracts/staff';
+import { formatTime, type StaffLogEntry, type StaffLogPage } from '@cliffhanger/contracts/staff';
 import { aroundTransactions } from '#platform/database/around-transactions.ts';
 import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -17,25 +17,46 @@ const differing = (state: State, other: State): State =>
     Object.entries(state).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
   );
 
-/** @throws StaffError with who changed what of the subject after the revision that the operator has read */
+/** The names of the values that an entry changed of what an operator knows; none if it is about something else. */
+const namesOfKnown = ({ before, after }: StaffLogEntry, value: string | undefined): string[] => {
+  if (value === undefined) return Object.keys({ ...before, ...after });
+  if (!(value in before || value in after)) return [];
+  if (value === 'order') return [value];
+  const [old, current] = [(before[value] ?? {}) as State, (after[value] ?? {}) as State];
+  return Object.keys({ ...differing(old, current), ...differing(current, old) });
+};
+
+/** Who moves several things of a list in a row does so faster than the list is read again. */
+const isOwn = ({ door, operator: name }: StaffLogEntry, operator: StaffOperator | null): boolean =>
+  door === 'console' && operator?.session !== null && name === operator?.name;
+
+/**
+ * Refuses a change of something that was changed after the revision that the operator has read.
+ * @throws StaffError with who changed what of it
+ */
 export const refuseStale = async (
   db: Reader,
-  { subject, revision }: Pick<LoggedChange, 'subject' | 'revision'>,
+  { subject, revision, known = {} }: Pick<LoggedChange, 'subject' | 'revision' | 'known'>,
+  operator: StaffOperator | null = null,
 ): Promise<void> => {
   if (revision === undefined) return;
-  const found = await listLogEntries(db, { ids: [subject.id], afterId: revision, limit: 100 });
-  const [latest, ...earlier] = found.filter((entry) => entry.subject.kind === subject.kind);
+  const { kind, id } = known.subject ?? subject;
+  const found = await listLogEntries(db, { ids: [id], afterId: revision, limit: 100 });
+  const changes = found
+    .filter((entry) => entry.subject.kind === kind && !(known.value === 'order' && isOwn(entry, operator)))
+    .map((entry) => ({ entry, names: namesOfKnown(entry, known.value) }))
+    .filter(({ names }) => names.length > 0);
+  const [latest] = changes;
   if (!latest) return;
-  const { operator: who, at } = latest;
-  const names = [latest, ...earlier].flatMap(({ before, after }) => [
-    ...Object.keys(before),
-    ...Object.keys(after),
-  ]);
-  const what = [...new Set(names)].sort().join();
-  throw new StaffError(`"${subject.id}" was changed by ${who} at ${formatTime(at)}: ${what}`, {
-    reason: 'dramaChanged',
-    values: { slug: subject.id, who, at: at.toISOString(), what, revision: latest.id },
-  });
+  const { operator: who, at, id: latestId } = latest.entry;
+  const what = [...new Set(changes.flatMap(({ names }) => names))].sort().join();
+  const values = { who, at: at.toISOString(), what, revision: latestId };
+  throw new StaffError(
+    `"${id}" was changed by ${who} at ${formatTime(at)}: ${what}`,
+    kind === 'drama'
+      ? { reason: 'dramaChanged', values: { slug: id, ...values } }
+      : { reason: 'changedSince', values },
+  );
 };
 
 /**
@@ -51,7 +72,7 @@ export const logChange = <T>(
 ): Promise<T> =>
   aroundTransactions(async (tx, work) => {
     const { subject, viewerId, details = {}, read, requireState, requireAllowed } = change;
-    await refuseStale(tx, change);
+    await refuseStale(tx, change, operator);
     const stateBefore = await read(tx);
     await requireState?.(stateBefore);
     const result = await work();

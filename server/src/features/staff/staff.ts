@@ -13,6 +13,7 @@ import type { HandleStaffCall } from '#platform/staff-server.ts';
 import { createStaff } from './staff.service.ts';
 
 export { recordSignIn } from './sign-ins.service.ts';
+export { findLatestEntryId } from './staff-log.repository.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

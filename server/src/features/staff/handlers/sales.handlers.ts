@@ -46,7 +46,7 @@ export const templateHandlers = (platform: Platform): Handlers<typeof templateCa
 /** Serves `pnpm staff codes …`. */
 export const codeHandlers = (platform: Platform): Handlers<typeof codeCalls> => ({
   'codes.create': (input) => createRedeemCodes(platform, input),
-  'codes.edit': ({ campaign, ...changes }) => editCampaign(platform, campaign, changes),
+  'codes.edit': ({ campaign, revision: _, ...changes }) => editCampaign(platform, campaign, changes),
   'codes.list': () => listCampaigns(platform),
   'codes.uses': ({ campaign }) => readUses(platform, campaign),
 });

@@ -51,18 +51,18 @@ export const describeBanners = (platform: Platform, banners: Banners): StaffBann
 /** Serves `pnpm staff category …`, `pnpm staff tag …` and `pnpm staff carousel …`. */
 export const shelfHandlers = (platform: Platform): Handlers<typeof shelfCalls> => ({
   'category.list': () => listCategories(platform),
-  'category.set': (category) => setCategory(platform, category),
+  'category.set': ({ revision: _, ...category }) => setCategory(platform, category),
   'category.move': ({ slug, position }) => placeCategory(platform, slug, position),
   'category.remove': ({ slug }) => removeCategory(platform, slug),
   'tag.list': () => listTags(platform),
-  'tag.set': (tag) => renameTag(platform, tag),
+  'tag.set': ({ revision: _, ...tag }) => renameTag(platform, tag),
   'carousel.list': async ({ removed }) =>
     removed
       ? describeBanners(platform, await listRemovedBanners(platform))
       : describeBanners(platform, await listCarousel(platform)),
   'carousel.seen': (viewer) => listSeenBanners(platform, viewer),
   'carousel.add': async (banner) => describeBanners(platform, await addBanner(platform, banner)),
-  'carousel.edit': async (edit) => describeBanners(platform, await editBanner(platform, edit)),
+  'carousel.edit': async ({ revision: _, ...edit }) => describeBanners(platform, await editBanner(platform, edit)),
   'carousel.move': async ({ id, position }) =>
     describeBanners(platform, await placeBanner(platform, id, position)),
   'carousel.remove': async ({ id }) => describeBanners(platform, await removeBanner(platform, id)),
@@ -75,7 +75,7 @@ export const searchHandlers = (
 ): Handlers<typeof synonymCalls & typeof searchTermCalls> => ({
   'search.terms': (input) => readSearchTerms(platform, input),
   'synonyms.list': () => listSynonyms(platform),
-  'synonyms.set': (group) => setSynonyms(platform, group),
-  'synonyms.add': (group) => addSynonyms(platform, group),
+  'synonyms.set': ({ revision: _, ...group }) => setSynonyms(platform, group),
+  'synonyms.add': ({ revision: _, ...group }) => addSynonyms(platform, group),
   'synonyms.remove': ({ slug }) => removeSynonyms(platform, slug),
 });

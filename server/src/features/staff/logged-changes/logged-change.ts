@@ -6,6 +6,13 @@ import type { StaffOperator } from '#platform/staff-server.ts';
 
 export type { State } from '#features/staff/logged-states.repository.ts';
 
+/** A part of a subject, or another subject. */
+export interface KnownPart {
+  subject?: StaffLogEntry['subject'];
+  /** The name of a value in the log: the id of a banner, or `order`. Entries without it do not refuse the change. */
+  value?: string;
+}
+
 /** The subject that a staff call changes, and how the staff log reads its state. */
 export interface LoggedChange {
   subject: StaffLogEntry['subject'];
@@ -13,8 +20,10 @@ export interface LoggedChange {
   viewerId?: string;
   /** Arguments that the difference does not show. */
   details?: State;
-  /** The latest entry about the subject that the operator has read. A later one refuses the change. */
+  /** The latest entry that the operator can have read. A later one about the same refuses the change. */
   revision?: number | undefined;
+  /** What the operator has read, if it is not the subject as a whole. */
+  known?: KnownPart;
   /** Reads the subject within the transaction of the change. */
   read(tx: Transaction): Promise<State>;
   /** Refuses the change for the state that it meets. */

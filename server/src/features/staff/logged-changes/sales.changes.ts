@@ -5,7 +5,8 @@ import {
 } from '#features/staff/logged-states.repository.ts';
 import { because, type LoggedChange, type LoggedChangesOf } from './logged-change.ts';
 
-const template = ({ id }: { id: string }): LoggedChange => ({
+const template = ({ id, revision }: { id: string; revision?: number | undefined }): LoggedChange => ({
+  revision,
   subject: { kind: 'template', id },
   read: (tx) => readTemplateState(tx, id),
 });
@@ -14,8 +15,9 @@ const template = ({ id }: { id: string }): LoggedChange => ({
 export const salesChanges: LoggedChangesOf<'templates' | 'codes'> = {
   'templates.add': template,
   'templates.sell': template,
-  'templates.replace': ({ replaces, template: { id } }) => ({
-    ...template({ id }),
+  'templates.replace': ({ replaces, revision, template: { id } }) => ({
+    ...template({ id, revision }),
+    known: { subject: { kind: 'template', id: replaces } },
     details: { replaces },
   }),
   'templates.place': template,
@@ -28,7 +30,8 @@ export const salesChanges: LoggedChangesOf<'templates' | 'codes'> = {
     details: { ...details },
     read: readCodesState,
   }),
-  'codes.edit': ({ campaign, name = campaign }) => ({
+  'codes.edit': ({ campaign, revision, name = campaign }) => ({
+    revision,
     subject: { kind: 'codes', id: campaign },
     read: (tx) => readCampaignState(tx, [campaign, name]),
   }),

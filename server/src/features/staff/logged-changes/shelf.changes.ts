@@ -7,12 +7,16 @@ import {
 } from '#features/staff/logged-states.repository.ts';
 import { because, type LoggedChange, type LoggedChangesOf } from './logged-change.ts';
 
-const category = ({ slug }: { slug: string }): LoggedChange => ({
+type Known = { slug: string; revision?: number | undefined };
+
+const category = ({ slug, revision }: Known): LoggedChange => ({
+  revision,
   subject: { kind: 'category', id: slug },
   read: (tx) => readCategoryState(tx, slug),
 });
 
-const tag = ({ slug }: { slug: string }): LoggedChange => ({
+const tag = ({ slug, revision }: Known): LoggedChange => ({
+  revision,
   subject: { kind: 'tag', id: slug },
   read: (tx) => readTagState(tx, slug),
 });
@@ -22,7 +26,15 @@ const carousel = (): LoggedChange => ({
   read: readCarouselState,
 });
 
-const synonyms = ({ slug }: { slug: string }): LoggedChange => ({
+/** All banners are one subject. Those of others do not refuse the change of one. */
+const banner = ({ id, revision }: { id: string; revision?: number | undefined }): LoggedChange => ({
+  ...carousel(),
+  revision,
+  known: { value: id },
+});
+
+const synonyms = ({ slug, revision }: Known): LoggedChange => ({
+  revision,
   subject: { kind: 'synonyms', id: slug },
   read: (tx) => readSynonymState(tx, slug),
 });
@@ -30,27 +42,25 @@ const synonyms = ({ slug }: { slug: string }): LoggedChange => ({
 /** Of categories, tags, the banners of the home screen, and words that mean the same. */
 export const shelfChanges: LoggedChangesOf<'category' | 'tag' | 'carousel' | 'synonyms'> = {
   'category.set': category,
-  'category.move': () => ({
+  'category.move': ({ revision }) => ({
     subject: { kind: 'category', id: 'home' },
     read: readCategoryOrder,
+    revision,
+    known: { value: 'order' },
   }),
-  'category.remove': ({ reason, ...input }) => ({
-    ...category(input),
-    details: because(reason),
-  }),
+  'category.remove': ({ reason, ...input }) => ({ ...category(input), details: because(reason) }),
   'tag.set': tag,
   'carousel.add': carousel,
-  'carousel.edit': carousel,
-  'carousel.move': ({ id }) => ({ ...carousel(), details: { id } }),
-  'carousel.remove': ({ reason }) => ({
+  'carousel.edit': banner,
+  'carousel.move': ({ id, revision }) => ({
     ...carousel(),
-    details: because(reason),
+    details: { id },
+    revision,
+    known: { value: 'order' },
   }),
+  'carousel.remove': ({ reason, ...input }) => ({ ...banner(input), details: because(reason) }),
   'carousel.restore': carousel,
   'synonyms.set': synonyms,
   'synonyms.add': synonyms,
-  'synonyms.remove': ({ reason, ...input }) => ({
-    ...synonyms(input),
-    details: because(reason),
-  }),
+  'synonyms.remove': ({ reason, ...input }) => ({ ...synonyms(input), details: because(reason) }),
 };

@@ -1,0 +1,141 @@
+import type { SaleTemplateJson, StaffBannerJson } from '@cliffhanger/contracts/staff';
+import { afterAll, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { consoleOrigin, startTestConsole } from '../../support/console.ts';
+import { insertDrama, insertTemplates } from '../../support/library.ts';
+
+const app = await startTestApp({ STAFF_URL: consoleOrigin, LOG_LEVEL: 'silent' });
+const desk = await startTestConsole(app);
+afterAll(async () => {
+  await desk.close();
+  await app.close();
+});
+const { database, clock } = app.platform;
+await insertTemplates(database);
+for (const slug of ['ferry', 'harbor', 'lake']) await insertDrama(database, { slug, at: clock.now() });
+await database.write.drama.updateMany({ data: { frameKey: 'frame.webp' } });
+await database.write.carousel.deleteMany();
+
+const join = async (name: string, role: string) => {
+  const { link } = (await app.staff('people.invite', { name, role, languages: [] })) as { link: string };
+  return desk.join(link);
+};
+const [mara, jonas] = [await join('mara', 'owner'), await join('jonas', 'editor')];
+for (const slug of ['ferry', 'harbor', 'lake'])
+  await app.staff('carousel.add', { target: { kind: 'drama', slug }, position: 99, countries: [] });
+await app.staff('category.set', { slug: 'comedy', name: { en: 'Comedy' } });
+await app.staff('category.set', { slug: 'mystery', name: { en: 'Mystery' } });
+await app.staff('synonyms.set', { slug: 'boat', words: ['boat', 'ferry'] });
+await app.staff('codes.create', {
+  name: 'spring',
+  count: 1,
+  kind: 'coins',
+  amount: 5,
+  maxUses: 1,
+  expiresAt: null,
+});
+
+const list = async <T>(name: string) => {
+  const { body } = await mara.call(name, {});
+  return { items: body.result as T[], revision: body.revision };
+};
+const change = async (name: string, input: object) => {
+  const { status, body } = await mara.call(name, input);
+  return status === 200 ? 'made' : (body.refusal ?? body);
+};
+const refused = (what: string, who = 'jonas') => ({
+  reason: 'changedSince',
+  values: { who, what, at: expect.any(String), revision: expect.any(Number) },
+});
+
+it('refuses a change of what somebody else changed since it was read, and says who changed what', async () => {
+  const { items: banners, revision } = await list<StaffBannerJson>('carousel.list');
+  const [{ id = '' } = {}, other] = banners;
+  const { items: offers } = await list<SaleTemplateJson>('templates.list');
+  const [pack, sold] = offers.filter(({ kind }) => kind === 1);
+  if (!pack || !sold || !other) throw new Error('nothing to change');
+  const { amountMinor, currency, country, position, coins, bonusPercent } = pack;
+  const template = {
+    what: 'coins',
+    id: 'new-pack',
+    amountMinor: amountMinor + 1,
+    currency,
+    country,
+    position,
+    coins,
+    bonusPercent,
+  };
+  const changes = [
+    ['carousel.edit', { id, countries: ['DE'] }, { id, countries: ['BR'] }, 'countries'],
+    ['templates.sell', { id: pack.id, active: false }, { id: pack.id, active: true }, 'active'],
+    ['codes.edit', { campaign: 'spring', expiresAt: '2030-01-01' }, { campaign: 'spring' }, 'expiresAt'],
+    [
+      'category.set',
+      { slug: 'comedy', name: { en: 'Fun' } },
+      { slug: 'comedy', name: { zh: '喜剧' } },
+      'name',
+    ],
+    [
+      'synonyms.set',
+      { slug: 'boat', words: ['boat', 'ship'] },
+      { slug: 'boat', words: ['boat', 'x'] },
+      'words',
+    ],
+  ] as const;
+  for (const [name, theirs, mine, what] of changes) {
+    expect((await jonas.call(name, theirs)).status, name).toBe(200);
+    const input = name === 'codes.edit' ? { ...mine, expiresAt: null } : mine;
+    const refusal = await change(name, { ...input, revision });
+    expect(refusal, name).toEqual(refused(what));
+    // Nothing was changed. Once more with what is known now puts one change over the other.
+    expect(await change(name, { ...input, revision }), name).toEqual(refused(what));
+    const { values } = refusal as { values: { revision: number } };
+    expect(await change(name, { ...input, revision: values.revision }), name).toBe('made');
+  }
+  for (const [name, input, what] of [
+    ['carousel.remove', { id }, 'countries'],
+    ['category.remove', { slug: 'comedy' }, 'name'],
+    ['synonyms.remove', { slug: 'boat' }, 'words'],
+    ['templates.replace', { replaces: pack.id, template }, 'active'],
+    ['templates.place', { id: pack.id, place: 1 }, 'active'],
+  ] as const)
+    expect(await change(name, { ...input, revision }), name).toMatchObject(
+      name.startsWith('templates') ? { reason: 'changedSince' } : refused(what, 'mara'),
+    );
+  // Other banners and offers are not what was changed.
+  expect(await change('carousel.edit', { id: other.id, countries: ['DE'], revision })).toBe('made');
+  expect(await change('templates.sell', { id: sold.id, active: false, revision })).toBe('made');
+  // What was removed and is new has been changed, too.
+  expect((await jonas.call('synonyms.remove', { slug: 'boat' })).status).toBe(200);
+  expect(await change('synonyms.set', { slug: 'boat', words: ['boat', 'raft'], revision })).toMatchObject({
+    reason: 'changedSince',
+  });
+});
+
+it('refuses a move in an order that somebody else changed, and takes several moves of one person', async () => {
+  const { items: banners, revision } = await list<StaffBannerJson>('carousel.list');
+  const [first, second] = banners;
+  const move = (position: number) => ({ id: first?.id ?? '', position, revision });
+  expect(await change('carousel.edit', { id: second?.id, countries: [], revision })).toBe('made');
+  expect(await change('carousel.move', move(3))).toBe('made');
+  expect(await change('carousel.move', move(2))).toBe('made');
+  expect((await jonas.call('carousel.move', { id: first?.id, position: 1 })).status).toBe(200);
+  expect(await change('carousel.move', move(3))).toEqual(refused('order'));
+  expect((await jonas.call('category.move', { slug: 'mystery', position: 1 })).status).toBe(200);
+  expect(await change('category.move', { slug: 'comedy', position: 1, revision })).toEqual(refused('order'));
+});
+
+it('takes one of ten edits that are made at the same time with the same revision', async () => {
+  const { revision } = await list('synonyms.list');
+  const edits = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      (index % 2 === 0 ? mara : jonas).call('synonyms.set', {
+        slug: 'sea',
+        words: ['sea', `ocean ${index}`],
+        revision,
+      }),
+    ),
+  );
+  expect(edits.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(edits.filter(({ body }) => body.refusal?.reason === 'changedSince')).toHaveLength(9);
+});
