@@ -13,6 +13,8 @@ interface ActSheetProps {
   isPending: boolean;
   /** Why it failed. */
   error: unknown;
+  /** Somebody else changed it, and the next try does it all the same. */
+  isStale?: boolean;
   children?: ReactNode;
 }
 

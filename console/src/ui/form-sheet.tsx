@@ -10,6 +10,8 @@ export interface FormSave {
   isPending: boolean;
   /** Why it was not saved; null if it was not tried. */
   failure: string | null;
+  /** Somebody else changed it, and the next try puts this over theirs. */
+  isStale?: boolean;
 }
 
 interface FormSheetProps extends FormSave {
@@ -29,6 +31,7 @@ export function FormSheet({
   onSave,
   isPending,
   failure,
+  isStale = false,
   onClose,
   children,
 }: FormSheetProps) {
@@ -39,7 +42,7 @@ export function FormSheet({
       {failure !== null && <Notice>{failure}</Notice>}
       <SheetActions>
         <Button kind="main" isPending={isPending} isDisabled={isDisabled} onPress={() => void onSave()}>
-          {button}
+          {isStale ? t('putMineOver') : button}
         </Button>
         <Button onPress={onClose}>{t('notNow')}</Button>
       </SheetActions>

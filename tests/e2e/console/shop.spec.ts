@@ -84,6 +84,19 @@ test('an editor orders banners by keys, and puts one back that was removed by mi
   await page.getByRole('button', { name: t('save') }).click();
   await expect(page.getByText(t('refusals:bannerEndsFirst'))).toBeVisible();
   await expectSoundScreen(page, 'a banner with a problem');
+
+  // Somebody else changes the same banner: nothing of either is lost.
+  await until.getByRole('spinbutton').nth(2).fill('2035');
+  await desk.call('carousel.edit', { id: last?.id ?? '', countries: ['BR'] });
+  await page.getByRole('button', { name: t('save') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText(/^tester@test changed the countries meanwhile/)).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Brazil' })).toBeVisible();
+  await expectSoundScreen(page, 'a banner that somebody else changed');
+  await sheet.getByRole('button', { name: t('putMineOver') }).click();
+  await expect(sheet).toBeHidden();
+  const changed = (await desk.call('carousel.list', {})).find(({ id }) => id === last?.id);
+  expect(changed).toMatchObject({ countries: ['BR'], endsAt: expect.stringMatching(/^2035/) });
 });
 
 test('an editor learns what a new pack takes away, sells it at another price, and sees it as Germany does', async ({

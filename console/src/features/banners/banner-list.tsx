@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
 import { failureMessage } from '#lib/api/errors.ts';
-import { useCall, useChange } from '#lib/api/use-call.ts';
+import { useCall, useChange, useRevisionOf } from '#lib/api/use-call.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderList } from '#ui/order-list.tsx';
 import { State } from '#ui/state.tsx';
@@ -23,16 +23,22 @@ export function BannerList({ banners }: { banners: readonly StaffBannerJson[] })
   const mayChange = useMay('content.publish');
   const [open, setOpen] = useState<{ action: BannerAction; banner: StaffBannerJson } | null>(null);
   const move = useChange('carousel.move');
+  const revisionOf = useRevisionOf('carousel.list');
   const [current, ended] = [
     banners.filter((each) => !hasEnded(each)),
     banners.filter((each) => hasEnded(each)),
   ];
+  const opened = open && (banners.find(({ id }) => id === open.banner.id) ?? open.banner);
   const actions: readonly BannerAction[] = mayChange ? ['change', 'remove'] : [];
   const row = (banner: StaffBannerJson) => (
     <BannerRow banner={banner} actions={actions} onAction={(action) => setOpen({ action, banner })} />
   );
   const place = (banner: StaffBannerJson, dropped: number) =>
-    move.mutate({ id: banner.id, position: placeAmongAll(banners, current, banner, dropped) });
+    move.mutate({
+      id: banner.id,
+      position: placeAmongAll(banners, current, banner, dropped),
+      revision: revisionOf(),
+    });
   return (
     <>
       {move.error && <Notice>{failureMessage(move.error)}</Notice>}
@@ -59,8 +65,10 @@ export function BannerList({ banners }: { banners: readonly StaffBannerJson[] })
         </Fold>
       )}
       {mayChange && <RemovedBanners />}
-      {open?.action === 'change' && <BannerSheet banner={open.banner} onClose={() => setOpen(null)} />}
-      {open?.action === 'remove' && <RemoveBannerSheet banner={open.banner} onClose={() => setOpen(null)} />}
+      {opened && open?.action === 'change' && <BannerSheet banner={opened} onClose={() => setOpen(null)} />}
+      {opened && open?.action === 'remove' && (
+        <RemoveBannerSheet banner={opened} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

@@ -30,6 +30,7 @@ export function BannerSheet({ banner, onClose }: { banner: StaffBannerJson; onCl
     call: 'carousel.edit',
     defaultValues,
     draft: `banner ${id}`,
+    list: 'carousel.list',
     toInput: (values) => ({
       id,
       startsAt: values.startsAt,

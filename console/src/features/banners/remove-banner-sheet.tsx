@@ -1,6 +1,7 @@
 import { restoreDays, type StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { useChange } from '#lib/api/use-call.ts';
+import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { bannerTitle, useAudienceOf } from './banner-texts.ts';
@@ -9,7 +10,7 @@ import { bannerTitle, useAudienceOf } from './banner-texts.ts';
 export function RemoveBannerSheet({ banner, onClose }: { banner: StaffBannerJson; onClose: () => void }) {
   const { t } = useTranslation('shop');
   const { text: audience } = useAudienceOf(banner);
-  const remove = useChange('carousel.remove');
+  const remove = useKnownChange('carousel.remove', 'carousel.list');
   const restore = useChange('carousel.restore');
   const [title, { id, position: place }] = [bannerTitle(banner), banner];
   const act = async () => {
@@ -26,6 +27,7 @@ export function RemoveBannerSheet({ banner, onClose }: { banner: StaffBannerJson
       onClose={onClose}
       isPending={remove.isPending}
       error={remove.error}
+      isStale={remove.isStale}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useChange } from '#lib/api/use-call.ts';
+import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
@@ -30,6 +30,8 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
   const { form, save, problemOf } = useCallForm({
     call: 'codes.edit',
     defaultValues,
+    draft: `campaign ${campaign.createdAt}`,
+    list: 'codes.list',
     toInput: (values) => ({
       campaign: campaignKey(campaign),
       ...(values.name !== (name ?? '') && { name: values.name }),
@@ -75,7 +77,7 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
 export function EndCampaignSheet({ campaign, onClose }: CampaignSheetProps) {
   const { t } = useTranslation('shop');
   const { nameOf } = useCampaignTexts();
-  const { mutateAsync, isPending, error } = useChange('codes.edit');
+  const { mutateAsync, isPending, error, isStale } = useKnownChange('codes.edit', 'codes.list');
   const left = campaign.limit - campaign.used;
   const act = async () => {
     await mutateAsync({ campaign: campaignKey(campaign), expiresAt: 'now' });
@@ -91,6 +93,7 @@ export function EndCampaignSheet({ campaign, onClose }: CampaignSheetProps) {
       onClose={onClose}
       isPending={isPending}
       error={error}
+      isStale={isStale}
     />
   );
 }

@@ -87,7 +87,12 @@ export function AllOffers({ offers, dramas }: AllOffersProps) {
         />
       ))}
       {open && OpenSheet && (
-        <OpenSheet offer={open.offer} offers={offers} dramas={dramas} onClose={() => setOpen(null)} />
+        <OpenSheet
+          offer={offers.find(({ id }) => id === open.offer.id) ?? open.offer}
+          offers={offers}
+          dramas={dramas}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Section>
   );

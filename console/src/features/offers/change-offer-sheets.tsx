@@ -3,7 +3,7 @@ import type { StaffArguments, StaffResult } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/errors.ts';
-import { useChange } from '#lib/api/use-call.ts';
+import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
@@ -49,7 +49,7 @@ export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProp
   const { t } = useTranslation('shop');
   const { id, currency, amountMinor } = offer;
   const [amount, setAmount] = useState<number | null>(amountMinor / minorUnitsOf(currency));
-  const { mutateAsync, isPending, error } = useChange('templates.replace');
+  const { mutateAsync, isPending, error, isStale } = useKnownChange('templates.replace', 'templates.list');
   const atPrice = useOfferAtPrice(dramas);
   const minor = toMinor(amount, currency);
   const isOther = Number.isInteger(minor) && minor > 0 && minor !== amountMinor;
@@ -80,6 +80,7 @@ export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProp
       onSave={save}
       isPending={isPending}
       failure={error && failureMessage(error)}
+      isStale={isStale}
       onClose={onClose}
     >
       <p className="t2">{t('offers.newPriceText', { count: offer.sold })}</p>
@@ -102,7 +103,7 @@ export function OnSaleSheet({ offer, offers, dramas, onClose }: OfferSheetProps)
   const { id, active } = offer;
   const change = { id, active: !active };
   const { plan, gaining, losing, lost } = useOfferPlan(change, id);
-  const { mutateAsync, isPending, error } = useChange('templates.sell');
+  const { mutateAsync, isPending, error, isStale } = useKnownChange('templates.sell', 'templates.list');
   const name = useOfferAtPrice(dramas)(offer);
   const act = async () => {
     await mutateAsync(change);
@@ -124,6 +125,7 @@ export function OnSaleSheet({ offer, offers, dramas, onClose }: OfferSheetProps)
       onClose={onClose}
       isPending={isPending || plan.isPending}
       error={error}
+      isStale={isStale}
     >
       <OfferPlan answer={plan} offers={offers} dramas={dramas} />
     </ActSheet>
@@ -133,7 +135,7 @@ export function OnSaleSheet({ offer, offers, dramas, onClose }: OfferSheetProps)
 /** Deletes an offer that nobody ever ordered. */
 export function RemoveOfferSheet({ offer, dramas, onClose }: OfferSheetProps) {
   const { t } = useTranslation('shop');
-  const { mutateAsync, isPending, error } = useChange('templates.remove');
+  const { mutateAsync, isPending, error, isStale } = useKnownChange('templates.remove', 'templates.list');
   const name = useOfferAtPrice(dramas)(offer);
   const act = async () => {
     await mutateAsync({ id: offer.id });
@@ -149,6 +151,7 @@ export function RemoveOfferSheet({ offer, dramas, onClose }: OfferSheetProps) {
       onClose={onClose}
       isPending={isPending}
       error={error}
+      isStale={isStale}
     />
   );
 }

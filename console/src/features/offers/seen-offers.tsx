@@ -1,7 +1,7 @@
 import type { SeenOffersJson, StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/errors.ts';
-import { useChange } from '#lib/api/use-call.ts';
+import { useChange, useRevisionOf } from '#lib/api/use-call.ts';
 import { countryName, formatList, formatMoney } from '#lib/language/format.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderList } from '#ui/order-list.tsx';
@@ -73,6 +73,7 @@ function SeenList(props: SeenPartProps) {
   const { t } = useTranslation('shop');
   const nameOf = useOfferName(props.dramas);
   const place = useChange('templates.place');
+  const revisionOf = useRevisionOf('templates.list');
   const { shown, rule, unseen } = useRuleTexts(props);
   const title = t(`offers.kind.${kindOf(props.group)}`);
   return (
@@ -83,7 +84,11 @@ function SeenList(props: SeenPartProps) {
         items={shown}
         idOf={({ id }) => id}
         nameOf={nameOf}
-        onMove={shown.length > 1 ? ({ id }, to) => place.mutate({ id, place: to }) : undefined}
+        onMove={
+          shown.length > 1
+            ? ({ id }, to) => place.mutate({ id, place: to, revision: revisionOf() })
+            : undefined
+        }
       >
         {(offer) => (
           <>

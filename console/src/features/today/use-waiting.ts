@@ -2,7 +2,7 @@ import { languages } from '@cliffhanger/contracts/language-table';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { mayDo, useMe } from '#entities/me.ts';
-import { callStaff } from '#lib/api/call.ts';
+import { callQuery } from '#lib/api/use-call.ts';
 
 /** More of these are not counted. */
 export const maxCounted = 100;
@@ -15,8 +15,7 @@ const queryOf = <Name extends StaffCallName>(
   input: StaffArguments<Name>,
   isAllowed: boolean,
 ) => ({
-  queryKey: [name, input],
-  queryFn: ({ signal }: { signal: AbortSignal }) => callStaff(name, input, signal),
+  ...callQuery(name, input),
   enabled: isAllowed,
   refetchInterval: followMs,
 });

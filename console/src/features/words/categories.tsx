@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
 import { failureMessage } from '#lib/api/errors.ts';
-import { useCall, useChange } from '#lib/api/use-call.ts';
+import { useCall, useChange, useRevisionOf } from '#lib/api/use-call.ts';
+import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
@@ -27,8 +28,11 @@ export function Categories() {
   );
   const categories = useCall('category.list', {});
   const move = useChange('category.move');
+  const revisionOf = useRevisionOf('category.list');
   const close = () => setOpen(null);
   const chosen = open !== null && open !== 'new' ? open : null;
+  const category =
+    chosen && (categories.data?.find(({ slug }) => slug === chosen.category.slug) ?? chosen.category);
   return (
     <Section
       title={t('words.categories')}
@@ -52,7 +56,11 @@ export function Categories() {
               items={list}
               idOf={({ slug }) => slug}
               nameOf={nameOf}
-              onMove={mayWrite ? ({ slug }, position) => move.mutate({ slug, position }) : undefined}
+              onMove={
+                mayWrite
+                  ? ({ slug }, position) => move.mutate({ slug, position, revision: revisionOf() })
+                  : undefined
+              }
             >
               {(category) => (
                 <>
@@ -71,15 +79,17 @@ export function Categories() {
         }
       </Loaded>
       {open === 'new' && <NamesSheet call="category.set" slug={null} name={{}} onClose={close} />}
-      {chosen?.action === 'change' && <NamesSheet call="category.set" {...chosen.category} onClose={close} />}
-      {chosen?.action === 'remove' && <RemoveCategorySheet category={chosen.category} onClose={close} />}
+      {category && chosen?.action === 'change' && (
+        <NamesSheet call="category.set" {...category} onClose={close} />
+      )}
+      {category && chosen?.action === 'remove' && <RemoveCategorySheet category={category} onClose={close} />}
     </Section>
   );
 }
 
 function RemoveCategorySheet({ category, onClose }: { category: StaffCategory; onClose: () => void }) {
   const { t } = useTranslation('shop');
-  const { mutateAsync, isPending, error } = useChange('category.remove');
+  const { mutateAsync, isPending, error, isStale } = useKnownChange('category.remove', 'category.list');
   const name = nameOf(category);
   const act = async () => {
     await mutateAsync({ slug: category.slug });
@@ -95,6 +105,7 @@ function RemoveCategorySheet({ category, onClose }: { category: StaffCategory; o
       onClose={onClose}
       isPending={isPending}
       error={error}
+      isStale={isStale}
     />
   );
 }

@@ -31,6 +31,7 @@ export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
     call,
     defaultValues,
     draft: `${call} ${slug ?? ''}`,
+    list: call === 'tag.set' ? 'tag.list' : 'category.list',
     toInput: (values) => ({ slug: values.slug, name: written(values.name) }),
     onDone: () => {
       showToast({ text: t('words.saved', { name: form.state.values.slug }) });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/errors.ts';
-import { useCall, useChange } from '#lib/api/use-call.ts';
+import { useCall } from '#lib/api/use-call.ts';
+import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -15,7 +16,7 @@ export function SameAsSheet({ term, onClose }: { term: string; onClose: () => vo
   const [slug, setSlug] = useState<string | null>(null);
   const [isNew, setIsNew] = useState(false);
   const groups = useCall('synonyms.list', {}).data ?? [];
-  const { mutateAsync, isPending, error } = useChange('synonyms.add');
+  const { mutateAsync, isPending, error } = useKnownChange('synonyms.add', 'synonyms.list');
   if (isNew) return <SynonymSheet group={null} words={[term]} onClose={onClose} />;
   const add = async () => {
     if (slug === null) return;

@@ -35,6 +35,8 @@ export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) 
   const { form, save, problemOf } = useCallForm({
     call: 'synonyms.set',
     defaultValues,
+    ...(group && { draft: `synonyms ${group.slug}` }),
+    list: 'synonyms.list',
     toInput: (values) => ({ slug: values.slug, words: toWords(values.words) }),
     onDone: () => {
       showToast({ text: t('words.saved', { name: form.state.values.slug }) });

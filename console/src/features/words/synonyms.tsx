@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
 import { useCall, useChange } from '#lib/api/use-call.ts';
+import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { ActionMenu } from '#ui/action-menu.tsx';
 import { Button } from '#ui/button.tsx';
@@ -22,6 +23,7 @@ export function Synonyms() {
   const groups = useCall('synonyms.list', {});
   const close = () => setOpen(null);
   const chosen = open !== null && open !== 'new' ? open : null;
+  const group = chosen && (groups.data?.find(({ slug }) => slug === chosen.group.slug) ?? chosen.group);
   return (
     <Section
       title={t('words.synonyms')}
@@ -58,15 +60,15 @@ export function Synonyms() {
         )}
       </Loaded>
       {open === 'new' && <SynonymSheet group={null} onClose={close} />}
-      {chosen?.action === 'change' && <SynonymSheet group={chosen.group} onClose={close} />}
-      {chosen?.action === 'remove' && <RemoveGroupSheet group={chosen.group} onClose={close} />}
+      {group && chosen?.action === 'change' && <SynonymSheet group={group} onClose={close} />}
+      {group && chosen?.action === 'remove' && <RemoveGroupSheet group={group} onClose={close} />}
     </Section>
   );
 }
 
 function RemoveGroupSheet({ group, onClose }: { group: SynonymGroup; onClose: () => void }) {
   const { t } = useTranslation('shop');
-  const remove = useChange('synonyms.remove');
+  const remove = useKnownChange('synonyms.remove', 'synonyms.list');
   const putBack = useChange('synonyms.set');
   const { slug, words } = group;
   const act = async () => {
@@ -83,6 +85,7 @@ function RemoveGroupSheet({ group, onClose }: { group: SynonymGroup; onClose: ()
       onClose={onClose}
       isPending={remove.isPending}
       error={remove.error}
+      isStale={remove.isStale}
     />
   );
 }

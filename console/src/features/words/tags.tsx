@@ -67,7 +67,13 @@ export function Tags() {
           );
         }}
       </Loaded>
-      {open && <NamesSheet call="tag.set" {...open} onClose={() => setOpen(null)} />}
+      {open && (
+        <NamesSheet
+          call="tag.set"
+          {...(tags.data?.find(({ slug }) => slug === open.slug) ?? open)}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Section>
   );
 }

@@ -3,6 +3,13 @@ import { isRefusal } from './errors.ts';
 import { askPerson, type InterruptionKind } from './interruption.ts';
 import { send } from './send.ts';
 
+/** The answer of a staff call. */
+export interface CallAnswer<Name extends StaffCallName> {
+  result: StaffResult<Name>;
+  /** The latest entry of the staff log that the result can know of. */
+  revision: number;
+}
+
 const interruptions: readonly InterruptionKind[] = ['signedOut', 'confirmationNeeded'];
 
 /**
@@ -21,12 +28,16 @@ export const withInterruptions = async <Answer>(act: () => Promise<Answer>): Pro
   }
 };
 
+/** Makes a staff call. @throws CallRefused, or NoAnswer without an answer */
+export const askStaff = <Name extends StaffCallName>(
+  name: Name,
+  input: StaffArguments<Name>,
+  signal?: AbortSignal,
+): Promise<CallAnswer<Name>> => withInterruptions(() => send(`/call/${name}`, input, signal));
+
 /** The result of a staff call. @throws CallRefused, or NoAnswer without an answer */
 export const callStaff = async <Name extends StaffCallName>(
   name: Name,
   input: StaffArguments<Name>,
   signal?: AbortSignal,
-): Promise<StaffResult<Name>> =>
-  withInterruptions(
-    async () => (await send<{ result: StaffResult<Name> }>(`/call/${name}`, input, signal)).result,
-  );
+): Promise<StaffResult<Name>> => (await askStaff(name, input, signal)).result;

@@ -1,6 +1,8 @@
 import type { StaffRefusal } from '@cliffhanger/contracts/staff';
 import i18next from 'i18next';
 import { describeIssue, type Issue } from '#lib/form/describe-issue.ts';
+import { formatChanged } from '#lib/language/changed-names.ts';
+import { formatTime } from '#lib/language/format.ts';
 
 /** Why the console's server refused a call. */
 export type RefusalKind =
@@ -49,10 +51,34 @@ export const failureMessage = (error: unknown): string => {
   if (error instanceof NoAnswer) return i18next.t('failure.noAnswer');
   if (!(error instanceof CallRefused)) return i18next.t('failure.internal');
   const { error: kind, refusal, message, issues } = error.body;
+  const since = changedSinceOf(error);
+  if (since) {
+    const values = { who: since.who, what: formatChanged(since.what), at: formatTime(since.at) };
+    return i18next.t('changedSince', { ns: 'refusals', ...values });
+  }
   if (refusal) return i18next.t(refusal.reason, { ns: 'refusals', ...refusal.values });
   if (kind === 'callRefused' && message) return message;
   if (kind === 'inputInvalid' && issues?.[0]) return describeIssue(issues[0]);
   return i18next.t(`failure.${kind}`);
+};
+
+/** What somebody else changed since it was read. */
+export interface ChangedSince {
+  who: string;
+  /** ISO 8601. */
+  at: string;
+  /** The names of the values in the staff log. */
+  what: readonly string[];
+  /** The entry of that change. */
+  revision: number;
+}
+
+/** What somebody else changed, if a call failed because of it. */
+export const changedSinceOf = (error: unknown): ChangedSince | null => {
+  const refusal = error instanceof CallRefused ? error.body.refusal : undefined;
+  if (refusal?.reason !== 'changedSince') return null;
+  const { who, at, what, revision } = refusal.values;
+  return { who: String(who), at: String(at), what: String(what).split(','), revision: Number(revision) };
 };
 
 /** Whether a call failed with this refusal. */

@@ -8,7 +8,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callStaff } from './call.ts';
+import { askStaff, type CallAnswer, callStaff } from './call.ts';
+import { changedSinceOf } from './errors.ts';
 
 interface CallOptions {
   /** Asks only if true. */
@@ -17,6 +18,13 @@ interface CallOptions {
   keepsPrevious?: boolean;
 }
 
+/** How a staff call is asked for and kept. */
+export const callQuery = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>) => ({
+  queryKey: [name, input],
+  queryFn: ({ signal }: { signal: AbortSignal }) => askStaff(name, input, signal),
+  select: ({ result }: CallAnswer<Name>) => result,
+});
+
 /** The answer of a staff call that changes nothing. */
 export const useCall = <Name extends StaffCallName>(
   name: Name,
@@ -24,8 +32,7 @@ export const useCall = <Name extends StaffCallName>(
   { enabled = true, keepsPrevious = false }: CallOptions = {},
 ): UseQueryResult<StaffResult<Name>> =>
   useQuery({
-    queryKey: [name, input],
-    queryFn: ({ signal }) => callStaff(name, input, signal),
+    ...callQuery(name, input),
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
   }) as UseQueryResult<StaffResult<Name>>;
@@ -47,6 +54,12 @@ export const useCallPages = <Name extends StaffCallName>(
     placeholderData: keepPreviousData,
   });
 
+/** Until which entry of the staff log a list without a filter is known. */
+export const useRevisionOf = (list: StaffCallName | undefined): (() => number | undefined) => {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<CallAnswer<StaffCallName>>([list, {}])?.revision;
+};
+
 /**
  * Makes a staff call that changes something. Afterwards all answers are asked for again: what a change touches is the
  * server's knowledge.
@@ -58,5 +71,8 @@ export const useChange = <Name extends StaffCallName>(
   return useMutation({
     mutationFn: (input: StaffArguments<Name>) => callStaff(name, input),
     onSuccess: () => queries.invalidateQueries(),
+    onError: async (error) => {
+      if (changedSinceOf(error)) await queries.invalidateQueries();
+    },
   });
 };
