@@ -84,18 +84,36 @@ describe('gifts of support', () => {
   it('count coins that come with an answer to feedback', async () => {
     const support = await joinAs('ilse', 'support');
     const viewer = await app.register();
-    const { feedbackId } = await viewer.data(contract.feedback.send, {
-      description: 'It stops after ten seconds and never goes on again at all.',
-      contact: 'viewer@example.com',
-      problemType: 'playback',
-    });
+    const send = (number: number) =>
+      viewer.data(contract.feedback.send, {
+        description: `It stops after ${number} seconds and never goes on again at all.`,
+        contact: 'viewer@example.com',
+        problemType: 'playback',
+      });
+    const sent = [await send(1), await send(2), await send(3)];
     expect((await give(support, viewer.userId, { coins: 150 })).status).toBe(200);
-    const answer = (coins: number) =>
+    const answer = ({ feedbackId }: { feedbackId: string }, coins: number) =>
       support.call('feedback.answer', { feedbackId, text: 'We are sorry.', coins });
-    expect(reasonOf(await answer(51))).toMatchObject({ reason: 'giftCoinsLimit', values: { left: 50 } });
+    const [first = { feedbackId: '' }] = sent;
+    expect(reasonOf(await answer(first, 51))).toMatchObject({ reason: 'giftCoinsLimit', values: { left: 50 } });
     expect(await coinsOf(viewer)).toBe(150);
-    expect((await answer(50)).status).toBe(200);
-    expect(await coinsOf(viewer)).toBe(200);
+    // With gifts and answers of two tabs at once, 50 more are given and no more.
+    const answers = sent.map((feedback) => answer(feedback, 30));
+    const gifts = Array.from({ length: 6 }, () => give(support, viewer.userId, { coins: 20 }));
+    const made = await Promise.all([...answers, ...gifts]);
+    const counts = [made.slice(0, 3), made.slice(3)].map(
+      (tries) => tries.filter(({ status }) => status === 200).length,
+    );
+    expect([
+      [1, 1],
+      [0, 2],
+    ]).toContainEqual(counts);
+    const given = (counts[0] ?? 0) * 30 + (counts[1] ?? 0) * 20;
+    expect(await coinsOf(viewer)).toBe(150 + given);
+    expect(resultOf('user.show', await support.call('user.show', { who: viewer.userId })).giftsLeft).toEqual({
+      coins: 50 - given,
+      days: 7,
+    });
   });
 
   it('stay within 200 coins from two tabs at once, and give a repeated key once', async () => {
