@@ -172,6 +172,54 @@ describe('"Put back"', () => {
     expect((await putBack(mara, grant)).body).toMatchObject({ refusal: { reason: 'logNotPutBack' } });
   });
 
+  it('gives a drama all back that was changed in one step, unless somebody changed some of it since', async () => {
+    const facts = async () => {
+      const { revision: _, lastChange: __, updatedAt: ___, ...rest } = await drama();
+      return rest;
+    };
+    const taste = { country: 'BR', kind: 'taste' };
+    await app.staff('drama.edit', { slug: 'ferry', holds: [taste, { country: 'DE', kind: 'licence' }] });
+    const before = await facts();
+    const ids = (before.episodes as unknown as { id: string }[]).map(({ id }) => id);
+    const change = {
+      slug: 'ferry',
+      drama: {
+        texts: { title: { en: 'Night boat' } },
+        freeEpisodeCount: 4,
+        holds: [{ ...taste, reason: 'Too dark.', endsAt: '2031-01-01T00:00:00.000Z' }],
+      },
+      episodes: [{ id: 'ferry-3', texts: { title: { en: 'Fog' } }, publishAt: '2031-02-01T00:00:00.000Z' }],
+      order: ['ferry-2', 'ferry-1', ...ids.slice(2)],
+      release: null,
+    };
+    expect(await jonas.call('drama.change', change)).toMatchObject({ status: 200 });
+    const entry = await latest('ferry');
+    expect(entry).toMatchObject({ action: 'drama.change', putBack: 'possible' });
+    const changed = await facts();
+    expect(changed).not.toEqual(before);
+    const { body } = await putBack(mara, entry);
+    expect(body.result).toMatchObject({ action: 'drama.change', details: { putsBack: entry.id } });
+    expect(await facts()).toEqual(before);
+    // What was put back can be put back itself.
+    const other = { slug: 'ferry', number: 6, texts: { title: { en: 'Other' } } };
+    expect((await jonas.call('episode.edit', other)).status).toBe(200);
+    expect((await putBack(mara, body.result ?? {})).status).toBe(200);
+    const again = await latest('ferry');
+    expect(await facts()).toMatchObject({ texts: changed.texts, holds: changed.holds, publishedAt: null });
+    await jonas.call('episode.edit', { ...other, number: 3 });
+    expect((await putBack(mara, again)).body).toMatchObject({
+      refusal: { reason: 'logChangedSince', values: { who: 'jonas' } },
+    });
+    await putBack(mara, await latest('ferry'));
+    const puts = await Promise.all(Array.from({ length: 10 }, () => putBack(mara, again)));
+    expect(puts.filter(({ status }) => status === 200)).toHaveLength(1);
+
+    await app.staff('drama.change', { slug: 'ferry', drama: { freeEpisodeCount: 5 }, returnsCoins: true });
+    const returned = await latest('ferry');
+    expect(returned.putBack).toBe('money');
+    expect((await putBack(mara, returned)).body).toMatchObject({ refusal: { reason: 'logNotPutBack' } });
+  });
+
   it('needs the permission of the call that it makes', async () => {
     await jonas.call('drama.edit', { slug: 'ferry', texts: { title: { pt: 'Outra' } } });
     await tia.call('drama.edit', { slug: 'ferry', texts: { title: { pt: 'Balsa' } } });

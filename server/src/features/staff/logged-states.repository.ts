@@ -3,7 +3,7 @@ import { givenName } from '#features/account/account.ts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import { findDramaDetail, toSubtitleKeys } from '#features/library/library.ts';
 import { findCampaign } from '#features/rewards/rewards.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
 /** Named values of a subject of the staff log; empty when it does not exist. */
 export type State = Readonly<Record<string, unknown>>;
@@ -13,8 +13,8 @@ const byLanguage = <Row extends { language: string }>(rows: readonly Row[]) =>
 const words = { orderBy: { language: 'asc' } } as const;
 
 /** A drama as its authors and its publication describe it, with one value for each episode. */
-export const readDramaState = async (tx: Transaction, slug: string): Promise<State> => {
-  const drama = await findDramaDetail(tx, slug);
+export const readDramaState = async (db: Reader, slug: string): Promise<State> => {
+  const drama = await findDramaDetail(db, slug);
   if (!drama) return {};
   const {
     texts,
@@ -28,8 +28,10 @@ export const readDramaState = async (tx: Transaction, slug: string): Promise<Sta
     frameKey,
     publishedAt,
   } = drama;
-  // A hold of before has no reason and no end.
-  const explained = holds.filter(({ reason, endsAt }) => reason !== null || endsAt !== null);
+  // A hold of before is one of a licence, without a reason and an end.
+  const explained = holds.filter(
+    ({ kind, reason, endsAt }) => kind !== 'licence' || reason !== null || endsAt !== null,
+  );
   return {
     ...Object.fromEntries(dramaFieldNames.map((name) => [name, drama[name]])),
     frameKey,

@@ -7,11 +7,13 @@ import {
   staffCalls,
 } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
+import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import type { LoggedChange, State } from './logged-changes.ts';
+import { readDramaState } from './logged-states.repository.ts';
 import { findChangedSince, findPutBack, type LoggedCall, type PutBackCall } from './put-back.ts';
-import { findLoggedCall, type LogReader, listLogEntries } from './staff-log.repository.ts';
+import { findLatestEntryId, findLoggedCall, type LogReader, listLogEntries } from './staff-log.repository.ts';
 
 /** Carries out a staff call, with more in its entry of the log. */
 export type CarryOut = (
@@ -36,6 +38,14 @@ const requirePermissions = ({ name, input }: PutBackCall, operator: StaffOperato
 
 const notPutBack = () =>
   new StaffError('this entry of the log cannot be put back', { reason: 'logNotPutBack', values: {} });
+
+/** The state of a drama now. What is put back by it is refused if somebody changes the drama meanwhile. */
+const readCurrent = async (db: Reader, { subject }: LoggedCall): Promise<State | undefined> => {
+  if (subject.kind !== 'drama') return undefined;
+  const revision = await findLatestEntryId(db);
+  // As the entries, which are JSON.
+  return JSON.parse(JSON.stringify({ ...(await readDramaState(db, subject.id)), revision })) as State;
+};
 
 /** The latest person who changed something of what an entry changed. */
 const findLaterOperator = async (
@@ -63,7 +73,7 @@ export const putBack = async (
   const { read } = platform.database;
   const entry = await findLoggedCall(read, id, readerOf(operator));
   if (!entry) throw new StaffError(`the log has no entry ${id}`, { reason: 'logEntryUnknown', values: {} });
-  const call = findPutBack(entry);
+  const call = findPutBack(entry, await readCurrent(read, entry));
   if (!call) throw notPutBack();
   requirePermissions(call, operator);
   const requireState = async (state: State) => {

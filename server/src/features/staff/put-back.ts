@@ -1,94 +1,9 @@
-import {
-  dramaFieldNames,
-  type PutBackState,
-  type StaffArguments,
-  type StaffCallName,
-} from '@cliffhanger/contracts/staff';
+import type { PutBackState, StaffCallName } from '@cliffhanger/contracts/staff';
 import type { State } from './logged-changes.ts';
+import { call, type LoggedCall, type PutBackCall } from './put-back-call.ts';
+import { dramaChange, dramaEdit, episodeEdit, publication } from './put-back-drama.ts';
 
-/** An entry of the staff log as it is stored: its action is the name of a call. */
-export interface LoggedCall {
-  action: string;
-  subject: { kind: string; id: string };
-  details: State;
-  before: State;
-  after: State;
-}
-
-/** A call that puts back what an entry of the log changed. */
-export interface PutBackCall {
-  name: StaffCallName;
-  /** The input of the call, which validates it. */
-  input: unknown;
-}
-
-const call = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>): PutBackCall => ({
-  name,
-  input,
-});
-
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** The texts that differ, as they were. Null if one was not there before, because a text cannot be taken away. */
-const textsBefore = (before: Texts = {}, after: Texts = {}): Texts | null => {
-  const changed = Object.entries(after).map(([field, byLanguage]) => {
-    const languages = Object.keys(byLanguage).filter(
-      (language) => before[field]?.[language] !== byLanguage[language],
-    );
-    return [
-      field,
-      Object.fromEntries(languages.map((language) => [language, before[field]?.[language]])),
-    ] as const;
-  });
-  const values = Object.fromEntries(changed.filter(([, byLanguage]) => Object.keys(byLanguage).length > 0));
-  const isComplete = Object.values(values).every((byLanguage) =>
-    Object.values(byLanguage).every((text) => text !== undefined),
-  );
-  return isComplete ? (values as Texts) : null;
-};
-
-const editedNames: readonly string[] = [...dramaFieldNames, 'category', 'tags', 'cast', 'hiddenInCountries'];
-
-const dramaEdit = ({ subject, before, after }: LoggedCall): PutBackCall | null => {
-  const texts = textsBefore(before.texts as Texts, after.texts as Texts);
-  // A language had none of its own, and showed another.
-  if (texts === null || 'untranslated' in before) return null;
-  const values = Object.entries(before).filter(([name]) => editedNames.includes(name));
-  if (values.some(([, value]) => value === null)) return null;
-  return {
-    name: 'drama.edit',
-    input: {
-      slug: subject.id,
-      ...Object.fromEntries(values),
-      ...(Object.keys(texts).length > 0 && { texts }),
-    },
-  };
-};
-
-interface LoggedEpisode {
-  texts?: Texts;
-  publishedAt?: string | null;
-}
-
-const episodeEdit = ({ subject, before, after }: LoggedCall): PutBackCall | null => {
-  const [key = ''] = Object.keys(after).filter((name) => name.startsWith('episode '));
-  const [old, current] = [before[key], after[key]] as [LoggedEpisode?, LoggedEpisode?];
-  const texts = textsBefore(old?.texts, current?.texts);
-  if (!old || texts === null || 'untranslated' in before) return null;
-  const isMoved = old.publishedAt !== current?.publishedAt;
-  if (isMoved && !old.publishedAt) return null;
-  const number = Number(key.slice('episode '.length));
-  const publishAt = isMoved && old.publishedAt ? { publishAt: old.publishedAt } : {};
-  return call('episode.edit', { slug: subject.id, number, texts, ...publishAt });
-};
-
-const publication = ({ subject, before }: LoggedCall): PutBackCall | null => {
-  const { publishedAt } = before;
-  if (publishedAt === null) return call('drama.unpublish', { slug: subject.id });
-  return typeof publishedAt === 'string'
-    ? call('drama.publish', { slug: subject.id, at: publishedAt })
-    : null;
-};
+export type { LoggedCall, PutBackCall } from './put-back-call.ts';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -166,7 +81,10 @@ const onSale = ({ subject, before }: LoggedCall): PutBackCall =>
   call('templates.sell', { id: subject.id, active: before.active === true });
 
 /** What puts back each call. A rule returns null for an entry that cannot be put back. */
-const rules: Readonly<Partial<Record<StaffCallName, (entry: LoggedCall) => PutBackCall | null>>> = {
+const rules: Readonly<
+  Partial<Record<StaffCallName, (entry: LoggedCall, current: State) => PutBackCall | null>>
+> = {
+  'drama.change': dramaChange,
   'drama.edit': dramaEdit,
   'drama.publish': publication,
   'drama.unpublish': publication,
@@ -217,14 +135,18 @@ const others: Readonly<Partial<Record<StaffCallName, PutBackState>>> = {
   'people.end': 'staff',
 };
 
-/** Finds the call that puts an entry back; null if there is none. */
-export const findPutBack = (entry: LoggedCall): PutBackCall | null =>
-  rules[entry.action as StaffCallName]?.(entry) ?? null;
+/**
+ * Finds the call that puts an entry back; null if there is none.
+ * @param current the state of a drama now, with its revision, for what the entry says only in part
+ */
+export const findPutBack = (entry: LoggedCall, current: State = entry.after): PutBackCall | null =>
+  rules[entry.action as StaffCallName]?.(entry, current) ?? null;
 
 /** Whether an entry can be put back, or what to do in its place. */
 export const putBackStateOf = (entry: LoggedCall): PutBackState => {
   if (Object.keys({ ...entry.before, ...entry.after }).length === 0) return 'nothing';
   if (findPutBack(entry) !== null) return 'possible';
+  if (entry.details.returnsCoins) return 'money';
   const isRule = rules[entry.action as StaffCallName] !== undefined;
   return isRule ? 'added' : (others[entry.action as StaffCallName] ?? 'never');
 };
