@@ -1,7 +1,7 @@
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -11,13 +11,15 @@ import { type Place, places } from '#entities/places.ts';
 import { connection } from '#lib/api/send.ts';
 import { formatNumber, zoneName } from '#lib/language/format.ts';
 import { useStore } from '#lib/store.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { useLiveUpdates } from './live-updates.ts';
+import { lazyPart } from './load-part.ts';
 import { type Opened, usePlaceKeys } from './place-keys.ts';
 
 const loadFind = () => import('#features/find/find-sheet.tsx');
-const FindSheet = lazy(async () => ({ default: (await loadFind()).FindSheet }));
-const KeysSheet = lazy(async () => ({ default: (await import('#features/find/keys-sheet.tsx')).KeysSheet }));
+const FindSheet = lazyPart(loadFind, 'FindSheet');
+const KeysSheet = lazyPart(() => import('#features/find/keys-sheet.tsx'), 'KeysSheet');
 
 /** The rail, on a phone the tabs, and the screen beside it. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -26,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useLiveUpdates();
   const close = () => setOpened(null);
   // Who presses the key types on at once.
-  useEffect(() => void loadFind(), []);
+  useEffect(() => void loadFind().catch(() => undefined), []);
   return (
     <div className={styles.desk}>
       <Rail onFind={() => setOpened('find')} />
@@ -35,10 +37,12 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </div>
       <PhoneTabs />
-      <Suspense>
-        {opened === 'find' && <FindSheet onClose={close} />}
-        {opened === 'keys' && <KeysSheet onClose={close} />}
-      </Suspense>
+      <ErrorBoundary resetKey={opened} fallback={() => null}>
+        <Suspense>
+          {opened === 'find' && <FindSheet onClose={close} />}
+          {opened === 'keys' && <KeysSheet onClose={close} />}
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
