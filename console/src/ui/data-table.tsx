@@ -48,6 +48,8 @@ const layout = { rowHeight: 46, headingHeight: 30 };
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, columns, items, idOf, hrefOf, onLoadMore, isLoadingMore = false, sort, onSort } = props;
   const { t } = useTranslation();
+  // React Aria keeps the cells of a row until the row changes.
+  const drawn = columns.map(({ id, name }) => `${id} ${name}`).join();
   const alignment = ({ isNumber = false }: TableColumn<Item>) => isNumber && styles.end;
   return (
     <Virtualizer layout={TableLayout} layoutOptions={layout}>
@@ -57,7 +59,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
         {...(sort && { sortDescriptor: sort })}
         {...(onSort && { onSortChange: onSort })}
       >
-        <TableHeader>
+        <TableHeader className={styles.head ?? ''}>
           {columns.map((column, index) => (
             <Column
               key={column.id}
@@ -72,7 +74,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
           ))}
         </TableHeader>
         <TableBody>
-          <Collection items={items}>
+          <Collection items={items} dependencies={[drawn]}>
             {(item) => (
               <Row id={idOf(item)} className={styles.row ?? ''} {...(hrefOf && { href: hrefOf(item) })}>
                 {columns.map((column) => (
