@@ -10,6 +10,7 @@ import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, places } from '#entities/places.ts';
 import { connection } from '#lib/api/send.ts';
 import { formatNumber, zoneName } from '#lib/language/format.ts';
+import { useKeptPageScroll } from '#lib/navigation/kept-scroll.ts';
 import { useStore } from '#lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   usePlaceKeys(setOpened);
   useLiveUpdates();
+  useKeptPageScroll();
   const close = () => setOpened(null);
   // Who presses the key types on at once.
   useEffect(() => void loadFind().catch(() => undefined), []);

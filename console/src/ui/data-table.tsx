@@ -13,6 +13,7 @@ import {
 } from 'react-aria-components/Table';
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useTranslation } from 'react-i18next';
+import { useKeptListScroll } from '#lib/navigation/kept-scroll.ts';
 import styles from './table.module.css';
 
 /** A column of a table. */
@@ -48,12 +49,14 @@ const layout = { rowHeight: 46, headingHeight: 30 };
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, columns, items, idOf, hrefOf, onLoadMore, isLoadingMore = false, sort, onSort } = props;
   const { t } = useTranslation();
+  const scroller = useKeptListScroll<HTMLDivElement>();
   // React Aria keeps the cells of a row until the row changes.
   const drawn = columns.map(({ id, name }) => `${id} ${name}`).join();
   const alignment = ({ isNumber = false }: TableColumn<Item>) => isNumber && styles.end;
   return (
     <Virtualizer layout={TableLayout} layoutOptions={layout}>
       <Table
+        ref={scroller as never}
         aria-label={label}
         className={classNames(styles.table, styles.scroll)}
         {...(sort && { sortDescriptor: sort })}
