@@ -13,4 +13,4 @@ export const useMediaQuery = (query: string): boolean => {
 };
 
 /** Whether the console is drawn for a phone. */
-export const useIsPhone = (): boolean => useMediaQuery('(max-width: 700px)');
+export const useIsPhone = (): boolean => useMediaQuery('(max-width: 43.75rem)');

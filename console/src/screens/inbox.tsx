@@ -78,7 +78,7 @@ export function Inbox() {
   // On a desk something is open. It is in the address, so that it stays while the list changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is another first item.
   useEffect(() => {
-    if (open === null && first && !answer.isPlaceholderData && matchMedia('(min-width: 701px)').matches)
+    if (open === null && first && !answer.isPlaceholderData && matchMedia('(min-width: 43.8125rem)').matches)
       goTo(first, true);
   }, [open === null, firstKey, answer.isPlaceholderData]);
   const others = (items[index]?.openBy ?? []).map((opener) => opener.name).filter((other) => other !== name);

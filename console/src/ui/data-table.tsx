@@ -1,5 +1,5 @@
 import { classNames } from '@cliffhanger/look/class-names.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   Cell,
   Collection,
@@ -14,6 +14,7 @@ import {
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useTranslation } from 'react-i18next';
 import { useKeptListScroll } from '#lib/navigation/kept-scroll.ts';
+import { useRootFontSize } from '#lib/use-root-font-size.ts';
 import styles from './table.module.css';
 
 /** A column of a table. */
@@ -21,7 +22,7 @@ export interface TableColumn<Item> {
   id: string;
   name: string;
   cell: (item: Item) => ReactNode;
-  /** In pixels, or a share such as `2fr`. */
+  /** In pixels at the usual size of type, or a share such as `2fr`. */
   width?: number | `${number}fr`;
   /** Numbers stand at the end. */
   isNumber?: boolean;
@@ -43,13 +44,15 @@ interface DataTableProps<Item> {
   onSort?: (sort: SortDescriptor) => void;
 }
 
-const layout = { rowHeight: 46, headingHeight: 30 };
+const usualFontSize = 16;
 
 /** A list of any length in columns. It draws the rows that are seen, and asks for the next page before its end. */
 export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const { label, columns, items, idOf, hrefOf, onLoadMore, isLoadingMore = false, sort, onSort } = props;
   const { t } = useTranslation();
+  const scale = useRootFontSize() / usualFontSize;
   const scroller = useKeptListScroll<HTMLDivElement>();
+  const layout = useMemo(() => ({ rowHeight: 46 * scale, headingHeight: 30 * scale }), [scale]);
   // React Aria keeps the cells of a row until the row changes.
   const drawn = columns.map(({ id, name }) => `${id} ${name}`).join();
   const alignment = ({ isNumber = false }: TableColumn<Item>) => isNumber && styles.end;
@@ -68,7 +71,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
               key={column.id}
               id={column.id}
               isRowHeader={index === 0}
-              width={column.width ?? null}
+              width={typeof column.width === 'number' ? column.width * scale : (column.width ?? null)}
               allowsSorting={column.isSortable ?? false}
               className={classNames(styles.column, alignment(column))}
             >

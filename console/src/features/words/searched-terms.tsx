@@ -12,6 +12,7 @@ import { useCallPages } from '#lib/api/use-call.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
+import { useIsPhone } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
@@ -82,6 +83,9 @@ export function SearchedTerms() {
   );
 }
 
+/** What a phone has room for. */
+const phoneColumns = ['term', 'missed', 'group'];
+
 interface TermTableProps {
   terms: readonly Term[];
   onSameAs: ((term: string) => void) | undefined;
@@ -105,6 +109,7 @@ function TermTable({ terms, onSameAs, onLoadMore, isLoadingMore }: TermTableProp
             </Button>
           </div>
         );
+  const isPhone = useIsPhone();
   const columns: TableColumn<Term>[] = [
     { id: 'term', name: t('words.term'), cell: ({ term }) => term, width: '2fr' },
     {
@@ -122,12 +127,12 @@ function TermTable({ terms, onSameAs, onLoadMore, isLoadingMore }: TermTableProp
       width: '1fr',
     },
     { id: 'results', name: t('words.results'), cell: results, isNumber: true, width: '1fr' },
-    { id: 'group', name: t('words.group'), cell: sameAs, width: '1fr' },
+    { id: 'group', name: t('words.group'), cell: sameAs, width: isPhone ? '2fr' : '1fr' },
   ];
   return (
     <DataTable
       label={t('words.searched')}
-      columns={columns}
+      columns={isPhone ? columns.filter(({ id }) => phoneColumns.includes(id)) : columns}
       items={terms}
       idOf={({ term }) => term}
       onLoadMore={onLoadMore}

@@ -87,7 +87,7 @@ function TextTable({ editor, columns, rows }: TextTableProps) {
       return next;
     });
   return (
-    <div style={cssVariables({ '--languages': columns.length })}>
+    <div className={styles.table} style={cssVariables({ '--languages': columns.length })}>
       <div className={styles.heads}>
         <span />
         {columns.map(({ language }) => (
