@@ -130,6 +130,7 @@ function Reports({ review: { comment } }: { review: ReviewedCommentJson }) {
 /** What the author wrote so far, and how often staff removed it. */
 function Record({ review: { author, comment } }: { review: ReviewedCommentJson }) {
   const { t } = useTranslation('inbox');
+  const mayOpen = useMay('people.read');
   const { commentCount, removedCount, lastRemovedAt, reportedCount } = author;
   const facts = [
     ...(reportedCount > 0 ? [t('record.reported', { count: reportedCount })] : []),
@@ -145,6 +146,7 @@ function Record({ review: { author, comment } }: { review: ReviewedCommentJson }
         number: formatNumber(commentCount),
       })}
       end={<span className="fine">{facts.join(' · ')}</span>}
+      to={mayOpen ? `/people/${comment.author.number}` : undefined}
     />
   );
 }
