@@ -56,14 +56,14 @@ const columnsOf = (t: TFunction<'drama'>): TableColumn<FoundDramaJson>[] => [
   {
     id: 'episodes',
     name: t('list.episodes'),
-    width: 90,
+    width: 84,
     isNumber: true,
     cell: ({ episodeCount }) => formatNumber(episodeCount),
   },
   {
     id: 'wall',
     name: t('list.wall'),
-    width: '2fr',
+    width: '2.3fr',
     cell: ({ episodeCount, freeEpisodeCount, defaultPriceCoins }) => (
       <span>
         {freeEpisodeCount >= episodeCount
@@ -75,7 +75,7 @@ const columnsOf = (t: TFunction<'drama'>): TableColumn<FoundDramaJson>[] => [
   {
     id: 'plays',
     name: t('list.plays'),
-    width: 104,
+    width: 88,
     isNumber: true,
     isSortable: true,
     cell: ({ plays }) => formatNumber(plays),
@@ -83,7 +83,7 @@ const columnsOf = (t: TFunction<'drama'>): TableColumn<FoundDramaJson>[] => [
   {
     id: 'coins',
     name: t('list.coins'),
-    width: 104,
+    width: 88,
     isNumber: true,
     isSortable: true,
     cell: ({ coins }) => formatNumber(coins),
@@ -91,7 +91,7 @@ const columnsOf = (t: TFunction<'drama'>): TableColumn<FoundDramaJson>[] => [
   {
     id: 'missing',
     name: t('list.missing'),
-    width: 130,
+    width: 120,
     isSortable: true,
     cell: ({ missing }) => <MissingLanguages missing={missing} />,
   },
