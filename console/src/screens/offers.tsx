@@ -2,6 +2,7 @@ import { factsOf } from '@cliffhanger/contracts/language-table';
 import { staffCalls } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDramas } from '#entities/dramas.ts';
 import { AllOffers } from '#features/offers/all-offers.tsx';
 import { AsSeenIn } from '#features/offers/as-seen-in.tsx';
 import { NewOfferSheet } from '#features/offers/new-offer-sheet.tsx';
@@ -22,7 +23,7 @@ export function Offers() {
   const [{ country = factsOf(currentLanguage()).country }, change] = useAddressInput(shape);
   const offers = useCall('templates.list', {});
   const seen = useCall('offers.seen', { country }, { keepsPrevious: true });
-  const { data: dramas } = useCall('drama.list', {});
+  const dramas = useDramas();
   return (
     <Page
       title={t('common:place.offers')}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { givenTime, noInput, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
+import { givenTime, staffCall, storageKey, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { trackKinds, trackNames } from '../subtitle-tracks.ts';
 import { givenReason } from './corrections.ts';
@@ -170,7 +170,14 @@ export const dramaCalls = {
       z.object({ slug: z.string(), title: z.nullable(z.string()), missing: z.array(z.string()) }),
     ),
   }),
-  'drama.list': staffCall({ permission: 'content.read', input: noInput, output: z.array(dramaSummary) }),
+  'drama.list': staffCall({
+    permission: 'content.read',
+    input: z.strictObject({
+      /** That of the titles, where a drama has one; otherwise they are in the languages of the dramas. */
+      language: z.optional(z.enum(languages)),
+    }),
+    output: z.array(dramaSummary),
+  }),
   /** The viewers who have episodes of a drama that they bought, by the country of their account, most first. */
   'drama.buyers': staffCall({
     permission: 'content.publish',

@@ -55,6 +55,12 @@ describe('the list of dramas for staff', () => {
     ]);
     expect(items[0]?.posterUrl).toMatch(/^\/images\/ferry/);
     expect(counts).toEqual({ all: 4, shown: 2, planned: 1, hidden: 1, missing: 1, hold: 1 });
+    expect(await app.staff('drama.list', { language: 'es' })).toMatchObject([
+      { slug: 'ferry', title: 'ferry (es)' },
+      { slug: 'harbor' },
+      { slug: 'lake' },
+      { slug: 'mill' },
+    ]);
   });
 
   it('is filtered, sorted and paged', async () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CountriesField } from '#entities/country/countries-field.tsx';
-import { useCall } from '#lib/api/use-call.ts';
+import { useDramas } from '#entities/dramas.ts';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { ChoiceField } from '#ui/choice.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
@@ -21,8 +21,8 @@ const empty: NewBannerForm = { slug: '', position: 1, startsAt: null, endsAt: nu
 
 /** Adds a banner of a drama, whose titles and still it has. */
 export function NewBannerSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shop');
-  const dramas = useCall('drama.list', {}).data ?? [];
+  const { t } = useTranslation(['shop', 'common']);
+  const dramas = useDramas();
   const { form, save, problemOf } = useCallForm({
     call: 'carousel.add',
     defaultValues: empty,

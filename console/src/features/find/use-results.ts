@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { mayDo, useMe } from '#entities/me.ts';
 import { places } from '#entities/places.ts';
 import { useCall } from '#lib/api/use-call.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
 
 /** Something that was found, and the route that leads to it. */
 export interface FindResult {
@@ -18,10 +19,13 @@ export const useResults = (text: string): FindResult[] => {
   const { t } = useTranslation();
   const me = useMe();
   const isLong = text.trim().length >= minLength;
-  const includes = (name: string | null) =>
-    name?.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase()) === true;
+  const includes = (name: string) => name.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
   const seesPeople = mayDo(me, 'people.read') && isLong;
-  const { data: dramas = [] } = useCall('drama.list', {}, { enabled: mayDo(me, 'content.read') });
+  const { data: dramas } = useCall(
+    'drama.find',
+    { text: text.trim(), sort: 'title', language: currentLanguage(), limit: maxOfKind },
+    { enabled: mayDo(me, 'content.read') && isLong },
+  );
   const { data: viewers = [] } = useCall(
     'user.find',
     { text: text.trim(), limit: maxOfKind },
@@ -40,14 +44,11 @@ export const useResults = (text: string): FindResult[] => {
         ({ name, permission }) => includes(t(name)) && (permission === undefined || mayDo(me, permission)),
       )
       .map(({ to, name }) => ({ to, name: t(name), note: t('find.page') })),
-    ...dramas
-      .filter(({ title, slug }) => includes(title) || includes(slug))
-      .slice(0, maxOfKind)
-      .map(({ slug, title }) => ({
-        to: `/dramas/${slug}`,
-        name: title ?? slug,
-        note: t('find.drama', { slug }),
-      })),
+    ...(dramas?.items ?? []).map(({ slug, title }) => ({
+      to: `/dramas/${slug}`,
+      name: title ?? slug,
+      note: t('find.drama', { slug }),
+    })),
     ...viewers.map(({ number, displayName }) => ({
       to: `/people/${number}`,
       name: displayName,

@@ -1,6 +1,7 @@
 import { languages } from '@cliffhanger/contracts/language-table';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { dramaListInput } from '#entities/dramas.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { callQuery } from '#lib/api/use-call.ts';
 
@@ -44,7 +45,7 @@ export const useWaiting = () => {
     feedback: useQuery(queryOf('feedback.list', { unanswered: true, limit: maxCounted }, mayDo(me, 'inbox'))),
     offers: useQuery(queryOf('templates.list', {}, mayDo(me, 'offers'))),
     backups: useQuery(queryOf('library.backups', {}, me.role === 'owner')),
-    dramas: useQuery(queryOf('drama.list', {}, true)),
+    dramas: useQuery(queryOf('drama.list', dramaListInput(), true)),
   };
 };
 

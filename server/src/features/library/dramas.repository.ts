@@ -3,12 +3,13 @@ import type { Drama } from '#platform/database/generated/client.ts';
 import type { SelectRows, Transaction } from '#platform/database/open-database.ts';
 import { listMissing } from './fallbacks.ts';
 
-/** The title in the drama's original language, else in English, else in any. */
-const titleSql = `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
-  ORDER BY language = d.originalLanguage DESC, language = 'en' DESC, language LIMIT 1)`;
+/** The title in a language (SQL), else in the drama's original language, else in English, else in any. */
+const titleIn = (language: string) => `(SELECT title FROM DramaTranslation WHERE dramaId = d.id
+  ORDER BY language = ${language} DESC, language = d.originalLanguage DESC, language = 'en' DESC, language LIMIT 1)`;
+const titleSql = titleIn('d.originalLanguage');
 
-const summaryColumns = `d.id AS dramaId, d.slug, ${titleSql} AS title, d.status, d.episodeCount, d.freeEpisodeCount,
-  d.durationSeconds, d.playCount, d.followCount, d.publishedAt`;
+const summaryColumns = `d.id AS dramaId, d.slug, ${titleIn('@language')} AS title, d.status, d.episodeCount,
+  d.freeEpisodeCount, d.durationSeconds, d.playCount, d.followCount, d.publishedAt`;
 
 /** Raw SQL reads times as epoch milliseconds. */
 interface SummaryRow extends Omit<DramaSummary, 'publishedAt'> {
@@ -20,8 +21,9 @@ const summaryOf = (row: SummaryRow): DramaSummary => ({
   publishedAt: row.publishedAt === null ? null : new Date(row.publishedAt),
 });
 
-export const listSummaries = (rows: SelectRows): DramaSummary[] =>
-  rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d ORDER BY d.slug`).map(summaryOf);
+/** All dramas. @param language of their titles; null: each drama's own */
+export const listSummaries = (rows: SelectRows, language: string | null): DramaSummary[] =>
+  rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d ORDER BY d.slug`, { language }).map(summaryOf);
 
 /** The texts of each drama that stand in for a missing translation into a language, in the order of the drama. */
 export const listMissingTexts = (rows: SelectRows, language: string): MissingTexts[] => {
@@ -52,7 +54,10 @@ interface MissingTexts {
 }
 
 export const findSummary = (rows: SelectRows, slug: string) => {
-  const [row] = rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d WHERE d.slug = @slug`, { slug });
+  const [row] = rows<SummaryRow>(`SELECT ${summaryColumns} FROM Drama d WHERE d.slug = @slug`, {
+    slug,
+    language: null,
+  });
   return row ? summaryOf(row) : null;
 };
 

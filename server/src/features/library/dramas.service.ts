@@ -1,3 +1,4 @@
+import type { Language } from '@cliffhanger/contracts';
 import {
   type DramaDetail,
   type DramaSummary,
@@ -27,9 +28,11 @@ type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 export const listUntranslated = ({ database }: Pick<Platform, 'database'>, language: string) =>
   listMissingTexts(database.rows, language);
 
-/** All dramas ordered by slug, including unpublished ones. */
-export const listDramas = async ({ database }: Dependencies): Promise<DramaSummary[]> =>
-  listSummaries(database.rows);
+/** All dramas ordered by slug, including unpublished ones. @param language as `drama.list` */
+export const listDramas = async (
+  { database }: Dependencies,
+  language: Language | null = null,
+): Promise<DramaSummary[]> => listSummaries(database.rows, language);
 
 const getSummary = ({ database }: Dependencies, slug: string): DramaSummary => {
   const drama = findSummary(database.rows, slug);

@@ -40,7 +40,7 @@ export const dramaHandlers = (platform: Platform): Handlers<typeof dramaCalls> =
     return getDrama(platform, slug);
   },
   'drama.missing': ({ language }) => listUntranslated(platform, language),
-  'drama.list': () => listDramas(platform),
+  'drama.list': ({ language }) => listDramas(platform, language),
   'drama.show': ({ slug }) => getDrama(platform, slug),
   'drama.buyers': ({ slug }) => listBuyers(platform, slug),
   'drama.publish': ({ slug, at }) => showDrama(platform, slug, at),
