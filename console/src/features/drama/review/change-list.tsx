@@ -2,12 +2,20 @@ import { classNames } from '@cliffhanger/look/class-names.ts';
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
+import type { DraftChange } from '#entities/drama-draft/list-changes.ts';
 import type { DramaEditor } from '#entities/drama-draft/use-drama-draft.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
 import { useChangeWords } from './change-words.ts';
 import styles from './review.module.css';
 
+interface ChangeListProps {
+  editor: DramaEditor;
+  /** Why a change cannot be published. */
+  problems: ReadonlyMap<DraftChange, string>;
+}
+
 /** The changes of a draft, each with before and after. Each can be taken back alone. */
-export function ChangeList({ editor }: { editor: DramaEditor }) {
+export function ChangeList({ editor, problems }: ChangeListProps) {
   const { t } = useTranslation('drama');
   const wordsOf = useChangeWords(editor.drama);
   return (
@@ -21,6 +29,11 @@ export function ChangeList({ editor }: { editor: DramaEditor }) {
               <span className={styles.before}>{before}</span>
               {before !== '' && !language && <span className={styles.before}>{'→'}</span>}
               <span className={styles.after}>{after}</span>
+              {problems.has(change) && (
+                <span className={styles.problem} lang={currentLanguage()}>
+                  {problems.get(change)}
+                </span>
+              )}
             </span>
             <Button
               className={styles.takeBack ?? ''}

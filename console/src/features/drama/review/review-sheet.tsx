@@ -9,6 +9,7 @@ import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { Failed, Loading } from '#ui/state.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { ChangeList } from './change-list.tsx';
+import { findChangeProblems } from './change-problems.ts';
 import { LanguagesBeside } from './languages-beside.tsx';
 import styles from './review.module.css';
 import { TouchedViewers } from './touched-viewers.tsx';
@@ -18,11 +19,13 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
   const { t } = useTranslation(['drama', 'common']);
   const { drama, draft, changes, isStale } = editor;
   const input = toChange(drama.slug, draft);
+  const problems = findChangeProblems(changes, input);
+  const { mutateAsync, isPending, isSuccess, error } = useChange('drama.change');
   const plan = useCall('drama.planChange', input, {
-    enabled: changes.length > 0 && !isStale,
+    // Of what has just been published, or cannot be, there is no plan.
+    enabled: changes.length > 0 && problems.size === 0 && !isStale && !isPending && !isSuccess,
     keepsPrevious: true,
   });
-  const { mutateAsync, isPending, error } = useChange('drama.change');
   const publish = async () => {
     await mutateAsync(input);
     editor.discard();
@@ -30,13 +33,13 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
     onClose();
   };
   if (changes.length === 0) return null;
-  const isRefused = plan.isError && !plan.data;
+  const isRefused = plan.isError && !plan.data && problems.size === 0;
   return (
     <Sheet title={t('page.review', { count: changes.length })} onClose={onClose} isWide>
-      <ChangeList editor={editor} />
+      <ChangeList editor={editor} problems={problems} />
       {isRefused && <Failed error={plan.error} onRetry={plan.refetch} />}
       {plan.isLoading && <Loading lines={2} />}
-      {plan.data && (
+      {plan.data && problems.size === 0 && (
         <div className={styles.plan}>
           <LanguagesBeside drama={drama} plan={plan.data} />
           <TouchedViewers editor={editor} plan={plan.data} />
@@ -48,7 +51,7 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
         <Button
           kind="main"
           isPending={isPending}
-          isDisabled={!plan.data || isStale}
+          isDisabled={!plan.data || problems.size > 0 || isStale}
           onPress={() => void publish().catch(() => undefined)}
         >
           {t('review.publish', { count: changes.length })}
