@@ -21,6 +21,9 @@ export function CountriesTab({ editor }: { editor: DramaEditor }) {
   const holds = sortHolds(draft.holds ?? drama.holds);
   const countOf = (country: string) => buyers.data?.find((each) => each.country === country)?.buyers ?? 0;
   const store = (next: CountryHoldJson[]) => edit((before) => ({ ...before, holds: sortHolds(next) }));
+  const isPublished = (hold: CountryHoldJson) =>
+    drama.holds.some((stored) => JSON.stringify(stored) === JSON.stringify(hold));
+  const ending = drama.holds.filter((stored) => !holds.some(({ country }) => country === stored.country));
   const others = (country: string) => holds.filter((hold) => hold.country !== country);
   return (
     <div className={styles.countries}>
@@ -32,7 +35,7 @@ export function CountriesTab({ editor }: { editor: DramaEditor }) {
           </Button>
         }
       >
-        {holds.length === 0 ? (
+        {holds.length + ending.length === 0 ? (
           <State title={t('countries.none')} text={t('countries.noneText')} />
         ) : (
           holds.map((hold) => (
@@ -41,6 +44,9 @@ export function CountriesTab({ editor }: { editor: DramaEditor }) {
               title={countryName(hold.country)}
               note={
                 <>
+                  {!isPublished(hold) && (
+                    <span className={styles.unpublished}>{t('countries.unpublished')} · </span>
+                  )}
                   {[
                     t(`countries.kind.${hold.kind}`),
                     hold.endsAt === null
@@ -76,6 +82,13 @@ export function CountriesTab({ editor }: { editor: DramaEditor }) {
             />
           ))
         )}
+        {ending.map(({ country }) => (
+          <Row
+            key={country}
+            title={countryName(country)}
+            note={<span className={styles.unpublished}>{t('countries.shownOncePublished')}</span>}
+          />
+        ))}
       </Section>
       <p className="fine">{t('countries.worth')}</p>
       {opened !== null && (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planDrip } from '#entities/drama-draft/drip.ts';
 import type { DramaEditor } from '#entities/drama-draft/use-drama-draft.ts';
+import { useScheduleLines } from '#features/drama/schedule-lines.ts';
 import { formatTime } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
@@ -12,11 +13,15 @@ import styles from './release.module.css';
 /** Some episodes each day: their times are planned from the first one on. */
 export function Drip({ editor }: { editor: DramaEditor }) {
   const { t } = useTranslation('drama');
+  const scheduleLines = useScheduleLines();
   const { drama, draft, edit } = editor;
   const waiting = drama.episodes.filter(
     ({ publishedAt }) => publishedAt === null || Date.parse(publishedAt) > Date.now(),
   );
-  const [from, setFrom] = useState(waiting[0]?.number ?? drama.episodes.length);
+  const isShown = drama.publishedAt !== null && Date.parse(drama.publishedAt) <= Date.now();
+  // Before the release, the free episodes come with the drama. Afterwards only new ones are left to plan.
+  const firstToPlan = isShown ? drama.episodes.length : drama.freeEpisodeCount + 1;
+  const [from, setFrom] = useState(waiting[0]?.number ?? Math.min(firstToPlan, drama.episodes.length));
   const [perDay, setPerDay] = useState(2);
   const [first, setFirst] = useState<string | null>(null);
   const chosen = drama.episodes.filter(({ number }) => number >= from);
@@ -59,6 +64,13 @@ export function Drip({ editor }: { editor: DramaEditor }) {
               until: formatTime(planned.at(-1)?.at ?? ''),
             })}
       </p>
+      {planned.length > 1 && (
+        <ul className={styles.lines}>
+          {scheduleLines(planned).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       <div className={styles.drip}>
         <NumberInput
           label={t('release.fromEpisode')}

@@ -1,6 +1,7 @@
 import type { CountryHoldJson, DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import type { DraftChange } from '#entities/drama-draft/list-changes.ts';
+import { useScheduleLines } from '#features/drama/schedule-lines.ts';
 import { countryName, formatDay, formatNumber, formatTime, languageName } from '#lib/language/format.ts';
 
 interface ChangeWords {
@@ -14,6 +15,7 @@ interface ChangeWords {
 /** A change in words: what it is, before and after. */
 export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) => ChangeWords) => {
   const { t } = useTranslation('drama');
+  const scheduleLines = useScheduleLines();
   const hold = (value: CountryHoldJson | null) => {
     if (!value) return t('review.shownThere');
     const until =
@@ -41,22 +43,8 @@ export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) =
           before: '',
           after: t('review.moved', { count: change.moved }),
         };
-      case 'schedule': {
-        const [first] = change.episodes;
-        const last = change.episodes.at(-1);
-        return {
-          name: t('release.drip'),
-          before: '',
-          after:
-            first && last
-              ? t('review.scheduled', {
-                  count: change.episodes.length,
-                  from: formatTime(first.at),
-                  until: formatTime(last.at),
-                })
-              : '',
-        };
-      }
+      case 'schedule':
+        return { name: t('release.drip'), before: '', after: scheduleLines(change.episodes).join(' · ') };
       case 'hold':
         return {
           name: countryName(change.country),

@@ -3,6 +3,7 @@ import { toChange } from '#entities/drama-draft/draft.ts';
 import type { DramaEditor } from '#entities/drama-draft/use-drama-draft.ts';
 import { failureMessage } from '#lib/api/errors.ts';
 import { useCall, useChange } from '#lib/api/use-call.ts';
+import { formatNumber } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
@@ -32,6 +33,7 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
     showToast({ text: t('review.published', { count: changes.length }) });
     onClose();
   };
+  const gives = draft.returnsCoins && (plan.data?.freed.coins ?? 0) > 0;
   if (changes.length === 0) return null;
   const isRefused = plan.isError && !plan.data && problems.size === 0;
   return (
@@ -54,7 +56,12 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
           isDisabled={!plan.data || problems.size > 0 || isStale}
           onPress={() => void publish().catch(() => undefined)}
         >
-          {t('review.publish', { count: changes.length })}
+          {gives && plan.data
+            ? t('review.publishGiving', {
+                count: changes.length,
+                number: formatNumber(plan.data.freed.coins),
+              })
+            : t('review.publish', { count: changes.length })}
         </Button>
         <Button onPress={onClose}>{t('common:notNow')}</Button>
       </SheetActions>
