@@ -1,5 +1,5 @@
 import { languages } from '@cliffhanger/contracts/core';
-import { staffRefusals } from '@cliffhanger/contracts/staff';
+import { staffLogActions, staffRefusals } from '@cliffhanger/contracts/staff';
 import { expect, test } from 'vitest';
 import { testTexts } from './check-texts.ts';
 import { testWording } from './check-wording.ts';
@@ -57,4 +57,16 @@ test.each(languages)('%s has a sentence for each reason of a refusal, with its v
         reason,
       ).toEqual([]);
   }
+});
+
+test.each(languages)('%s has words for each action of the log', (language) => {
+  type Texts = { readonly [part: string]: Texts | string };
+  const { action: texts } = namespacesOf(language).log as { action: Texts };
+  const wordsOf = (action: string) =>
+    action
+      .split('.')
+      .reduce<Texts | string>((found, part) => (typeof found === 'string' ? '' : (found[part] ?? '')), texts);
+  expect(
+    staffLogActions.filter((action) => typeof wordsOf(action) !== 'string' || wordsOf(action) === ''),
+  ).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bannerTitle } from '#entities/banner-titles.ts';
 import { useMay } from '#entities/me.ts';
 import { failureMessage } from '#lib/api/errors.ts';
 import { useCall, useChange, useRevisionOf } from '#lib/api/use-call.ts';
@@ -10,7 +11,7 @@ import { State } from '#ui/state.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { type BannerAction, BannerRow } from './banner-row.tsx';
 import { BannerSheet } from './banner-sheet.tsx';
-import { bannerTitle, hasEnded } from './banner-texts.ts';
+import { hasEnded } from './banner-texts.ts';
 import styles from './banners.module.css';
 import { placeAmongAll } from './place-among-all.ts';
 import { RemoveBannerSheet } from './remove-banner-sheet.tsx';

@@ -1,8 +1,9 @@
 import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
+import { bannerTitle } from '#entities/banner-titles.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
-import { bannerTitle, useAudienceOf, usePeriodOf } from './banner-texts.ts';
+import { useAudienceOf, usePeriodOf } from './banner-texts.ts';
 import styles from './banners.module.css';
 
 /** What can be done with a banner. */

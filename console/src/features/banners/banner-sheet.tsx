@@ -1,13 +1,13 @@
 import { languages, languageTable } from '@cliffhanger/contracts/language-table';
 import type { Names, StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
+import { bannerTitle } from '#entities/banner-titles.ts';
 import { CountriesField } from '#entities/country/countries-field.tsx';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { Field } from '#ui/field.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { TimeField } from '#ui/time-field.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { bannerTitle } from './banner-texts.ts';
 import styles from './banners.module.css';
 
 type BannerForm = {

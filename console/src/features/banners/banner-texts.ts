@@ -2,15 +2,6 @@ import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { formatCountries } from '#entities/country/country-choices.ts';
 import { formatTime } from '#lib/language/format.ts';
-import { currentLanguage } from '#lib/language/i18n.ts';
-
-/** The title of a banner in the language of the interface, else in another one. */
-export const bannerTitle = ({
-  title,
-  target,
-  id,
-}: Pick<StaffBannerJson, 'title' | 'target' | 'id'>): string =>
-  title[currentLanguage()] ?? title.en ?? Object.values(title)[0] ?? target ?? id;
 
 export const hasEnded = ({ endsAt }: Pick<StaffBannerJson, 'endsAt'>, now = Date.now()): boolean =>
   endsAt !== null && Date.parse(endsAt) <= now;

@@ -1,10 +1,11 @@
 import { restoreDays, type StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
+import { bannerTitle } from '#entities/banner-titles.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { useKnownChange } from '#lib/api/use-known-change.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { bannerTitle, useAudienceOf } from './banner-texts.ts';
+import { useAudienceOf } from './banner-texts.ts';
 
 /** Removes a banner, after saying who sees it. It can be put back at once, or for some days. */
 export function RemoveBannerSheet({ banner, onClose }: { banner: StaffBannerJson; onClose: () => void }) {

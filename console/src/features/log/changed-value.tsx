@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { type Difference, splitTexts, type TextParts } from './differences.ts';
 import styles from './log.module.css';
-import { areTexts, formatValue, nameValue } from './value-names.ts';
+import { areTexts, formatValue, type NamesById, nameValue } from './value-names.ts';
+
+interface ChangedValueProps {
+  difference: Difference;
+  names: NamesById;
+}
 
 /** One value before and after a change. Of texts, the words that differ are marked. */
-export function ChangedValue({ difference: { path, before, after } }: { difference: Difference }) {
+export function ChangedValue({ difference: { path, before, after }, names }: ChangedValueProps) {
   const { t } = useTranslation('log');
   const [old, current] = areTexts(before, after)
     ? splitTexts(before as string, after as string)
-    : [wholly(formatValue(before, path)), wholly(formatValue(after, path))];
+    : [wholly(formatValue(before, path, names)), wholly(formatValue(after, path, names))];
   return (
     <div className={styles.value}>
-      <dt>{nameValue(path)}</dt>
+      <dt>{nameValue(path, names)}</dt>
       <dd>
         <span className={styles.before}>
           <Marked parts={old} mark="del" />

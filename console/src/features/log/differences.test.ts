@@ -13,6 +13,10 @@ it('finds single values, those of the cast by number, and none that are the same
     { path: ['texts', 'hook', 'en'], before: 'Old', after: 'New' },
     { path: ['cast', '1', 'role'], before: 'Boss', after: 'Heir' },
   ]);
+  const hold = { country: 'DE', kind: 'licence', reason: null };
+  expect(findDifferences({ holds: [] }, { holds: [hold] })).toEqual([
+    { path: ['holds', 'DE', 'kind'], before: undefined, after: 'licence' },
+  ]);
   expect(findDifferences({ countries: ['DE'] }, { countries: [] })).toEqual([
     { path: ['countries'], before: ['DE'], after: [] },
   ]);

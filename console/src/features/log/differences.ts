@@ -14,10 +14,18 @@ const isNone = (value: unknown): boolean => value === undefined || value === nul
 const isRecordList = (value: unknown): value is Values[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord);
 
-/** The parts of a value by their names. Those of a list, such as the cast, have numbers. */
+/** An empty list of records, such as the holds of a drama, is like any other. */
+const mayHaveParts = (value: unknown): boolean =>
+  isNone(value) || isRecord(value) || isRecordList(value) || (Array.isArray(value) && value.length === 0);
+
+/** The parts of a value by their names. Those of a list, such as the cast, have numbers, or their country. */
 const partsOf = (value: unknown): Values =>
   isRecordList(value)
-    ? Object.fromEntries(value.map((item, index) => [String(index + 1), item]))
+    ? Object.fromEntries(
+        value.map(({ country, ...item }, index) =>
+          typeof country === 'string' ? [country, item] : [String(index + 1), item],
+        ),
+      )
     : isRecord(value)
       ? value
       : {};
@@ -29,7 +37,8 @@ export const findDifferences = (
   path: readonly string[] = [],
 ): Difference[] => {
   if (JSON.stringify(before) === JSON.stringify(after) || (isNone(before) && isNone(after))) return [];
-  const isWhole = ![before, after].every((value) => isNone(value) || isRecord(value) || isRecordList(value));
+  const hasParts = [before, after].some((value) => isRecord(value) || isRecordList(value));
+  const isWhole = !hasParts || ![before, after].every(mayHaveParts);
   if (isWhole) return [{ path, before, after }];
   const [old, current] = [partsOf(before), partsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(current)])].flatMap((name) =>

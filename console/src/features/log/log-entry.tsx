@@ -2,6 +2,7 @@ import type { StaffLogEntryJson } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
+import { useBannerTitles } from '#entities/banner-titles.ts';
 import { formatTime } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChangedValue } from './changed-value.tsx';
@@ -18,6 +19,7 @@ export function LogEntry({ entry, isPutBack }: { entry: StaffLogEntryJson; isPut
   const { t } = useTranslation('log');
   const { at, operator, door, before, after, details, putBack } = entry;
   const differences = findDifferences(before, after);
+  const names = useBannerTitles(entry.subject.kind === 'carousel');
   const [isOpen, setIsOpen] = useState(false);
   const [isPuttingBack, setIsPuttingBack] = useState(false);
   const shown = isOpen ? differences : differences.slice(0, shownDifferences);
@@ -38,7 +40,7 @@ export function LogEntry({ entry, isPutBack }: { entry: StaffLogEntryJson; isPut
         {shown.length > 0 && (
           <dl className={styles.values}>
             {shown.map((difference) => (
-              <ChangedValue key={difference.path.join(' ')} difference={difference} />
+              <ChangedValue key={difference.path.join(' ')} difference={difference} names={names} />
             ))}
           </dl>
         )}

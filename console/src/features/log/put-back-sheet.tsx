@@ -1,5 +1,6 @@
 import type { StaffLogEntryJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
+import { useBannerTitles } from '#entities/banner-titles.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
@@ -15,8 +16,10 @@ interface PutBackSheetProps {
 }
 
 /** Says what comes back before it does, by the change in the other direction. */
-export function PutBackSheet({ entry: { id, action, operator }, differences, onClose }: PutBackSheetProps) {
+export function PutBackSheet({ entry, differences, onClose }: PutBackSheetProps) {
+  const { id, action, operator, subject } = entry;
   const { t } = useTranslation('log');
+  const names = useBannerTitles(subject.kind === 'carousel');
   const { mutateAsync, isPending, error } = useChange('log.putBack');
   const putBack = async () => {
     try {
@@ -40,7 +43,11 @@ export function PutBackSheet({ entry: { id, action, operator }, differences, onC
     >
       <dl className={styles.values}>
         {differences.map(({ path, before, after }) => (
-          <ChangedValue key={path.join(' ')} difference={{ path, before: after, after: before }} />
+          <ChangedValue
+            key={path.join(' ')}
+            difference={{ path, before: after, after: before }}
+            names={names}
+          />
         ))}
       </dl>
     </ActSheet>

@@ -11,20 +11,28 @@ import {
 
 const isLanguage = (name: string): boolean => languages.some((language) => language === name);
 
-const nameOfPart = (part: string): string => {
+/** The names of what a value can name by its id, such as a banner. */
+export type NamesById = ReadonlyMap<string, string>;
+const noNames: NamesById = new Map();
+
+/** Groups whose name adds nothing to the names of what is in them. */
+const unnamedGroups = ['texts', 'words', 'holds'];
+
+const nameOfPart = (part: string, names: NamesById): string => {
   if (isLanguage(part)) return languageName(part);
+  if (isCountry(part)) return countryName(part);
   const [, number] = /^episode (\d+)$/.exec(part) ?? [];
   if (number !== undefined) return i18next.t('log:field.episode', { number: formatCount(Number(number)) });
   const key = `log:field.${part}`;
   // A later version of the server can have other values.
-  return i18next.exists(key) ? i18next.t(key as 'log:field.title') : part;
+  return i18next.exists(key) ? i18next.t(key as 'log:field.title') : (names.get(part) ?? part);
 };
 
-/** What a value is called: "Hook, English". The name of a group of texts adds nothing. */
-export const nameValue = (path: readonly string[]): string =>
+/** What a value is called: "Hook, English". */
+export const nameValue = (path: readonly string[], names = noNames): string =>
   path
-    .filter((part, index) => index === path.length - 1 || (part !== 'texts' && part !== 'words'))
-    .map(nameOfPart)
+    .filter((part, index) => index === path.length - 1 || !unnamedGroups.includes(part))
+    .map((part) => nameOfPart(part, names))
     .join(', ');
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
@@ -34,13 +42,17 @@ const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text);
  * A value in words, in the language of the person.
  * @param path of the value
  */
-export const formatValue = (value: unknown, path: readonly string[] = []): string => {
+export const formatValue = (value: unknown, path: readonly string[] = [], names = noNames): string => {
   if (value === undefined || value === null || value === '' || value === '[]')
     return i18next.t('log:value.none');
+  const kind = path.at(-1) === 'kind' ? `log:value.kind.${value}` : '';
+  if (i18next.exists(kind)) return i18next.t(kind as 'log:value.kind.drama');
   if (typeof value === 'boolean') return i18next.t(value ? 'log:value.yes' : 'log:value.no');
   if (typeof value === 'number') return formatNumber(value, path);
   if (Array.isArray(value))
-    return value.length === 0 ? i18next.t('log:value.none') : formatList(value.map(formatItem));
+    return value.length === 0
+      ? i18next.t('log:value.none')
+      : formatList(value.map((item) => formatItem(item, names)));
   return typeof value === 'string' ? formatText(value, path) : JSON.stringify(value);
 };
 
@@ -50,10 +62,13 @@ const formatNumber = (number: number, path: readonly string[]): string =>
 
 const isRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text);
 
-const formatItem = (item: unknown): string =>
-  typeof item === 'string' && isCountry(item) ? countryName(item) : String(item);
+const formatItem = (item: unknown, names: NamesById): string => {
+  const text = String(item);
+  return isCountry(text) ? countryName(text) : (names.get(text) ?? text);
+};
 const formatText = (text: string, path: readonly string[]): string => {
   if (isTime(text)) return formatTime(text);
+  if (path.at(-1) === 'country' && isCountry(text)) return countryName(text);
   return path.length === 1 && path[0] === 'role' && isRole(text) ? i18next.t(`common:role.${text}`) : text;
 };
 
