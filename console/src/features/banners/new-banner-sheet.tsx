@@ -21,7 +21,7 @@ const empty: NewBannerForm = { slug: '', position: 1, startsAt: null, endsAt: nu
 
 /** Adds a banner of a drama, whose titles and still it has. */
 export function NewBannerSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation('shop');
   const dramas = useDramas();
   const { form, save, problemOf } = useCallForm({
     call: 'carousel.add',

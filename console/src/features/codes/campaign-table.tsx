@@ -24,9 +24,9 @@ export function CampaignTable({ campaigns }: { campaigns: readonly Campaign[] })
     </div>
   );
   const columns: TableColumn<Campaign>[] = [
-    { id: 'name', name: t('codes.name'), cell: name, width: '3fr' },
+    { id: 'name', name: t('codes.name'), cell: name, width: '4fr' },
     { id: 'pays', name: t('codes.each'), cell: paysOf, width: '2fr' },
-    { id: 'used', name: t('codes.used'), cell: used, width: '3fr' },
+    { id: 'used', name: t('codes.used'), cell: used, width: '2fr' },
     { id: 'given', name: t('codes.given'), cell: givenOf, isNumber: true, width: '2fr' },
     { id: 'end', name: t('codes.end'), cell: endOf, isNumber: true, width: '3fr' },
   ];

@@ -91,7 +91,10 @@ export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
           <Chips
             label={t('codes.form.kind')}
             value={state.value}
-            choices={(['coins', 'days'] as const).map((value) => ({ value, name: t(`codes.form.${value}`) }))}
+            choices={[
+              { value: 'coins' as const, name: t('offers.coinsField') },
+              { value: 'days' as const, name: t('codes.form.days') },
+            ]}
             onChange={handleChange}
           />
         )}
@@ -113,7 +116,24 @@ export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
           />
         )}
       </form.Field>
+      <form.Subscribe selector={({ values }) => values}>{(values) => <AtMost {...values} />}</form.Subscribe>
       <p className="fine">{t('codes.once')}</p>
     </FormSheet>
+  );
+}
+
+/** What the campaign pays if every code is used as often as it can be. */
+function AtMost({ kind, amount, count, maxUses }: NewCampaignForm) {
+  const { t } = useTranslation('shop');
+  if (amount === null || count === null || maxUses === null) return null;
+  const viewers = count * maxUses;
+  const total = viewers * amount;
+  return (
+    <p role="status">
+      {t('codes.atMost', {
+        pays: t(`codes.pays.${kind}`, { count: total, amount: formatNumber(total) }),
+        viewers: formatNumber(viewers),
+      })}
+    </p>
   );
 }
