@@ -5,9 +5,16 @@ import { languages } from '../language-table.ts';
 import { staffRoles } from './roles.ts';
 
 /** What a person is called in the staff log, and found by. */
-const name = z
-  .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u), z.maxLength(40));
+const name = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1),
+  z.refine((text) => /^(?:[\p{L}\p{N}][\p{L}\p{N}._-]*)?$/u.test(text), {
+    error: 'has other characters than letters, digits, dots, dashes and underscores',
+    params: { reason: 'personNameCharacters' },
+  }),
+  z.maxLength(40),
+);
 const role = z.enum(staffRoles);
 /** Of a translator: the languages whose texts they may change; none for other roles. */
 const ownLanguages = z.array(z.enum(languages)).check(z.maxLength(languages.length));

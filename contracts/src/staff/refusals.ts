@@ -65,6 +65,7 @@ export const staffRefusals = {
   /** A text that has none in the language of its drama. */
   ownLanguageMissing: ['field', 'language'],
   pageUnknown: [],
+  personNameCharacters: [],
   priceMissing: [],
   priceNotCharged: ['currency'],
   providerRefused: ['provider', 'sentence'],
