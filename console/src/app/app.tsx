@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { Toasts } from '#ui/toasts.tsx';
 import { Frame } from './frame.tsx';
 import { Icons } from './icons.tsx';
 import { Interruption } from './interruption.tsx';
+import { takeJoinToken } from './join-token.ts';
 import { Screens } from './screens.tsx';
 
 /** @param joinToken of a link that invites; null without one */
@@ -49,12 +50,24 @@ function LinksOfRouter({ children }: { children: ReactNode }) {
 /** Shows the console to who is signed in, and the way in to others. */
 function Door({ joinToken }: { joinToken: string | null }) {
   const [token, setToken] = useState(joinToken);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // A link that is opened in a tab of the console changes only the fragment, and loads nothing.
+    const take = () => {
+      const opened = takeJoinToken();
+      if (opened === null) return;
+      setToken(opened);
+      void navigate('/', { replace: true });
+    };
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, [navigate]);
   const answer = useQuery(meQuery);
   const enter = () => {
     setToken(null);
     return queryClient.resetQueries({ queryKey: meQuery.queryKey });
   };
-  if (token !== null) return <Join token={token} onJoin={enter} />;
+  if (token !== null) return <Join key={token} token={token} onJoin={enter} />;
   return (
     <Loaded answer={answer}>
       {(me) =>
