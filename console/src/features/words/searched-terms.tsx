@@ -67,7 +67,11 @@ export function SearchedTerms() {
         {({ pages: loaded }) => {
           const terms = loaded.flatMap((page) => page.terms);
           if (terms.length === 0)
-            return <State title={t('words.noTerms.title')} text={t('words.noTerms.text')} />;
+            return input.missed ? (
+              <State title={t('words.noMisses.title')} text={t('words.noMisses.text')} />
+            ) : (
+              <State title={t('words.noTerms.title')} text={t('words.noTerms.text')} />
+            );
           return (
             <TermTable
               terms={terms}
