@@ -1,7 +1,7 @@
-import { listImageSizes } from '@cliffhanger/contracts/images';
 import type { Language } from '@cliffhanger/contracts/language-table';
 import type { DramaDetailJson, Names } from '@cliffhanger/contracts/staff';
 import i18next from 'i18next';
+import { smallestUrlOf } from '#entities/pictures.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 
 /** A text in the language of the interface, else in that of the drama, else in any; empty without one. */
@@ -15,12 +15,8 @@ export const titleOf = ({ texts, originalLanguage, slug }: DramaDetailJson): str
 export const posterUrlOf = (
   { posterKeys, originalLanguage }: DramaDetailJson,
   language: Language,
-): string | null => {
-  const key = posterKeys[language] ?? posterKeys[originalLanguage] ?? Object.values(posterKeys)[0];
-  if (key === undefined) return null;
-  const [smallest] = listImageSizes(key);
-  return `/images/${smallest?.name ?? key}`;
-};
+): string | null =>
+  smallestUrlOf(posterKeys[language] ?? posterKeys[originalLanguage] ?? Object.values(posterKeys)[0]);
 
 /** The still of an episode. */
 export const stillUrlOf = ({ id, posterKey, mediaVersion }: DramaDetailJson['episodes'][number]) =>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { smallestUrlOf } from '#entities/pictures.ts';
 import { formatNumber, formatTime } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Ledge } from '#ui/ledge.tsx';
 import { Section } from '#ui/page.tsx';
+import { Poster } from '#ui/poster.tsx';
 import styles from './person.module.css';
 import type { Person } from './person.ts';
 
@@ -28,9 +30,10 @@ export function Watching({ person: { dramas, dramaCount } }: { person: Person })
     >
       {dramas.length === 0 && <p className="fine">{t('watching.none')}</p>}
       <div className={styles.dramas}>
-        {shown.map(({ slug, title, episodeNumber, episodeCount, unlockCount, coins, at }) => (
+        {shown.map(({ slug, title, posterKey, episodeNumber, episodeCount, unlockCount, coins, at }) => (
           <div key={slug} className={styles.drama} title={formatTime(at)}>
-            <div>
+            <Poster url={smallestUrlOf(posterKey)} width={26} />
+            <div className={styles.watched}>
               <div className={styles.name}>{title}</div>
               <div className={styles.place}>
                 <Ledge share={(episodeNumber ?? 0) / Math.max(1, episodeCount)} />
