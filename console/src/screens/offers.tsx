@@ -7,6 +7,7 @@ import { AllOffers } from '#features/offers/all-offers.tsx';
 import { AsSeenIn } from '#features/offers/as-seen-in.tsx';
 import { NewOfferSheet } from '#features/offers/new-offer-sheet.tsx';
 import { SeenOffers } from '#features/offers/seen-offers.tsx';
+import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
 import { useCall } from '#lib/api/use-call.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
@@ -18,8 +19,9 @@ const { shape } = staffCalls['offers.seen'].input;
 
 /** What viewers in a country are offered and why, beside all offers. */
 export function Offers() {
-  const { t } = useTranslation(['shop', 'common']);
+  const { t } = useTranslation(['shop', 'common', 'preview']);
   const [isAdding, setIsAdding] = useState(false);
+  const [isPreviewing, setIsPreviewing] = useState(false);
   const [{ country = factsOf(currentLanguage()).country }, change] = useAddressInput(shape);
   const offers = useCall('templates.list', {});
   const seen = useCall('offers.seen', { country }, { keepsPrevious: true });
@@ -29,9 +31,14 @@ export function Offers() {
       title={t('common:place.offers')}
       note={<AsSeenIn country={country} onChange={(chosen) => change({ country: chosen })} />}
       actions={
-        <Button kind="main" onPress={() => setIsAdding(true)}>
-          {t('offers.add')}
-        </Button>
+        <>
+          <Button kind="outline" onPress={() => setIsPreviewing(true)}>
+            {t('preview:title')}
+          </Button>
+          <Button kind="main" onPress={() => setIsAdding(true)}>
+            {t('offers.add')}
+          </Button>
+        </>
       }
     >
       <Loaded answer={offers}>
@@ -51,6 +58,9 @@ export function Offers() {
           </>
         )}
       </Loaded>
+      {isPreviewing && (
+        <PreviewSheet subject={{ page: 'offers', country }} onClose={() => setIsPreviewing(false)} />
+      )}
     </Page>
   );
 }

@@ -5,11 +5,12 @@ import { bannerTitle } from '#entities/banner-titles.ts';
 import { useMay } from '#entities/me.ts';
 import { failureMessage } from '#lib/api/errors.ts';
 import { useCall, useChange, useRevisionOf } from '#lib/api/use-call.ts';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { OrderList } from '#ui/order-list.tsx';
 import { State } from '#ui/state.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import { type BannerAction, BannerRow } from './banner-row.tsx';
+import { type BannerAction, BannerActions, BannerRow } from './banner-row.tsx';
 import { BannerSheet } from './banner-sheet.tsx';
 import { hasEnded } from './banner-texts.ts';
 import styles from './banners.module.css';
@@ -18,8 +19,14 @@ import { RemoveBannerSheet } from './remove-banner-sheet.tsx';
 
 const idOf = ({ id }: StaffBannerJson) => id;
 
+interface BannerListProps {
+  banners: readonly StaffBannerJson[];
+  /** Shows a banner as viewers see it. */
+  onPreview: (bannerId: string) => void;
+}
+
 /** The banners in their order, those that ended, and those that can be put back. */
-export function BannerList({ banners }: { banners: readonly StaffBannerJson[] }) {
+export function BannerList({ banners, onPreview }: BannerListProps) {
   const { t } = useTranslation('shop');
   const mayChange = useMay('content.publish');
   const [open, setOpen] = useState<{ action: BannerAction; banner: StaffBannerJson } | null>(null);
@@ -30,9 +37,14 @@ export function BannerList({ banners }: { banners: readonly StaffBannerJson[] })
     banners.filter((each) => hasEnded(each)),
   ];
   const opened = open && (banners.find(({ id }) => id === open.banner.id) ?? open.banner);
-  const actions: readonly BannerAction[] = mayChange ? ['change', 'remove'] : [];
+  const actions: readonly BannerAction[] = mayChange ? ['preview', 'change', 'remove'] : ['preview'];
+  const act = (banner: StaffBannerJson) => (action: BannerAction) =>
+    action === 'preview' ? onPreview(banner.id) : setOpen({ action, banner });
   const row = (banner: StaffBannerJson) => (
-    <BannerRow banner={banner} actions={actions} onAction={(action) => setOpen({ action, banner })} />
+    <BannerRow
+      banner={banner}
+      end={<BannerActions banner={banner} actions={actions} onAction={act(banner)} />}
+    />
   );
   const place = (banner: StaffBannerJson, dropped: number) =>
     move.mutate({
@@ -101,7 +113,18 @@ function RemovedBanners() {
       {error && <Notice>{failureMessage(error)}</Notice>}
       <OrderList label={title} items={removed} idOf={idOf} nameOf={bannerTitle}>
         {(banner) => (
-          <BannerRow banner={banner} actions={['restore']} onAction={() => void restore(banner)} />
+          <BannerRow
+            banner={banner}
+            end={
+              <Button
+                kind="quiet"
+                aria-label={t('home.restoreNamed', { title: bannerTitle(banner) })}
+                onPress={() => void restore(banner).catch(() => undefined)}
+              >
+                {t('home.restore')}
+              </Button>
+            }
+          />
         )}
       </OrderList>
     </Fold>

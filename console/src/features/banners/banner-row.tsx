@@ -1,5 +1,6 @@
 import type { StaffBannerJson } from '@cliffhanger/contracts/staff';
 import { classNames } from '@cliffhanger/look/class-names.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bannerTitle } from '#entities/banner-titles.ts';
 import { ActionMenu } from '#ui/action-menu.tsx';
@@ -7,17 +8,16 @@ import { useAudienceOf, usePeriodOf } from './banner-texts.ts';
 import styles from './banners.module.css';
 
 /** What can be done with a banner. */
-export type BannerAction = 'change' | 'remove' | 'restore';
+export type BannerAction = 'preview' | 'change' | 'remove';
 
 interface BannerRowProps {
   banner: StaffBannerJson;
-  actions: readonly BannerAction[];
-  onAction: (action: BannerAction) => void;
+  /** At the end of the row. */
+  end: ReactNode;
 }
 
 /** A banner: its place and picture, when it is shown, and where viewers see it now. */
-export function BannerRow({ banner, actions, onAction }: BannerRowProps) {
-  const { t } = useTranslation('shop');
+export function BannerRow({ banner, end }: BannerRowProps) {
   const period = usePeriodOf(banner);
   const audience = useAudienceOf(banner);
   const title = bannerTitle(banner);
@@ -33,14 +33,26 @@ export function BannerRow({ banner, actions, onAction }: BannerRowProps) {
         </div>
       </div>
       <div className={classNames(styles.audience, state.isWarning && styles.warning)}>{state.text}</div>
-      {actions.length > 0 && (
-        <ActionMenu
-          label={t('home.actions', { title })}
-          actions={actions.map((id) => ({ id, name: t(`home.${id}`) }))}
-          onAction={onAction}
-        />
-      )}
+      {end}
     </>
+  );
+}
+
+interface BannerActionsProps {
+  banner: StaffBannerJson;
+  actions: readonly BannerAction[];
+  onAction: (action: BannerAction) => void;
+}
+
+/** What can be done with a banner, in a menu. */
+export function BannerActions({ banner, actions, onAction }: BannerActionsProps) {
+  const { t } = useTranslation(['shop', 'preview']);
+  return (
+    <ActionMenu
+      label={t('home.actions', { title: bannerTitle(banner) })}
+      actions={actions.map((id) => ({ id, name: id === 'preview' ? t('preview:title') : t(`home.${id}`) }))}
+      onAction={onAction}
+    />
   );
 }
 
