@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDramas } from '#entities/dramas.ts';
 import { AllOffers } from '#features/offers/all-offers.tsx';
 import { AsSeenIn } from '#features/offers/as-seen-in.tsx';
+import { emptyOffer } from '#features/offers/new-offer.ts';
 import { NewOfferSheet } from '#features/offers/new-offer-sheet.tsx';
 import { SeenOffers } from '#features/offers/seen-offers.tsx';
 import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
@@ -54,7 +55,14 @@ export function Offers() {
                 <AllOffers offers={all} dramas={dramas} />
               </div>
             </Columns>
-            {isAdding && <NewOfferSheet offers={all} dramas={dramas} onClose={() => setIsAdding(false)} />}
+            {isAdding && (
+              <NewOfferSheet
+                currency={seen.data?.currency ?? emptyOffer.currency}
+                offers={all}
+                dramas={dramas}
+                onClose={() => setIsAdding(false)}
+              />
+            )}
           </>
         )}
       </Loaded>

@@ -10,17 +10,19 @@ import { OfferPlan, useOfferPlan } from './offer-plan.tsx';
 import type { Offer } from './offer-texts.ts';
 
 interface NewOfferProps {
+  /** That of the country whose offers the person looks at. */
+  currency: string;
   offers: readonly Offer[];
   dramas: StaffResult<'drama.list'> | undefined;
   onClose: () => void;
 }
 
 /** Puts something on sale, after saying what it takes away from whom: as soon as it is whole, the button repeats it. */
-export function NewOfferSheet({ offers, dramas, onClose }: NewOfferProps) {
+export function NewOfferSheet({ currency, offers, dramas, onClose }: NewOfferProps) {
   const { t } = useTranslation('shop');
   const { form, save, problemOf } = useCallForm({
     call: 'templates.add',
-    defaultValues: { offer: emptyOffer },
+    defaultValues: { offer: { ...emptyOffer, currency } },
     draft: 'offer',
     toInput: ({ offer }) => toNewOffer(offer, offers),
     onDone: () => {
@@ -31,7 +33,7 @@ export function NewOfferSheet({ offers, dramas, onClose }: NewOfferProps) {
   const offer = useStore(form.store, ({ values }) => values.offer);
   const given = toNewOffer(offer, offers);
   const isWhole = staffCalls['templates.add'].input.safeParse(given).success;
-  const { plan, losing, lost, gaining } = useOfferPlan(isWhole ? given : null, given.id);
+  const { plan, losing, lost, gaining } = useOfferPlan(isWhole && !save.isPending ? given : null, given.id);
   const planned =
     lost > 0
       ? t('offers.addTaking', { count: lost, countries: losing })

@@ -116,7 +116,7 @@ function PriceFields({ value, set, number }: PartProps) {
       </div>
       <ChoiceField
         label={t('offers.where')}
-        hint={country === '' ? t('offers.whereHint') : undefined}
+        hint={country === '' ? t(currency === 'USD' ? 'offers.whereHint' : 'offers.keepHint') : undefined}
         value={country || everywhere}
         choices={[{ value: everywhere, name: t('offers.everywhere', { currency }) }, ...countryChoices()]}
         onChange={(chosen) => set({ country: chosen === everywhere ? '' : chosen })}
