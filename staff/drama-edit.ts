@@ -86,10 +86,10 @@ const readCast = async (slug: string, name: string, staff: StaffContext) => {
 };
 
 /** What a hold is worth on a server that does not learn the country of a request from its edge. */
-const noteOfHold = ({ hideIn = [] }: EditOptions, staff: StaffContext): string =>
-  hideIn.length === 0 || staff.readConfig().COUNTRY_HEADER !== undefined
+export const noteOfHold = (countries: readonly string[], staff: StaffContext): string =>
+  countries.length === 0 || staff.readConfig().COUNTRY_HEADER !== undefined
     ? ''
-    : `\n\nThis server has no COUNTRY_HEADER, so the drama is hidden from accounts of ${hideIn.join(' and ')} and from apps that
+    : `\n\nThis server has no COUNTRY_HEADER, so the drama is hidden from accounts of ${countries.join(' and ')} and from apps that
 say they are there. Who says another country sees it.`;
 
 /** Adds `pnpm staff drama edit`. @param drama the command `pnpm staff drama` */
@@ -122,7 +122,7 @@ export const addDramaEdit = (drama: Command, staff: StaffContext): void => {
           ...toChanges(options),
           ...(options.cast !== undefined && { cast: await readCast(slug, options.cast, staff) }),
         }),
-        (edited) => formatEdited(edited) + noteOfHold(options, staff),
+        (edited) => formatEdited(edited) + noteOfHold(options.hideIn ?? [], staff),
       ),
     );
 };

@@ -3,7 +3,9 @@ import { type Command, Option } from 'commander';
 import { withAbortSignal } from './abort-on-signal.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
+import { addDramaChange } from './drama-change.ts';
 import { addDramaEdit } from './drama-edit.ts';
+import { addDramaHolds } from './drama-holds.ts';
 import { addDramaImages } from './drama-images.ts';
 import type { ExportedDrama } from './export/export-drama.ts';
 import { formatDetail, formatDrama, formatDramas, formatMissing, formatPublished } from './format-drama.ts';
@@ -176,6 +178,8 @@ export const addDramaCommands = (program: Command, staff: StaffContext): void =>
   addImportAndExport(drama, staff);
   addListAndShow(drama, staff);
   addDramaEdit(drama, staff);
+  addDramaChange(drama, staff);
+  addDramaHolds(drama, staff);
   addDramaImages(drama, staff);
   addPublication(drama, staff);
 };

@@ -1,5 +1,6 @@
 import { type StaffLogEntryJson, type StaffLogPageJson, staffLogActions } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
+import { checkInput } from './check-input.ts';
 import type { StaffContext } from './context.ts';
 import { formatLogChange } from './format-log-change.ts';
 import { formatTable, printResult } from './output.ts';
@@ -19,21 +20,36 @@ interface LogOptions {
 const formatViewer = ({ viewer }: StaffLogEntryJson): string =>
   viewer ? `${viewer.displayName} (${viewer.number})` : '';
 
-const formatLog = ({ items, nextBeforeId }: StaffLogPageJson): string => {
-  if (items.length === 0) return 'The staff log has no such entries.';
-  const table = formatTable(
-    ['when', 'who', 'action', 'subject', 'viewer', 'change'],
+const formatEntries = (items: readonly StaffLogEntryJson[]): string =>
+  formatTable(
+    ['id', 'when', 'who', 'action', 'subject', 'viewer', 'change'],
     items.map((entry) => [
-      ...[entry.at, entry.operator, entry.action, `${entry.subject.kind} ${entry.subject.id}`],
+      ...[entry.id, entry.at, entry.operator, entry.action, `${entry.subject.kind} ${entry.subject.id}`],
       ...[formatViewer(entry), formatLogChange(entry)],
     ]),
   );
+
+const formatLog = ({ items, nextBeforeId }: StaffLogPageJson): string => {
+  if (items.length === 0) return 'The staff log has no such entries.';
+  const table = formatEntries(items);
   return nextBeforeId === null ? table : `${table}\n\nOlder ones: --before ${nextBeforeId}`;
 };
 
-/** Adds `pnpm staff log`. */
+const addPutBack = (log: Command, staff: StaffContext): void => {
+  log
+    .command('put-back')
+    .argument('<id>', 'of an entry', parseWholeNumber)
+    .description('put back what an entry changed, unless somebody changed the same since')
+    .addHelpText('after', '\nExample:\n  pnpm staff log put-back 1204')
+    .action(async (id: number, _options, command: Command) => {
+      checkInput('log.putBack', { id });
+      printResult(command, await staff.callServer('log.putBack', { id }), (entry) => formatEntries([entry]));
+    });
+};
+
+/** Adds `pnpm staff log` and `pnpm staff log put-back`. */
 export const addLogCommand = (program: Command, staff: StaffContext): void => {
-  program
+  const log = program
     .command('log')
     .option('--since <time>', 'a day, or ISO 8601 with a time zone', parseTime)
     .option('--until <time>', 'before this time', parseTime)
@@ -50,4 +66,5 @@ export const addLogCommand = (program: Command, staff: StaffContext): void => {
     .action(async ({ by: operator, before: beforeId, ...filters }: LogOptions, command: Command) =>
       printResult(command, await staff.callServer('log.list', { ...filters, operator, beforeId }), formatLog),
     );
+  addPutBack(log, staff);
 };

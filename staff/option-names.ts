@@ -16,6 +16,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
     tags: '--tag',
     hiddenInCountries: '--hide-in',
   },
+  'drama.change': { drama: 'drama', episodes: 'episodes', order: 'order', release: 'release' },
   'drama.publish': bySlug,
   'episode.edit': { ...bySlug, number: '<number>' },
   'episode.remove': { ...bySlug, number: '<number>' },
@@ -81,6 +82,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'people.link': { name: '<name>' },
   'people.signOut': { name: '<name>' },
   'people.end': { name: '<name>' },
+  'log.putBack': { id: '<id>' },
   'log.list': { operator: '--by', beforeId: '--before' },
 };
 

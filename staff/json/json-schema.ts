@@ -13,7 +13,8 @@ const findCommand = (program: Command, words: readonly string[]) => {
     path.push(word);
     command = next;
   }
-  return { name: path.join(' '), isGroup: command.commands.length > 0 };
+  const name = path.join(' ');
+  return { name, isGroup: command.commands.length > 0 && !Object.hasOwn(jsonShapes, name) };
 };
 
 /** Leaves out what zod adds for every integer and every time. */

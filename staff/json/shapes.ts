@@ -1,4 +1,10 @@
-import { dramaSummary, type StaffCallName, staffCalls, staffFeedback } from '@cliffhanger/contracts/staff';
+import {
+  countryHold,
+  dramaSummary,
+  type StaffCallName,
+  staffCalls,
+  staffFeedback,
+} from '@cliffhanger/contracts/staff';
 import * as z from 'zod/mini';
 import { findingStates } from '../doctor/finding.ts';
 import type { DoctorReport } from '../doctor.ts';
@@ -77,6 +83,11 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'drama unpublish': output('drama.unpublish'),
   'drama remove': output('drama.remove'),
   'drama edit': output('drama.edit'),
+  'drama change': output('drama.change'),
+  'drama change --plan': output('drama.planChange'),
+  'drama holds': z.array(countryHold),
+  'drama hold': output('drama.edit'),
+  'drama unhold': output('drama.edit'),
   'drama images': output('drama.images'),
   'drama export': exportedDrama,
   'episode edit': output('episode.edit'),
@@ -153,6 +164,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'answers set': output('answers.set'),
   'answers remove': output('answers.remove'),
   log: output('log.list'),
+  'log put-back': output('log.putBack'),
   'people list': output('people.list'),
   'people invite': output('people.invite'),
   'people link': output('people.link'),

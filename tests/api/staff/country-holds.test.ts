@@ -24,7 +24,14 @@ it('hides a drama in a country with a reason until its end, and keeps both when 
   await edit({ holds: [germany, { country: 'BR', kind: 'taste' }] });
   expect([await isShownIn('DE'), await isShownIn('BR'), await isShownIn('US')]).toEqual([false, false, true]);
   expect(await app.staff('log.list', { subject: 'ferry', limit: 1 })).toMatchObject({
-    items: [{ after: { hiddenInCountries: ['BR', 'DE'], holds: [germany] } }],
+    items: [
+      {
+        after: {
+          hiddenInCountries: ['BR', 'DE'],
+          holds: [{ country: 'BR', kind: 'taste', reason: null, endsAt: null }, germany],
+        },
+      },
+    ],
   });
 
   await edit({ hiddenInCountries: ['DE', 'FR'] });

@@ -30,6 +30,7 @@ const examples: Record<string, string[]> = {};
 const elsewhere = ['doctor', 'drama import', 'drama export', 'episode replace', 'mail test', 'media copy'];
 writeFileSync(at('01.zh.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\n你好\n');
 writeFileSync(at('poster.png'), createCanvas(9, 16).toBuffer('image/png'));
+writeFileSync(at('change.json'), '{ "drama": { "freeEpisodeCount": 3 }, "release": null }');
 writeFileSync(at('cast.yaml'), '- name: Mara Lin\n  role: { en: The sister, zh: 姐姐 }\n');
 
 beforeAll(async () => {
@@ -56,6 +57,8 @@ beforeAll(async () => {
   const banner = await database.read.carousel.findFirstOrThrow({ where: { dramaId: 'ferry' } });
   await app.staff('people.invite', { name: 'jonas', role: 'editor', languages: [] });
   const who = viewer.userId;
+  await app.staff('synonyms.set', { slug: 'boat', words: ['boat', 'ferry'] });
+  const { id: added } = await database.read.staffAction.findFirstOrThrow({ where: { subjectId: 'boat' } });
   Object.assign(examples, {
     'drama list': [],
     'drama list --missing': ['--missing', 'pt'],
@@ -63,6 +66,11 @@ beforeAll(async () => {
     'drama unpublish': ['spare'],
     'drama publish': ['spare'],
     'drama edit': ['ferry', '--year', '2025', '--cast', at('cast.yaml')],
+    'drama change --plan': ['ferry', at('change.json'), '--plan'],
+    'drama change': ['ferry', at('change.json')],
+    'drama hold': ['ferry', 'DE', '--kind', 'taste', '--reason', 'too dark', '--until', '2130-01-01'],
+    'drama holds': ['ferry'],
+    'drama unhold': ['ferry', 'DE'],
     'drama images': ['ferry', '--poster', `zh=${at('poster.png')}`],
     'drama remove': ['spare'],
     'episode edit': ['ferry', '8', '--title', 'en=The well', '--publish-at', '2026-12-24T18:00:00Z'],
@@ -138,6 +146,7 @@ beforeAll(async () => {
     'answers remove': ['mended'],
     'feedback show': [feedback.id, '--out', at('screenshots')],
     log: [],
+    'log put-back': [String(added)],
     'people invite': ['mara', '--role', 'owner'],
     'people link': ['mara'],
     'people role': ['mara', '--role', 'owner'],

@@ -42,6 +42,25 @@ describe('the table of the staff log', () => {
     expect(row).not.toMatch(/synopsis|[{}"]|title\.en|durationSeconds|episode 1/);
   });
 
+  it('has ids, by which a hold that was ended comes back with its reason', async () => {
+    const holds = async () => (await run('drama', 'holds', 'tower')).stdout;
+    await run('drama', 'hold', 'tower', 'DE', '--reason', 'too dark', '--kind', 'taste');
+    await run('drama', 'hold', 'tower', 'BR', '--until', '2130-01-01');
+    const both = await holds();
+    expect(both).toMatch(/DE +taste +too dark\n/);
+    expect(both).toMatch(/BR +licence +2130-01-01T00:00:00Z/);
+    expect((await run('drama', 'unhold', 'tower', 'DE')).code).toBe(0);
+    expect(await holds()).not.toContain('DE');
+    const [id = ''] = (await latest()).trim().split(' ');
+    expect(await run('drama', 'unhold', 'tower', 'DE')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('"tower" is not hidden in DE'),
+    });
+    expect((await run('log', 'put-back', id)).stdout).toMatch(/ drama\.edit +drama tower /);
+    expect(await holds()).toBe(both);
+    expect((await run('log', 'put-back', id)).stderr).toMatch(/has changed .* since; nothing was put back/);
+  });
+
   it('shows where long texts differ', async () => {
     const text = 'The letter is late by twenty years, and nobody knows who wrote it or why it comes';
     await run('drama', 'edit', 'ferry', '--synopsis', `en=${text} now.`);
