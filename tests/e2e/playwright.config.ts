@@ -8,6 +8,8 @@ const quietBrowser = [
   '--disable-sync',
   '--disable-quic',
   '--autoplay-policy=no-user-gesture-required',
+  // A test ends before its scripts have paid back what optimizing them takes: a tenth of loading a screen.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export default defineConfig({
@@ -23,7 +25,6 @@ export default defineConfig({
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   use: {
     viewport: phones['390x844'],
-    deviceScaleFactor: 2,
     hasTouch: true,
     // A test answers requests itself, and those of a service worker would pass by it.
     serviceWorkers: 'block',

@@ -4,6 +4,8 @@ import { layoutShift } from '../support/layout-shift.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
+// Of most phones: the page announces its picture for them.
+test.use({ deviceScaleFactor: 2 });
 const t = textsOf('en');
 const profile = '/#/pages/profile/index';
 const isScript = (url: string) => /\/assets\/.*\.js$/.test(url);
