@@ -38,9 +38,4 @@ export default defineConfig({
       args: [...quietBrowser, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
     },
   },
-  projects: [
-    { name: '390x844' },
-    // The stories that walk through an area run on a small phone too.
-    { name: '320x568', grep: /@small/, use: { viewport: phones['320x568'] } },
-  ],
 });

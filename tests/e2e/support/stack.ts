@@ -5,6 +5,7 @@ import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { childEnvironment } from '../../support/child-environment.ts';
 import { libraryDir } from './library.ts';
+import { phones } from './phones.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -84,6 +85,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ stack }, use) => use(stack.address),
+  // Stories that walk through an area run on the small phone, where less fits.
+  viewport: async ({ viewport }, use, { tags }) =>
+    use(tags.includes('@small') ? phones['320x568'] : viewport),
   isFirstVisit: [false, { option: true }],
   context: async ({ context, isFirstVisit }, use) => {
     if (!isFirstVisit) await context.addInitScript(rememberSwipe);
