@@ -12,8 +12,11 @@ import {
 } from '../support/engine-page.ts';
 
 declare global {
-  var engine: Engine, pool: Pool, video: Video, events: string[];
+  var engine: Engine, pool: Pool, video: Video, videos: Video[], events: string[];
 }
+
+// Each worker builds the engine.
+test.describe.configure({ mode: 'default' });
 
 /** The segments from second 5 on of episode 1, by the first link. */
 const laterSegments = /\/first\/1\/\d+\/0(0[3-9]|1\d)\.m4s$/;
@@ -120,7 +123,7 @@ test('a missing segment is asked for by two new links, then the problem is told 
 }) => {
   const missing = /\/(first|link1|link2)\/1\/\d+\/0(0[3-9]|1\d)\.m4s$/;
   await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
-  await playVideo(page, sourceOf(1));
+  await playVideo(page, { ...sourceOf(1), startSeconds: brokenAtSeconds - 2 });
   await expect.poll(() => problem(page), { timeout: 40_000 }).toBe('media');
   expect(Math.round(await seconds(page))).toBe(brokenAtSeconds);
   expect(await page.evaluate(() => video.element.poster)).toMatch(/^blob:/);
@@ -134,8 +137,8 @@ test('a missing segment is asked for by two new links, then the problem is told 
 
 test('an expired link is renewed while the video plays', async ({ page, requests }) => {
   await page.route(laterSegments, (route) => route.fulfill({ status: 403, body: '' }));
-  await playVideo(page, sourceOf(1));
-  await expectToPlayTo(page, 1);
+  await playVideo(page, { ...sourceOf(1), startSeconds: brokenAtSeconds - 3 });
+  await expectToPlayTo(page, brokenAtSeconds - 2.5);
   await page.evaluate(() => {
     events.length = 0;
   });
@@ -177,32 +180,79 @@ const wrongStarts = {
   'an init segment that is no base64': { ...start, init: '<!doctype html>' },
 };
 
-for (const [name, wrong] of Object.entries(wrongStarts)) {
-  test(`${name} in the detail leads to ordinary loading`, async ({ page, requests }) => {
-    await page.route(/\/9\d\d\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
-    await playVideo(page, { ...sourceOf(1), start: wrong });
-    await expectToPlayTo(page, 1.5);
-    expect(await problem(page)).toBeNull();
-    expect(requests.some((request) => request.endsWith('.m3u8'))).toBe(true);
-  });
-}
-
-for (const [name, damage] of Object.entries(damages)) {
-  test(`a segment ${name} is passed over, or told of where it stands`, async ({ page, requests }) => {
-    await page.route(/\/1\/\d+\/003\.m4s$/, (route) => {
-      const bytes = readMedia(1, route.request().url().split('/').slice(-2).join('/'));
-      damage(bytes);
-      return route.fulfill({ body: bytes });
+/** Opens and plays several episodes at once. The renewed links of an episode have its link and `-1`, `-2`, … */
+const playVideos = (page: Page, sources: readonly SourceData[]) =>
+  page.evaluate((sources) => {
+    globalThis.videos = sources.map((source) => {
+      const video = new engine.EpisodeVideo(() => undefined);
+      video.element.muted = true;
+      document.body.append(video.element);
+      let links = 0;
+      const renewLink = async () => source.playlistUrl.replace(/(\/media\/\w+)[^/]*/, `$1-${++links}`);
+      video.open({ ...source, renewLink }, true);
+      video.play();
+      return video;
     });
-    await playVideo(page, sourceOf(1));
-    await expectToPlayTo(page, brokenAtSeconds - 0.5);
-    await expect
-      .poll(async () => (await problem(page)) === 'media' || (await seconds(page)) > brokenAtSeconds + 2, {
-        timeout: 30_000,
-      })
-      .toBe(true);
-    if ((await problem(page)) === null) return;
-    expect(Math.round(await seconds(page))).toBe(brokenAtSeconds);
-    expect(requests.some((request) => request.startsWith('link3'))).toBe(false);
+  }, sources);
+
+const statesOf = (page: Page) =>
+  page.evaluate(() =>
+    videos.map(({ positionSeconds, state }) => ({
+      seconds: positionSeconds,
+      problem: state.value.problem,
+    })),
+  );
+
+test('whatever is wrong with the start in the detail, it leads to ordinary loading', async ({
+  page,
+  requests,
+}) => {
+  const names = Object.keys(wrongStarts);
+  await page.route(/\/9\d\d\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
+  const wrong = Object.values(wrongStarts).map((start, at) => ({ ...sourceOf(1, `wrong${at}`), start }));
+  await playVideos(page, wrong);
+  const named = <T>(values: readonly T[]) => Object.fromEntries(names.map((name, at) => [name, values[at]]));
+  await expect
+    .poll(async () => named((await statesOf(page)).map(({ seconds }) => seconds > 1.5)), { timeout: 40_000 })
+    .toEqual(named(names.map(() => true)));
+  expect(named((await statesOf(page)).map(({ problem }) => problem))).toEqual(named(names.map(() => null)));
+  const playlists = requests.filter((request) => request.endsWith('.m3u8'));
+  expect(named(names.map((_, at) => playlists.some((request) => request.startsWith(`wrong${at}`))))).toEqual(
+    named(names.map(() => true)),
+  );
+});
+
+test('a damaged segment is passed over, or told of where it stands', async ({ page, requests }) => {
+  const all = Object.entries(damages);
+  await page.route(/\/damaged\d[^/]*\/1\/\d+\/003\.m4s$/, (route) => {
+    const [, at, file = ''] = /damaged(\d)[^/]*\/1\/(.+)$/.exec(route.request().url()) ?? [];
+    const bytes = readMedia(1, file);
+    all[Number(at)]?.[1](bytes);
+    return route.fulfill({ body: bytes });
   });
-}
+  await playVideos(
+    page,
+    all.map((_, at) => sourceOf(1, `damaged${at}`)),
+  );
+  await expect
+    .poll(async () => (await statesOf(page)).every(({ seconds }) => seconds > brokenAtSeconds - 0.5), {
+      timeout: 40_000,
+    })
+    .toBe(true);
+  for (const [at, [name]] of all.entries()) {
+    await test.step(name, async () => {
+      const state = async () => (await statesOf(page))[at];
+      await expect
+        .poll(
+          async () =>
+            (await state())?.problem === 'media' || ((await state())?.seconds ?? 0) > brokenAtSeconds + 2,
+          { timeout: 30_000 },
+        )
+        .toBe(true);
+      const { problem, seconds = 0 } = (await state()) ?? {};
+      if (problem === null) return;
+      expect(Math.round(seconds)).toBe(brokenAtSeconds);
+      expect(requests.some((request) => request.startsWith(`damaged${at}-3`))).toBe(false);
+    });
+  }
+});

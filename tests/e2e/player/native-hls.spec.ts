@@ -5,6 +5,9 @@ declare global {
   var engine: Engine, video: Video, isOffline: boolean, positions: number[];
 }
 
+// Each worker builds the engine.
+test.describe.configure({ mode: 'default' });
+
 /**
  * A phone without Media Source Extensions. Its video plays playlists itself, as Chromium can do too, and loads little
  * before it plays.

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { libraryDir } from './library.ts';
+import { test as base } from './stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const origin = 'http://localhost:9';
@@ -107,26 +108,28 @@ const serve = async (page: Page, built: string, requests: Requests) => {
   });
 };
 
-/** A page with the engine and the segments of the demo library, without app and server. */
-export const test = base.extend<{ requests: Requests }, { built: string }>({
-  built: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-engine-'));
-      const vite = path.join(root, 'client/node_modules/.bin/vite');
-      const input = path.join(import.meta.dirname, 'engine');
-      const options = ['--config', 'client/vite.config.ts', '--outDir', folder, '--emptyOutDir'];
-      const { status, stderr } = spawnSync(vite, ['build', input, ...options, '--logLevel', 'warn'], {
-        cwd: root,
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`the page of the engine was not built: ${stderr}`);
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  requests: async ({ page, built }, use) => {
+const build = (): string => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-engine-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  const vite = path.join(root, 'client/node_modules/.bin/vite');
+  const input = path.join(import.meta.dirname, 'engine');
+  // Without the configuration of the client, which compresses, and renders pages that the engine does not have.
+  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+  const { status, stderr } = spawnSync(vite, ['build', input, ...options], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the page of the engine was not built: ${stderr}`);
+  return folder;
+};
+
+/** The built page of this worker. A fixture of workers would start another worker, with another server. */
+let built: string | undefined;
+
+/** A page with the engine and the segments of the demo library, without the app. */
+export const test = base.extend<{ requests: Requests }>({
+  // Most of these tests refuse files.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
+  announceConsoleErrors: async ({}, use) => use(() => undefined),
+  requests: async ({ page }, use) => {
+    built ??= build();
     const requests: Requests = [];
     await serve(page, built, requests);
     await page.goto(origin);
