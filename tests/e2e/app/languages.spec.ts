@@ -136,8 +136,9 @@ for (const [language, words] of Object.entries(expected) as [Language, Words][])
   test.describe(`in ${language}`, () => {
     test.use({ locale: words.device });
 
-    test('a visitor chooses the language and reads it in navigation, forms, numbers and plurals', async ({
+    test('a visitor chooses the language and reads it in forms, numbers and plurals, and after signing in', async ({
       page,
+      stack,
     }) => {
       await choose(page, language);
       await page.reload();
@@ -154,12 +155,10 @@ for (const [language, words] of Object.entries(expected) as [Language, Words][])
       const [country = '', count = ''] = words.country;
       await page.getByLabel(t('location:search')).fill(country);
       await expect(page.getByText(count, { exact: true })).toBeVisible();
-    });
 
-    test('a viewer reads it in titles and dates', async ({ page, stack }) => {
       await signIn(page, stack.address, 'newcomer', language);
-      await choose(page, language);
       await openRoute(page, routes.profile);
+      await page.reload();
       const month = new Intl.DateTimeFormat(words.month, { month: 'long', year: 'numeric' }).format();
       await expect(page.getByText(month)).toBeVisible();
       for (const [name, title] of Object.entries(words.titles)) {

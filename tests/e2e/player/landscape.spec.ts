@@ -92,9 +92,9 @@ const sheets = {
   'playback sheet': t('player:playback.title'),
 };
 
-for (const [name, button] of Object.entries(sheets)) {
-  test(`the ${name} stands beside the picture and can be used to its end`, async ({ page }) => {
-    await page.goto(player(1));
+test('every sheet stands beside the picture and can be used to its end', async ({ page }) => {
+  await page.goto(player(1));
+  for (const [name, button] of Object.entries(sheets)) {
     await waitForVideo(page);
     await page
       .getByRole('button', { name: new RegExp(`^${button}`) })
@@ -107,11 +107,12 @@ for (const [name, button] of Object.entries(sheets)) {
       // Waits until the sheet stands still, and fails for what something else covers.
       await control.tap({ trial: true });
       const box = await boxOf(control);
-      expect(isWithin(box, { x: 0, y: 0, ...screen })).toBe(true);
-      expect(overlap(box, await pictureBox(page))).toBe(false);
+      expect.soft(isWithin(box, { x: 0, y: 0, ...screen }), name).toBe(true);
+      expect.soft(overlap(box, await pictureBox(page)), name).toBe(false);
     }
-  });
-}
+    await page.reload();
+  }
+});
 
 test('the paywall leaves the picture and its bar', async ({ page }) => {
   await page.goto(player(3));

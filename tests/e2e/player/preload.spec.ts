@@ -88,7 +88,7 @@ for (const [name, save] of Object.entries(savings)) {
     await signIn(page, stack.address, 'member');
     const segmentsOf = recordSegments(page);
     await page.goto(player(1));
-    await expectToPlayTo(page, 4);
+    await expectToPlayTo(page, 3);
     expect(segmentsOf(1).length).toBeGreaterThan(2);
     expect([...segmentsOf(2), ...segmentsOf(3)]).toEqual([]);
     expect(await waitingFrames(page)).toEqual([]);

@@ -96,20 +96,20 @@ test('a paid membership is called one', { tag: '@small' }, async ({ page, stack 
   await expect(page.getByText(/coins? added/)).toBeHidden();
 });
 
-for (const width of [320, 390, 415, 430]) {
-  test(`the packs stand in rows of three at ${width} px`, async ({ page, stack }) => {
+test('the packs stand in rows of three on every phone', async ({ page, stack }) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/wallet');
+  const packs = page.getByRole('group', { name: t('wallet:packs.choose') }).locator('label');
+  await expect(packs).toHaveCount(6);
+  for (const width of [320, 390, 415, 430]) {
     await page.setViewportSize({ width, height: 844 });
-    await signIn(page, stack.address, 'newcomer');
-    await page.goto('/#/pages/profile/wallet');
-    const packs = page.getByRole('group', { name: t('wallet:packs.choose') }).locator('label');
-    await expect(packs).toHaveCount(6);
     const tops = await packs.evaluateAll((all) =>
       all.map((one) => Math.round(one.getBoundingClientRect().top)),
     );
     const [first, , , fourth] = tops;
-    expect(tops).toEqual([first, first, first, fourth, fourth, fourth]);
-  });
-}
+    expect.soft(tops, `${width} px`).toEqual([first, first, first, fourth, fourth, fourth]);
+  }
+});
 
 test('a viewer who is signed out elsewhere is told so over an owned episode, and sees no price', async ({
   page,
