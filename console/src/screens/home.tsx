@@ -46,16 +46,19 @@ export function Home() {
     >
       <Columns>
         <Section title={t('home.list')}>
-          <Loaded answer={banners}>{(list) => (
-              <BannerList banners={list} onPreview={(bannerId) => setPreviewed({ bannerId })} />
-            )}</Loaded>
+          <Loaded answer={banners}>
+            {(list) => <BannerList banners={list} onPreview={(bannerId) => setPreviewed({ bannerId })} />}
+          </Loaded>
         </Section>
         <div>
           <SeenBanners viewer={viewer} onChange={change} />
         </div>
       </Columns>
       {previewed && (
-        <PreviewSheet subject={{ page: 'home', ...viewer, ...previewed }} onClose={() => setPreviewed(null)} />
+        <PreviewSheet
+          subject={{ page: 'home', ...viewer, ...previewed }}
+          onClose={() => setPreviewed(null)}
+        />
       )}
       {isAdding && <NewBannerSheet onClose={() => setIsAdding(false)} />}
     </Page>

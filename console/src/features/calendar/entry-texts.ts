@@ -2,16 +2,11 @@ import type { CalendarEntryJson, Names } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { formatCountries } from '#entities/country/country-choices.ts';
 import { formatList, formatTime, languageName } from '#lib/language/format.ts';
+import { formatEpisodes } from '#lib/language/format-episodes.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 
 const titleOf = (title: Names, otherwise: string): string =>
   title[currentLanguage()] ?? title.en ?? Object.values(title)[0] ?? otherwise;
-
-/** Numbers of episodes: "41–45", "7, 9". */
-const formatNumbers = (numbers: readonly number[]): string => {
-  const [first = 0, last = 0] = [numbers[0], numbers.at(-1)];
-  return numbers.length > 1 && last - first === numbers.length - 1 ? `${first}–${last}` : numbers.join(', ');
-};
 
 /** The words for entries of the calendar. */
 export const useEntryTexts = () => {
@@ -24,7 +19,7 @@ export const useEntryTexts = () => {
       case 'episodes':
         return t('calendar.episodes', {
           title: titleOf(entry.title, entry.slug),
-          numbers: formatNumbers(entry.numbers),
+          numbers: formatEpisodes(entry.numbers),
         });
       case 'hold':
         return t('calendar.hold', {

@@ -1,14 +1,17 @@
-import type { StaffResult } from '@cliffhanger/contracts/staff';
+import type { CalendarEntryJson, Names } from '@cliffhanger/contracts/staff';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
+import { formatCountries } from '#entities/country/country-choices.ts';
 import { formatDateAndTime, formatList, languageName } from '#lib/language/format.ts';
+import { formatEpisodes } from '#lib/language/format-episodes.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { Section } from '#ui/page.tsx';
+import { Poster } from '#ui/poster.tsx';
 import { Row } from '#ui/row.tsx';
 import { Failed, Loading, State } from '#ui/state.tsx';
 import { isSoon } from './planned.ts';
 import styles from './today.module.css';
-import { useDates, useMissingTexts, useWaiting } from './use-waiting.ts';
+import { useNextEntries } from './use-waiting.ts';
 
 /** Something that begins or ends. */
 interface NextRow {
@@ -18,22 +21,16 @@ interface NextRow {
   note: string;
   to: string;
   isWarning?: boolean;
+  /** Of the drama whose poster it has. */
+  slug?: string;
 }
 
 /** What begins and ends in the next seven days, in their order. */
 export function NextList() {
   const { t } = useTranslation('today');
-  const { dramas } = useWaiting();
-  const { banners, codes } = useDates();
-  const missing = useMissingTexts();
-  const answers = [dramas, banners, codes, ...missing.answers];
-  const rows = [
-    ...useReleaseRows(dramas.data, missing.byLanguage),
-    ...useBannerRows(banners.data, dramas.data),
-    ...useCodeRows(codes.data),
-  ].toSorted((one, other) => one.at.localeCompare(other.at));
-  const failed = answers.find(({ error, data }) => error !== null && data === undefined);
-  const isLoading = answers.some((answer) => answer.isLoading);
+  const { entries, posters } = useNextEntries();
+  const rowsOf = useNextRows();
+  const rows = (entries.data ?? []).flatMap(rowsOf).toSorted((one, other) => one.at.localeCompare(other.at));
   const toCalendar = (
     <Link href="/calendar" className={styles.more ?? ''}>
       {t('calendar')}
@@ -41,76 +38,95 @@ export function NextList() {
   );
   return (
     <Section title={t('next')} end={toCalendar}>
-      {rows.map(({ id, title, note, to, isWarning }) => (
+      {rows.map(({ id, title, note, to, isWarning, slug }) => (
         <Row
           key={id}
           title={title}
           note={isWarning ? <span className={styles.warning}>{note}</span> : note}
           to={to}
+          start={slug !== undefined && <Poster width={26} url={null} {...posterOf(posters.get(slug))} />}
         />
       ))}
-      {failed && <Failed error={failed.error} onRetry={() => answers.map((answer) => answer.refetch())} />}
-      {!failed && isLoading && rows.length === 0 && <Loading lines={4} />}
-      {!failed && !isLoading && rows.length === 0 && (
-        <State title={t('nothingNext')} text={t('nothingNextText')} />
+      {entries.isLoading && <Loading lines={4} />}
+      {entries.error && !entries.data && (
+        <Failed error={entries.error} onRetry={() => void entries.refetch()} />
       )}
+      {entries.data && rows.length === 0 && <State title={t('nothingNext')} text={t('nothingNextText')} />}
     </Section>
   );
 }
 
-const useReleaseRows = (
-  dramas: StaffResult<'drama.list'> = [],
-  byLanguage: ReturnType<typeof useMissingTexts>['byLanguage'],
-): NextRow[] => {
+type FoundDrama = NonNullable<ReturnType<ReturnType<typeof useNextEntries>['posters']['get']>>;
+
+const posterOf = (drama: FoundDrama | undefined) => drama && { url: drama.posterUrl, tone: drama.tone };
+
+const inOwnLanguage = (titles: Names, otherwise: string): string =>
+  titles[currentLanguage()] ?? titles.en ?? Object.values(titles)[0] ?? otherwise;
+
+/** The rows of an entry of the calendar: one for each of its times in the next days. */
+const useNextRows = (): ((entry: CalendarEntryJson) => NextRow[]) => {
   const { t } = useTranslation('today');
-  return dramas.flatMap(({ slug, title, publishedAt: at }) => {
-    if (!isSoon(at)) return [];
-    const lacking = byLanguage.filter(({ dramas: found }) => found.some((drama) => drama.slug === slug));
+  const releaseNote = (at: string, missing: readonly { language: string }[]) => {
     const time = formatDateAndTime(at);
-    const names = formatList(lacking.map(({ language }) => languageName(language)));
-    return [
-      {
-        id: `release ${slug}`,
-        at,
-        title: t('release', { title: title ?? slug }),
-        note: lacking.length === 0 ? t('ready', { time }) : t('notReady', { time, languages: names }),
-        to: `/dramas/${slug}/release`,
-        isWarning: lacking.length > 0,
-      },
-    ];
-  });
-};
-
-const useBannerRows = (
-  banners: StaffResult<'carousel.list'> = [],
-  dramas: StaffResult<'drama.list'> = [],
-): NextRow[] => {
-  const { t } = useTranslation('today');
-  return banners.flatMap(({ id, startsAt, endsAt, dramaId, title: titles, target }) => {
-    const drama = dramas.find((one) => one.dramaId === dramaId);
-    const title =
-      titles[currentLanguage()] ?? titles.en ?? Object.values(titles)[0] ?? drama?.title ?? target ?? '';
-    const row = (key: 'bannerBegins' | 'bannerEnds', at: string | null): NextRow[] =>
-      isSoon(at)
-        ? [{ id: `${key} ${id}`, at, title: t(key, { title }), note: formatDateAndTime(at), to: '/home' }]
-        : [];
-    return [...row('bannerBegins', startsAt), ...row('bannerEnds', endsAt)];
-  });
-};
-
-const useCodeRows = (campaigns: StaffResult<'codes.list'> = []): NextRow[] => {
-  const { t } = useTranslation('today');
-  return campaigns.flatMap(({ name, createdAt, expiresAt: at }) =>
-    isSoon(at)
-      ? [
+    const names = formatList(missing.map(({ language }) => languageName(language)));
+    return missing.length === 0 ? t('ready', { time }) : t('notReady', { time, languages: names });
+  };
+  const rowsOf = (entry: CalendarEntryJson): NextRow[] => {
+    switch (entry.kind) {
+      case 'drama':
+      case 'episodes': {
+        const { slug, at, missing } = entry;
+        const title = inOwnLanguage(entry.title, slug);
+        return [
           {
-            id: `codes ${createdAt}`,
+            id: `${entry.kind} ${slug} ${at}`,
             at,
-            title: t('codesEnd', { name: name ?? t('unnamed') }),
-            note: formatDateAndTime(at),
-            to: '/codes',
+            slug,
+            title:
+              entry.kind === 'drama'
+                ? t('release', { title })
+                : t('episodes', { title, numbers: formatEpisodes(entry.numbers) }),
+            note: releaseNote(at, missing),
+            to: `/dramas/${slug}/release`,
+            isWarning: missing.length > 0,
           },
-        ]
-      : [],
-  );
+        ];
+      }
+      case 'hold': {
+        const { slug, at, countries } = entry;
+        const title = t('holdEnds', {
+          title: inOwnLanguage(entry.title, slug),
+          countries: formatCountries(countries),
+        });
+        return [
+          {
+            id: `hold ${slug} ${at}`,
+            at,
+            slug,
+            title,
+            note: formatDateAndTime(at),
+            to: `/dramas/${slug}/countries`,
+          },
+        ];
+      }
+      case 'banner': {
+        const title = inOwnLanguage(entry.title, entry.target ?? '');
+        return [
+          ...rowAt(`banner ${entry.id}`, entry.startsAt, t('bannerBegins', { title }), '/home'),
+          ...rowAt(`banner end ${entry.id}`, entry.endsAt, t('bannerEnds', { title }), '/home'),
+        ];
+      }
+      case 'codes':
+        return rowAt(
+          `codes ${entry.campaign}`,
+          entry.endsAt,
+          t('codesEnd', { name: entry.name ?? t('unnamed') }),
+          '/codes',
+        );
+    }
+  };
+  return (entry) => rowsOf(entry).filter(({ at }) => isSoon(at));
 };
+
+const rowAt = (id: string, at: string | null, title: string, to: string): NextRow[] =>
+  at === null ? [] : [{ id, at, title, note: formatDateAndTime(at), to }];

@@ -1,12 +1,18 @@
 import { languages } from '@cliffhanger/contracts/language-table';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { dramaListInput } from '#entities/dramas.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { callQuery } from '#lib/api/use-call.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
+import { shownDays } from './planned.ts';
 
 /** More of these are not counted. */
 export const maxCounted = 100;
+
+/** Dramas of the next days are among the last released and planned ones. */
+const maxPosters = 100;
 
 /** A call whose answer is older than a minute is made again, so that the rows follow what others do. */
 const followMs = 60_000;
@@ -49,11 +55,18 @@ export const useWaiting = () => {
   };
 };
 
-/** What begins and ends: those that this person may see. */
-export const useDates = () => {
-  const me = useMe();
-  return {
-    banners: useQuery(queryOf('carousel.list', {}, true)),
-    codes: useQuery(queryOf('codes.list', {}, mayDo(me, 'codes'))),
-  };
+const minuteMs = 60_000;
+
+/** What begins and ends in the next days, as the calendar has it, and the dramas that it is of, for their posters. */
+export const useNextEntries = () => {
+  const [now] = useState(() => Math.floor(Date.now() / minuteMs) * minuteMs);
+  const at = (ms: number) => new Date(ms).toISOString();
+  const entries = useQuery(
+    queryOf('calendar.list', { from: at(now), until: at(now + shownDays * 86_400_000) }, true),
+  );
+  const hasDramas = entries.data?.some((entry) => 'slug' in entry) === true;
+  const dramas = useQuery(
+    queryOf('drama.find', { sort: 'release', language: currentLanguage(), limit: maxPosters }, hasDramas),
+  );
+  return { entries, posters: new Map(dramas.data?.items.map((drama) => [drama.slug, drama])) };
 };

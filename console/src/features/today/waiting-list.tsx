@@ -55,14 +55,21 @@ const oldestOf = (times: readonly string[]): string => times.toSorted()[0] ?? ''
 
 const useCommentRows = (comments: StaffResult<'comments.reported'> = []): WaitingRow[] => {
   const { t } = useTranslation('today');
-  const hidden = comments.flatMap(({ hiddenAt }) => hiddenAt ?? []);
-  if (hidden.length === 0) return [];
-  const oldest = t('oldest', { age: formatAge(oldestOf(hidden)) });
+  if (comments.length === 0) return [];
+  const hidden = comments.filter(({ hiddenAt }) => hiddenAt !== null);
+  const reported = comments.flatMap(({ reports }) =>
+    reports.filter(({ isReviewed }) => !isReviewed).map(({ at }) => at),
+  );
+  // The list is cut at its limit, as that of feedback is.
+  const note =
+    comments.length === maxCounted
+      ? t('atLeast', { number: formatNumber(maxCounted) })
+      : t('oldest', { age: formatAge(oldestOf(reported)) });
   return [
     {
       id: 'comments',
-      title: t('comments', { count: hidden.length }),
-      note: oldest,
+      title: t('comments', { count: comments.length }),
+      note: [t('hidden', { count: hidden.length }), note].join(' · '),
       to: '/inbox?kind=comments',
     },
   ];
