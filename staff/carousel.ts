@@ -1,6 +1,7 @@
 import { type Language, languages } from '@cliffhanger/contracts';
 import { type Names, restoreDays, type StaffArguments } from '@cliffhanger/contracts/staff';
 import { openDataFolder } from '@cliffhanger/server/platform/data-folder/data-folder.ts';
+import { describeFileError } from '@cliffhanger/server/platform/data-folder/file-problem.ts';
 import { makeFolder } from '@cliffhanger/server/platform/data-folder/make-folder.ts';
 import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
 import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
@@ -11,7 +12,6 @@ import { checkInput } from './check-input.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { collectCountriesOrNone } from './edit-options.ts';
-import { describeFileError } from './file-problem.ts';
 import { formatBanner, formatBanners, formatRemovedBanners, formatSeenBanners } from './format-banners.ts';
 import { requireLibrary } from './name-library.ts';
 import { printResult } from './output.ts';

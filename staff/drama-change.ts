@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { DramaChangeInput, DramaChangePlanJson } from '@cliffhanger/contracts/staff';
+import { describeFileError } from '@cliffhanger/server/platform/data-folder/file-problem.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { checkInput } from './check-input.ts';
 import type { StaffContext } from './context.ts';
-import { describeFileError } from './file-problem.ts';
 import { formatPublication } from './format-drama.ts';
 import { formatExcerpt, formatFields, printResult } from './output.ts';
 

@@ -6,6 +6,7 @@ import {
   dramaTexts,
   type StaffArguments,
 } from '@cliffhanger/contracts/staff';
+import { describeFileError } from '@cliffhanger/server/platform/data-folder/file-problem.ts';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
@@ -18,7 +19,6 @@ import {
   parseValueOf,
   pickTexts,
 } from './edit-options.ts';
-import { describeFileError } from './file-problem.ts';
 import { formatEdited } from './format-drama.ts';
 import { printResult } from './output.ts';
 

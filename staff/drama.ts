@@ -31,18 +31,17 @@ const runImport = async (
   staff: StaffContext,
 ): Promise<void> => {
   // Loads the encoder, which no other command needs.
-  const [{ importDrama }, { formatPlan }] = await Promise.all([
+  const [{ mediaCommandOf }, { importDrama }, { formatPlan }] = await Promise.all([
+    import('./import/media-command.ts'),
     import('./import/import-drama.ts'),
     import('./import/format-plan.ts'),
   ]);
-  const isQuiet = Boolean(command.optsWithGlobals().json);
+  const mediaCommand = mediaCommandOf(staff, command);
+  const { isQuiet } = mediaCommand;
   const { plan, drama } = await importDrama(
     staff.resolvePath(folder),
     {
-      config: staff.readConfig(),
-      callServer: staff.callServer,
-      isQuiet,
-      streams: staff,
+      ...mediaCommand,
       ...(!isQuiet && {
         onPlan: (planned) => print(command, `${withoutMilliseconds(formatPlan(planned))}\n`),
       }),

@@ -46,7 +46,10 @@ const addSubtitles = (episode: Command, staff: StaffContext): void => {
         { only }: { only?: boolean },
         command: Command,
       ) => {
-        const { replaceSubtitles } = await import('./import/replace-subtitles.ts');
+        const [{ mediaCommandOf, withMediaCommand }, { replaceSubtitles }] = await Promise.all([
+          import('./import/media-command.ts'),
+          import('@cliffhanger/server/encoding/replace-subtitles.ts'),
+        ]);
         const { files: paths, keepsOthers } = given.reduce<GivenTracks>(
           (tracks, track) => collectTracksOrNone(track, tracks),
           { files: {}, keepsOthers: true },
@@ -54,16 +57,9 @@ const addSubtitles = (episode: Command, staff: StaffContext): void => {
         const files = Object.fromEntries(
           Object.entries(paths).map(([name, file]) => [name, staff.resolvePath(file)]),
         );
-        const replaced = await replaceSubtitles(
-          slug,
-          number,
-          { files, keepsOthers: keepsOthers && !only },
-          {
-            config: staff.readConfig(),
-            callServer: staff.callServer,
-            isQuiet: Boolean(command.optsWithGlobals().json),
-            streams: staff,
-          },
+        const tracks = { files, keepsOthers: keepsOthers && !only };
+        const replaced = await withMediaCommand(mediaCommandOf(staff, command), (context) =>
+          replaceSubtitles(slug, number, tracks, context),
         );
         printResult(command, replaced, formatDetail);
       },
@@ -143,20 +139,20 @@ const addReplace = (episode: Command, staff: StaffContext): void => {
         command: Command,
       ) => {
         // Loads the encoder.
-        const { replaceEpisode } = await import('./import/replace-episode.ts');
+        const [{ mediaCommandOf, withMediaCommand }, { replaceEpisode }] = await Promise.all([
+          import('./import/media-command.ts'),
+          import('@cliffhanger/server/encoding/replace-episode.ts'),
+        ]);
         const resolve = (files: Names): Names =>
           Object.fromEntries(Object.entries(files).map(([name, file]) => [name, staff.resolvePath(file)]));
-        const isQuiet = Boolean(command.optsWithGlobals().json);
-        const replaced = await replaceEpisode(
-          slug,
-          number,
-          {
-            video: staff.resolvePath(video),
-            sounds: resolve(sound),
-            subtitles: resolve(given.files),
-            keepsSubtitles: given.keepsOthers,
-          },
-          { config: staff.readConfig(), callServer: staff.callServer, isQuiet, streams: staff },
+        const files = {
+          video: staff.resolvePath(video),
+          sounds: resolve(sound),
+          subtitles: resolve(given.files),
+          keepsSubtitles: given.keepsOthers,
+        };
+        const replaced = await withMediaCommand(mediaCommandOf(staff, command), (context) =>
+          replaceEpisode(slug, number, files, context),
         );
         printResult(command, replaced, formatReplaced);
       },

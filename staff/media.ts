@@ -1,9 +1,13 @@
+import type {
+  CheckOptions,
+  Fault,
+  MediaReport,
+} from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import { type Command, Option } from 'commander';
 import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { withAbortSignal } from './abort-on-signal.ts';
 import type { StaffContext } from './context.ts';
-import type { CheckOptions, Fault, MediaReport } from './media/check-media.ts';
 import type { CopyOptions, CopyReport } from './media/copy-media.ts';
 import { formatMegabytes, printResult } from './output.ts';
 
@@ -54,10 +58,10 @@ export const addMediaCommands = (program: Command, staff: StaffContext): void =>
     .action(async (slug: string | undefined, options: CheckOptions, command: Command) => {
       if (slug !== undefined && options.tidy)
         throw new UsageError(['--tidy checks all dramas: omit the slug']);
-      const { checkMedia } = await import('./media/check-media.ts');
+      const { checkMedia } = await import('@cliffhanger/server/encoding/stored-files/check-media.ts');
       const report = await checkMedia(
         { ...options, slug },
-        { config: staff.readConfig(), callServer: staff.callServer },
+        { config: staff.readConfig(), callStaff: staff.callServer },
       );
       printResult(command, report, formatReport);
       if (report.faults.length > 0) staff.exitCode = 1;

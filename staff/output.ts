@@ -1,3 +1,4 @@
+import { RefusedFilesError } from '@cliffhanger/server/encoding/refused-files-error.ts';
 import type { Command } from 'commander';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { CommandStreams } from './context.ts';
@@ -15,18 +16,18 @@ export const printResult = <T>(command: Command, result: T, format: (result: T) 
   print(command, `${isJson ? JSON.stringify(result) : withoutMilliseconds(format(result))}\n`);
 };
 
-/** Prints why a command failed. @returns the exit code: 2 for a `UsageError`, 1 for any other error */
+/** Prints why a command failed. @returns the exit code: 2 for wrong options or files, 1 for any other error */
 export const reportFailure = (
   error: unknown,
   { asJson, stdout, stderr }: { asJson: boolean } & CommandStreams,
 ): number => {
   const { message } = error as Error;
-  const isUsageError = error instanceof UsageError;
-  const dramaYaml = isUsageError ? error.dramaYaml : undefined;
-  const report = isUsageError ? { mistakes: error.problems, dramaYaml } : { error: message };
+  const isMistaken = error instanceof UsageError || error instanceof RefusedFilesError;
+  const dramaYaml = error instanceof UsageError ? error.dramaYaml : undefined;
+  const report = isMistaken ? { mistakes: error.problems, dramaYaml } : { error: message };
   if (dramaYaml && !asJson) stdout.write(dramaYaml);
   stderr.write(`${asJson ? JSON.stringify(report) : message}\n`);
-  return isUsageError ? 2 : 1;
+  return isMistaken ? 2 : 1;
 };
 
 const maxExcerptLength = 60;

@@ -9,7 +9,8 @@ it.each([
   ['contracts/src/wallet.ts', ['tests/api/wallet'], []],
   ['staff/codes.ts', ['tests/api/staff/staff-codes.test.ts'], []],
   ['staff/output.ts', ['tests/api/staff'], []],
-  ['staff/import/plan-import.ts', ['tests/api/library'], []],
+  ['staff/import/import-drama.ts', ['tests/api/library'], []],
+  ['server/src/encoding/media-run.ts', ['tests/api/library'], []],
   ['tests/e2e/share/share.spec.ts', [], ['tests/e2e/share/share.spec.ts']],
   ['docs/staff.md', [], []],
 ])('a change of %s runs the tests of its feature', (file, api, browser) => {

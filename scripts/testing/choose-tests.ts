@@ -35,7 +35,7 @@ const featureOf = (file: string): string | undefined =>
   /^client\/src\/screens\/([\w-]+)/.exec(file)?.[1] ??
   /^client\/src\/(player)\//.exec(file)?.[1] ??
   /^contracts\/src\/([\w-]+)\.ts$/.exec(file)?.[1] ??
-  (/^staff\/(import|export|media)\//.test(file) ? 'library' : undefined) ??
+  (/^(staff\/(import|export|media)|server\/src\/encoding)\//.test(file) ? 'library' : undefined) ??
   /^(?:contracts\/src\/)?(staff)\//.exec(file)?.[1];
 
 /** The tests of a staff command that have its name, such as staff-codes.test.ts of codes.ts. */

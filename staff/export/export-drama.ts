@@ -2,6 +2,7 @@ import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, trackNameOf } from '@cliffhanger/contracts';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
+import { padEpisodeNumber } from '@cliffhanger/server/encoding/episode-number.ts';
 import { describeFailure } from '@cliffhanger/server/platform/backup/failures.ts';
 import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import {
@@ -17,7 +18,6 @@ import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
 import { renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
 import { languageCode } from '@cliffhanger/server/video/sound-tracks.ts';
 import type { CallServer } from '../call-server.ts';
-import { padEpisodeNumber } from '../episode-number.ts';
 import { toYaml } from './to-yaml.ts';
 
 export interface ExportDependencies {

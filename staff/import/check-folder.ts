@@ -1,30 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultLanguage } from '@cliffhanger/contracts';
-import {
-  type DramaDraftInput,
-  givenSlug,
-  type PlanInput,
-  type SourceProblem,
-} from '@cliffhanger/contracts/staff';
-import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
+import { givenSlug, type SourceProblem } from '@cliffhanger/contracts/staff';
+import type { CheckedDrama } from '@cliffhanger/server/encoding/check/checked-drama.ts';
+import { findDramaFiles } from '@cliffhanger/server/encoding/check/drama-files.ts';
+import { findImageProblems } from '@cliffhanger/server/encoding/check/image-problems.ts';
+import { inspectVideos, type VideoInspection } from '@cliffhanger/server/encoding/check/inspect-videos.ts';
 import * as z from 'zod/mini';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
-import { type DramaFiles, findDramaFiles } from './drama-folder.ts';
 import { type LineProblem, readDramaYaml } from './drama-yaml.ts';
-import { type CheckedEpisode, inspectVideos, type VideoInspection } from './inspect-videos.ts';
-import { listSubtitles } from './package-episode.ts';
 
-/** The content of a folder with a `drama.yaml`, and its problems. */
-export interface CheckedFolder extends Pick<DramaFiles, 'posters' | 'frame'> {
-  slug: string;
-  draft: DramaDraftInput;
-  episodes: CheckedEpisode[];
-  /** Whether nothing was found wrong. */
-  isSound: boolean;
-  /** Lists all problems, with those that the server has found in the draft. Those of `drama.yaml` are in the order of its lines. */
-  listProblems(ofDraft: readonly SourceProblem[]): string[];
-}
+/** The content of a folder with a `drama.yaml`. Its problems are in the order of the lines of that. */
+export type CheckedFolder = CheckedDrama;
 
 const yamlName = 'drama.yaml';
 
@@ -81,19 +68,3 @@ const readYaml = (folder: string): Promise<string> => {
     throw new UsageError([error.code === 'ENOENT' ? `${file} is missing` : `${yamlName}: ${error.message}`]);
   });
 };
-
-const findImageProblems = async ({ posters, frame }: DramaFiles): Promise<string[]> => {
-  const images = [...Object.values(posters), ...(frame ? [frame] : [])];
-  const problems = await Promise.all(images.map(findOriginalProblem));
-  return problems.filter((problem) => problem !== null);
-};
-
-/** The videos of a folder as a plan needs them. */
-export const listPlannedVideos = ({ slug, episodes }: CheckedFolder): PlanInput['videos'] =>
-  episodes.map(({ number, folders, subtitles }) => ({
-    number,
-    folders: { complete: [...folders.complete], free: [...folders.free] },
-    subtitleKeys: Object.fromEntries(
-      listSubtitles(slug, number, subtitles).map(({ name, key }) => [name, key]),
-    ),
-  }));

@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { findDramaFiles } from '@cliffhanger/server/encoding/check/drama-files.ts';
 import { pathExists, writeFileAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
 import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { CallServer } from '../call-server.ts';
 import { toYaml } from '../export/to-yaml.ts';
 import type { Questions } from './ask-on-terminal.ts';
-import { findDramaFiles } from './drama-folder.ts';
 import { formatDramaYaml, suggestValues } from './suggest-drama-yaml.ts';
 
 interface EnsureOptions {

@@ -1,8 +1,8 @@
 import { languages } from '@cliffhanger/contracts';
 import type { FieldChange } from '@cliffhanger/contracts/staff';
+import type { EpisodePlan, ImportPlan } from '@cliffhanger/server/encoding/plan/import-plan.ts';
 import { formatPublication } from '../format-drama.ts';
 import { formatFields } from '../output.ts';
-import type { EpisodePlan, ImportPlan } from './plan-import.ts';
 
 const maxTextCharacters = 60;
 

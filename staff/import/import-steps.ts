@@ -1,34 +1,47 @@
+import type { Steps } from '@cliffhanger/server/encoding/steps.ts';
 import { Listr, type ListrTask } from 'listr2';
+import { escapeControlCharacters } from '../../scripts/command-line/escape-control-characters.ts';
 import type { CommandStreams } from '../context.ts';
 
-/** How an import shows what it is doing. */
-export interface ImportSteps {
-  /** Whether steps are drawn in place, with their percentage. */
-  readonly areDrawn: boolean;
-  /** Runs a step. */
-  run(task: ListrTask): Promise<void>;
-  /** Prints a line for a step that is done, unless steps are drawn. */
-  report(line: string): void;
-  /** Prints what staff should know, also above steps that are drawn. */
-  note(line: string): void;
+interface ShownSteps {
+  isQuiet: boolean;
+  streams: Pick<CommandStreams, 'stdout' | 'stderr'>;
 }
 
+/** Whether steps are drawn in place, with their percentage. */
+export const areStepsDrawn = ({ isQuiet, streams: { stdout } }: ShownSteps): boolean =>
+  !isQuiet && Boolean(stdout.isTTY);
+
 /** Draws steps on a terminal. Elsewhere prints one line for each on stderr. With `isQuiet` shows nothing. */
-export const createImportSteps = ({
-  isQuiet,
-  streams: { stdout, stderr },
-}: {
-  isQuiet: boolean;
-  streams: CommandStreams;
-}): ImportSteps => {
-  const areDrawn = !isQuiet && Boolean(stdout.isTTY);
+export const createImportSteps = (shown: ShownSteps): Steps => {
+  const {
+    isQuiet,
+    streams: { stderr },
+  } = shown;
+  const areDrawn = areStepsDrawn(shown);
+  const draw = (task: ListrTask) =>
+    new Listr([task], {
+      renderer: areDrawn ? 'default' : 'silent',
+      registerSignalListeners: false,
+    }).run();
+  const toListrTask = ({ title, run }: Parameters<Steps['run']>[0]): ListrTask => ({
+    title: escapeControlCharacters(title),
+    task: (_, task) =>
+      run((progress) => {
+        task.output = progress;
+      }),
+  });
   return {
-    areDrawn,
-    run: (task) =>
-      new Listr([task], {
-        renderer: areDrawn ? 'default' : 'silent',
-        registerSignalListeners: false,
-      }).run(),
+    run: async (step) => {
+      await draw(toListrTask(step));
+    },
+    runTasks: async (title, tasks, concurrency) => {
+      const step: ListrTask = {
+        title,
+        task: (_, task) => task.newListr(tasks.map(toListrTask), { concurrent: concurrency }),
+      };
+      await draw(step);
+    },
     report: (line) => {
       if (!isQuiet && !areDrawn) stderr.write(`${line}\n`);
     },

@@ -5,12 +5,12 @@ import {
   staffCalls,
   staffFeedback,
 } from '@cliffhanger/contracts/staff';
+import { importPlan } from '@cliffhanger/server/encoding/plan/import-plan.ts';
+import type { MediaReport } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import * as z from 'zod/mini';
 import { findingStates } from '../doctor/finding.ts';
 import type { DoctorReport } from '../doctor.ts';
 import type { ExportedDrama } from '../export/export-drama.ts';
-import { importPlan } from '../import/plan-import.ts';
-import type { MediaReport } from '../media/check-media.ts';
 import type { CopyReport } from '../media/copy-media.ts';
 
 const output = <Name extends StaffCallName>(name: Name) => staffCalls[name].output;

@@ -16,6 +16,7 @@ export const startImports = async (environment: Record<string, string> = {}) => 
     isQuiet: true,
     streams: process,
     callServer: app.staff as CallServer,
+    callStaff: app.staff as CallServer,
   };
   const importInto = async (folder: string, options: ImportOptions = {}) => {
     const { drama } = await importDrama(folder, dependencies, options);

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
+import type { MediaReport } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MediaReport } from '../../../staff/media/check-media.ts';
 import { staff } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';

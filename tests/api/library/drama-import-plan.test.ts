@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DramaSummaryJson } from '@cliffhanger/contracts/staff';
+import type { ImportPlan } from '@cliffhanger/server/encoding/plan/import-plan.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportPlan } from '../../../staff/import/plan-import.ts';
 import { writeLoggedFfmpeg } from '../../support/logged-ffmpeg.ts';
 import { runStaff, staff } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';

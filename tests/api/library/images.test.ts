@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { contract, imageSrcset, listImageSizes } from '@cliffhanger/contracts';
+import { checkMedia } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDrama } from '../../../staff/export/export-drama.ts';
-import { checkMedia } from '../../../staff/media/check-media.ts';
 import { startImports } from '../../support/imports.ts';
 import { readPicture } from '../../support/pictures.ts';
 import { staff } from '../../support/staff.ts';

@@ -1,15 +1,16 @@
 import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import type { ImportPlan } from '@cliffhanger/server/encoding/plan/import-plan.ts';
+import { replaceEpisode } from '@cliffhanger/server/encoding/replace-episode.ts';
+import { checkMedia } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDrama } from '../../../staff/export/export-drama.ts';
 import { formatDetail } from '../../../staff/format-drama.ts';
 import { formatPlan } from '../../../staff/import/format-plan.ts';
 import { importDrama } from '../../../staff/import/import-drama.ts';
-import type { ImportPlan } from '../../../staff/import/plan-import.ts';
-import { replaceEpisode } from '../../../staff/import/replace-episode.ts';
-import { checkMedia } from '../../../staff/media/check-media.ts';
+import { withMediaCommand } from '../../../staff/import/media-command.ts';
 import { startImports } from '../../support/imports.ts';
 import { ffmpeg, makeDramaFolder } from '../../support/videos.ts';
 
@@ -207,16 +208,14 @@ describe('sound tracks of an episode', () => {
     await importInto(folder);
     expect((await showDrama()).episodes).toEqual(before.episodes);
     const { playlistUrl } = await playbackOf(1);
-    const replaced = await replaceEpisode(
-      'lanterns',
-      1,
-      {
-        video: imports.plainVideo,
-        sounds: { pt: path.join(folder, '01.es.m4a') },
-        subtitles: {},
-        keepsSubtitles: true,
-      },
-      dependencies,
+    const files = {
+      video: imports.plainVideo,
+      sounds: { pt: path.join(folder, '01.es.m4a') },
+      subtitles: {},
+      keepsSubtitles: true,
+    };
+    const replaced = await withMediaCommand(dependencies, (context) =>
+      replaceEpisode('lanterns', 1, files, context),
     );
     expect(replaced.episodes[0]?.soundTracks.map(({ language }) => language)).toEqual(['en', 'pt']);
     expect((await playbackOf(1)).soundTracks).toEqual(['en', 'pt']);

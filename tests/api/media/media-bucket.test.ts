@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, listImageSizes } from '@cliffhanger/contracts';
+import { checkMedia } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDrama } from '../../../staff/export/export-drama.ts';
-import { checkMedia } from '../../../staff/media/check-media.ts';
 import { startOfTests } from '../../support/app.ts';
 import { manifestIn, readArchive } from '../../support/backups.ts';
 import { startImports } from '../../support/imports.ts';

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { checkMedia } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
 import { takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMedia } from '../../../staff/media/check-media.ts';
 import { startImports } from '../../support/imports.ts';
 import { staff } from '../../support/staff.ts';
 import { makeDramaFolder, makeVideo } from '../../support/videos.ts';

@@ -2,22 +2,17 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { languages } from '@cliffhanger/contracts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
-import { fileSource } from '@cliffhanger/server/video/file-source.ts';
-import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
-import { listPlaylistFolders } from '@cliffhanger/server/video/package-video.ts';
-import { posterName } from '@cliffhanger/server/video/poster.ts';
-import type { SoundFiles } from '@cliffhanger/server/video/probe-sounds.ts';
-import {
-  readSourceInfo,
-  readStoredVideo,
-  showsWholeVideo,
-  withPaths,
-} from '@cliffhanger/server/video/source-info.ts';
-import type { VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
-import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
-import { padEpisodeNumber } from '../episode-number.ts';
+import { padEpisodeNumber } from '#encoding/episode-number.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { packagingVersion } from '#video/encoding.ts';
+import { fileSource } from '#video/file-source.ts';
+import { findIncompleteFile } from '#video/find-incomplete-file.ts';
+import { listPlaylistFolders } from '#video/package-video.ts';
+import { posterName } from '#video/poster.ts';
+import type { SoundFiles } from '#video/probe-sounds.ts';
+import { readSourceInfo, readStoredVideo, showsWholeVideo, withPaths } from '#video/source-info.ts';
+import type { VideoFolders } from '#video/video-folders.ts';
+import type { VideoInfo } from '#video/video-info.ts';
 
 /** Where the files of an imported drama are, below the media folder. */
 export const mediaFolderOf = (slug: string): string => `dramas/${slug}`;

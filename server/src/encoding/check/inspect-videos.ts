@@ -1,17 +1,17 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
-import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { fileSource } from '@cliffhanger/server/video/file-source.ts';
-import { findIncompleteFile } from '@cliffhanger/server/video/find-incomplete-file.ts';
-import { listPlaylistFolders } from '@cliffhanger/server/video/package-video.ts';
-import { probeVideo } from '@cliffhanger/server/video/probe-video.ts';
-import { hasSameSounds, readStoredVideo } from '@cliffhanger/server/video/source-info.ts';
-import { isSameVideo, type VideoFolders } from '@cliffhanger/server/video/video-folders.ts';
-import type { VideoInfo } from '@cliffhanger/server/video/video-info.ts';
-import type { EpisodeFiles } from './drama-folder.ts';
-import { describeVideoProblem, isOfVideo } from './is-of-video.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { packagingVersion } from '#video/encoding.ts';
+import type { Ffmpeg } from '#video/ffmpeg.ts';
+import { fileSource } from '#video/file-source.ts';
+import { findIncompleteFile } from '#video/find-incomplete-file.ts';
+import { listPlaylistFolders } from '#video/package-video.ts';
+import { probeVideo } from '#video/probe-video.ts';
+import { hasSameSounds, readStoredVideo } from '#video/source-info.ts';
+import { isSameVideo, type VideoFolders } from '#video/video-folders.ts';
+import type { VideoInfo } from '#video/video-info.ts';
+import type { EpisodeFiles } from './drama-files.ts';
 import { findVideoFolders, mediaFolderOf } from './packaged-folder.ts';
+import { describeVideoProblem, isOfVideo } from './video-problem.ts';
 
 /** An episode in whose video no problem was found. */
 export interface CheckedEpisode extends EpisodeFiles {

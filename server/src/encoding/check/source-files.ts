@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readSubtitles } from '@cliffhanger/server/video/read-subtitles.ts';
-import { decodeSubtitles, describeBytes } from '@cliffhanger/server/video/subtitle-encoding.ts';
-import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
+import { readSubtitles } from '#video/read-subtitles.ts';
+import { decodeSubtitles, describeBytes } from '#video/subtitle-encoding.ts';
+import type { Cue } from '#video/subtitles.ts';
 
 const maxBytes = { video: 4 * 1024 ** 3, sound: 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
 

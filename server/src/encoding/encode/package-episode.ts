@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { trackNames } from '@cliffhanger/contracts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { fileSource } from '@cliffhanger/server/video/file-source.ts';
-import { describeVideo, packageVideo, type VideoPackaging } from '@cliffhanger/server/video/package-video.ts';
-import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
-import { posterName } from '@cliffhanger/server/video/poster.ts';
-import { toWebVtt } from '@cliffhanger/server/video/subtitles.ts';
-import { padEpisodeNumber } from '../episode-number.ts';
-import type { EpisodeFiles } from './drama-folder.ts';
-import type { PlacedEpisode } from './inspect-videos.ts';
-import { mediaFolderOf } from './packaged-folder.ts';
+import type { EpisodeFiles } from '#encoding/check/drama-files.ts';
+import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
+import { mediaFolderOf } from '#encoding/check/packaged-folder.ts';
+import { padEpisodeNumber } from '#encoding/episode-number.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { fileSource } from '#video/file-source.ts';
+import { describeVideo, packageVideo, type VideoPackaging } from '#video/package-video.ts';
+import type { PackagedEpisode } from '#video/packaged-episode.ts';
+import { posterName } from '#video/poster.ts';
+import { toWebVtt } from '#video/subtitles.ts';
 
 interface EpisodePackaging extends Omit<VideoPackaging, 'mediaDir'> {
   files: MediaFiles;

@@ -2,18 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, perLanguage } from '@cliffhanger/contracts';
 import type { DramaImages } from '@cliffhanger/contracts/staff';
-import { decodeSquare } from '@cliffhanger/server/platform/media/image-sizes.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { readImage, storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
-import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { extractStill } from '@cliffhanger/server/video/file-source.ts';
-import { stillName } from '@cliffhanger/server/video/source-info.ts';
-import { toneOf } from '@cliffhanger/server/video/tone.ts';
-import { isJpegComplete } from '@cliffhanger/server/video/verify-hls.ts';
-import type { CheckedFolder } from './check-folder.ts';
-import type { PlacedEpisode } from './inspect-videos.ts';
+import type { CheckedDrama } from '#encoding/check/checked-drama.ts';
+import { decodeSquare } from '#platform/media/image-sizes.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { readImage } from '#platform/media/store-image.ts';
+import type { Ffmpeg } from '#video/ffmpeg.ts';
+import { extractStill } from '#video/file-source.ts';
+import { stillName } from '#video/source-info.ts';
+import { toneOf } from '#video/tone.ts';
+import { isJpegComplete } from '#video/verify-hls.ts';
 
-interface ImageDependencies {
+export interface ImageDependencies {
   ffmpeg: Ffmpeg;
   files: MediaFiles;
   /** For temporary files. */
@@ -35,7 +34,7 @@ export const averagedPixels = 48;
  * @throws VideoError when the still cannot be extracted
  */
 export const chooseDramaImages = async (
-  checked: CheckedFolder,
+  checked: CheckedDrama,
   dependencies: ImageDependencies,
 ): Promise<ChosenImages> => {
   const { posters, frame, draft } = checked;
@@ -59,22 +58,9 @@ export const chooseDramaImages = async (
   };
 };
 
-/** Stores the chosen images in their sizes, and the still next to the renditions it was taken from. */
-export const storeDramaImages = async (
-  { posterFiles, frameFile }: ChosenImages,
-  episodes: readonly PlacedEpisode[],
-  { files, workFolder }: Pick<ImageDependencies, 'files' | 'workFolder'>,
-): Promise<void> => {
-  for (const file of new Set(Object.values(posterFiles))) await storeImage(file, 'posters', files);
-  await storeImage(frameFile, 'frames', files);
-  const [first] = episodes;
-  if (first && frameFile === path.join(workFolder, stillName))
-    await files.write(`${first.folder}/${stillName}`, await readFile(frameFile));
-};
-
 /** The still of the first episode: that of an earlier import, otherwise a new one in the folder of temporary files. */
 const findStill = async (
-  { episodes }: CheckedFolder,
+  { episodes }: CheckedDrama,
   { ffmpeg, files, workFolder, signal }: ImageDependencies,
 ): Promise<string> => {
   const [first] = episodes;

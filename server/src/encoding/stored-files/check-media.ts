@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
-import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { type MediaConfig, openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
-import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import type { CallServer } from '../call-server.ts';
+import type { CallStaff } from '#encoding/call-staff.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { type MediaConfig, openMediaFiles } from '#platform/media/open-media-files.ts';
+import { type Ffmpeg, openFfmpeg } from '#video/ffmpeg.ts';
 import { checkEpisode, checkImage, type FileFault } from './check-episode.ts';
 import { checkOrphans, type ReportedOrphan } from './check-orphans.ts';
 import { countImagesWithoutSizes, makeMissingImages } from './make-missing-images.ts';
@@ -13,7 +13,7 @@ import { remedyOf } from './remedies.ts';
 
 export interface MediaDependencies {
   config: Pick<Config, 'DATA_DIR' | 'FFMPEG_PATH'> & MediaConfig;
-  callServer: CallServer;
+  callStaff: CallStaff;
 }
 
 export interface Fault {
@@ -62,11 +62,11 @@ export const checkMedia = async (
   { slug, tidy = false, thorough = false, makeMissing = false }: CheckOptions,
   dependencies: MediaDependencies,
 ): Promise<MediaReport> => {
-  const { config, callServer } = dependencies;
+  const { config, callStaff } = dependencies;
   const files = await openMediaFiles(config);
-  const before = await callServer('library.media', { slug });
-  if (makeMissing) await makeMissingImages(before, { files, callServer });
-  const library = makeMissing ? await callServer('library.media', { slug }) : before;
+  const before = await callStaff('library.media', { slug });
+  if (makeMissing) await makeMissingImages(before, { files, callStaff });
+  const library = makeMissing ? await callStaff('library.media', { slug }) : before;
   const controller = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
   const options = { files, ffmpeg, thorough, signal: controller.signal };
@@ -79,7 +79,7 @@ export const checkMedia = async (
       withoutPreview: episodes.filter(({ preview }) => preview === null).length,
       withoutSizes: countImagesWithoutSizes(library),
       faults,
-      leftOver: slug === undefined ? await checkOrphans(tidy, { config, callServer, files }) : [],
+      leftOver: slug === undefined ? await checkOrphans(tidy, { config, callStaff, files }) : [],
     };
   } catch (error) {
     controller.abort();

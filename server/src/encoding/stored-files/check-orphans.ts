@@ -1,9 +1,10 @@
 import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
-import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { LockedError, takeImportLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import type { CallServer } from '../call-server.ts';
+import type { CallStaff } from '#encoding/call-staff.ts';
+import type { Config } from '#platform/config/config.ts';
+import { LockedError, takeImportLock } from '#platform/data-folder/writer-lock.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { StaffError } from '#platform/staff-server.ts';
+import { systemClock } from '#platform/time/clock.ts';
 import { findOrphans, type Orphan } from './find-orphans.ts';
 import { type DramaMedia, listReferencedFiles } from './referenced-files.ts';
 
@@ -16,15 +17,11 @@ export type ReportedOrphan = Orphan & { removed: boolean };
  */
 export const checkOrphans = async (
   tidy: boolean,
-  {
-    config,
-    callServer,
-    files,
-  }: { config: Pick<Config, 'DATA_DIR'>; callServer: CallServer; files: MediaFiles },
+  { config, callStaff, files }: { config: Pick<Config, 'DATA_DIR'>; callStaff: CallStaff; files: MediaFiles },
 ): Promise<ReportedOrphan[]> => {
   const find = async () => {
     // Fetched again, because the library may have changed since the check began.
-    const library = await callServer('library.media', {});
+    const library = await callStaff('library.media', {});
     return { library, orphans: await findOrphans(files, listReferencedFiles(library)) };
   };
   if (!tidy) return (await find()).orphans.map((orphan) => ({ ...orphan, removed: false }));
@@ -59,7 +56,7 @@ const createExpiryCheck = ({ now, linkMinutes, dramas }: LibraryMediaJson) => {
   const isRecent = ({ updatedAt }: DramaMedia) => Date.parse(now) - Date.parse(updatedAt) <= linkMs;
   const recentSlugs = dramas.filter(isRecent).map(({ slug }) => slug);
   return ({ path: name, changedAtMs }: Orphan): boolean => {
-    if (Date.now() - changedAtMs <= linkMs) return false;
+    if (systemClock.now().getTime() - changedAtMs <= linkMs) return false;
     const [top = '', second = ''] = name.split('/');
     if (top === 'images') return recentSlugs.length === 0;
     return !recentSlugs.includes(top === 'dramas' ? second : top);

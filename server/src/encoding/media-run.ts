@@ -1,50 +1,54 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Config } from '@cliffhanger/server/platform/config/config.ts';
-import { isDiskFull } from '@cliffhanger/server/platform/data-folder/disk-full.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { openMediaFiles } from '@cliffhanger/server/platform/media/open-media-files.ts';
-import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import { takeMediaLock } from '../media-lock.ts';
-import { requireLibrary } from '../name-library.ts';
+import type { Config } from '#platform/config/config.ts';
+import { isDiskFull } from '#platform/data-folder/disk-full.ts';
+import { takeMediaLock } from '#platform/data-folder/media-lock.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { openMediaFiles } from '#platform/media/open-media-files.ts';
+import { operatorOf, StaffError } from '#platform/staff-server.ts';
 
-/** The resources of a command that adds media. */
+/** What a run that adds media is given. */
+export interface MediaContext {
+  config: Config;
+  /** Ends the run, with its encodings. */
+  signal: AbortSignal;
+}
+
+/** The resources of a run that adds media. */
 export interface MediaRun {
   files: MediaFiles;
   /** Removed at the end. */
   workFolder: string;
-  /** Aborted by a signal to the process, or by a step that stops the others. */
+  /** Aborted with the signal of the run, or by a step that stops the others. */
   controller: AbortController;
 }
 
-/** A command that adds media. */
 interface RunOptions {
-  /** As another command names it: `episode replace ferry 3`. */
+  /** As others name it: `episode replace ferry 3`. */
   name: string;
   /** Whether it changes anything. A dry run does not, and waits for nobody. */
   changes?: boolean;
 }
 
-/** Ctrl-C, a kill, and a closed terminal. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 /**
- * Runs work that adds media, while no other command adds or removes any. Every end of it removes the work folder and ends
- * the encodings.
+ * Runs work that adds media, while nobody else adds or removes any. Every end of it removes the work folder and ends the
+ * encodings.
  *
- * @throws StaffError when there is no library, while another command has the lock, after a signal, and when the disk is full
+ * @throws StaffError while another run has the lock, after an abort, and when the disk is full
  */
 export const withMediaRun = async <T>(
-  config: Config,
+  { config, signal }: MediaContext,
   { name, changes = true }: RunOptions,
   work: (run: MediaRun) => Promise<T>,
 ): Promise<T> => {
-  await requireLibrary(config);
-  const releaseLock = changes ? await takeMediaLock(config, name) : () => undefined;
+  const releaseLock = changes
+    ? await takeMediaLock(config.DATA_DIR, { name, operator: operatorOf(config) })
+    : () => undefined;
   const controller = new AbortController();
   const stop = () => controller.abort();
-  for (const name of stopSignals) process.once(name, stop);
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   const workFolder = await mkdtemp(path.join(tmpdir(), 'cliffhanger-import-'));
   try {
     return await work({ files: await openMediaFiles(config), workFolder, controller });
@@ -59,7 +63,7 @@ export const withMediaRun = async <T>(
       ? controller.signal.reason
       : new StaffError('Stopped. Nothing was published. Run the command again to continue.');
   } finally {
-    for (const name of stopSignals) process.off(name, stop);
+    signal.removeEventListener('abort', stop);
     await rm(workFolder, { recursive: true, force: true });
     releaseLock();
   }

@@ -1,20 +1,25 @@
 import path from 'node:path';
 import { type Language, type TrackName, trackNames } from '@cliffhanger/contracts';
 import type { DramaDetailJson, Names, StaffResult } from '@cliffhanger/contracts/staff';
-import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
-import { openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import { chooseFolder } from '@cliffhanger/server/video/video-folders.ts';
-import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
-import { UsageError } from '../../scripts/command-line/usage-error.ts';
-import type { EpisodeFiles } from './drama-folder.ts';
-import { encodeEpisodes } from './encode-episodes.ts';
-import type { ImportDependencies } from './import-drama.ts';
-import { createImportSteps } from './import-steps.ts';
-import { inspectVideos, type PlacedEpisode, placeEpisode, type VideoInspection } from './inspect-videos.ts';
-import { diskFullError, type MediaRun, withMediaRun } from './media-run.ts';
-import { listVideoNotes, noteSubtitles } from './plan-import.ts';
+import { StaffError } from '#platform/staff-server.ts';
+import { openFfmpeg } from '#video/ffmpeg.ts';
+import { chooseFolder } from '#video/video-folders.ts';
+import { videoExtensions } from '#video/video-info.ts';
+import type { CallStaff } from './call-staff.ts';
+import type { EpisodeFiles } from './check/drama-files.ts';
+import {
+  inspectVideos,
+  type PlacedEpisode,
+  placeEpisode,
+  type VideoInspection,
+} from './check/inspect-videos.ts';
+import { findSizeProblem, readTrack, type SourceKind } from './check/source-files.ts';
+import { encodeEpisodes } from './encode/encode-episodes.ts';
+import { diskFullError, type MediaContext, type MediaRun, withMediaRun } from './media-run.ts';
+import { listVideoNotes, noteSubtitles } from './plan/import-plan.ts';
+import { RefusedFilesError } from './refused-files-error.ts';
 import type { TrackPaths } from './replace-subtitles.ts';
-import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
+import type { Steps } from './steps.ts';
 
 export interface ReplacementFiles {
   /** An absolute path. */
@@ -30,23 +35,22 @@ export interface ReplacementFiles {
  * Replaces the video of an episode. It is checked, encoded and verified as by an import; the episode gets it when all of
  * it is stored.
  *
- * @throws UsageError when the files have problems, StaffError when there is no such episode
+ * @throws RefusedFilesError when the files have problems, StaffError when there is no such episode
  */
 export const replaceEpisode = (
   slug: string,
   number: number,
   files: ReplacementFiles,
-  dependencies: Omit<ImportDependencies, 'onPlan'>,
+  context: MediaContext & { callStaff: CallStaff; steps: Steps },
 ): Promise<StaffResult<'episode.replace'>> =>
-  withMediaRun(dependencies.config, { name: `episode replace ${slug} ${number}` }, async (run) => {
-    const { callServer, config } = dependencies;
+  withMediaRun(context, { name: `episode replace ${slug} ${number}` }, async (run) => {
+    const { callStaff, config, steps } = context;
     const source = await readSource(number, files);
-    const drama = await callServer('drama.show', { slug });
+    const drama = await callStaff('drama.show', { slug });
     const stored = drama.episodes.find((episode) => episode.number === number);
     if (!stored)
       throw new StaffError(`"${slug}" has no episode ${number}; its last one is ${drama.episodeCount}`);
     const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-    const steps = createImportSteps(dependencies);
     const episode = await inspectVideo(slug, source, drama, { ...run, ffmpeg });
     for (const note of [
       ...listVideoNotes([episode]),
@@ -59,10 +63,10 @@ export const replaceEpisode = (
     );
     run.controller.signal.throwIfAborted();
     const [media] = packaged;
-    if (!media) throw new UsageError(problems);
+    if (!media) throw new RefusedFilesError(problems);
     const { number: _, ...rest } = media;
     // By its id: staff may have moved it while its video was encoded.
-    return callServer('episode.replace', {
+    return callStaff('episode.replace', {
       slug,
       episodeId: stored.id,
       media: rest,
@@ -101,7 +105,7 @@ const readSource = async (
     subtitleNotes[name as TrackName] = notes;
     subtitleFiles[name as TrackName] = path.basename(file);
   }
-  if (problems.length > 0) throw new UsageError(problems);
+  if (problems.length > 0) throw new RefusedFilesError(problems);
   return { number, video, soundFiles: sounds, subtitles: tracks, subtitleFiles, subtitleNotes };
 };
 
@@ -124,7 +128,7 @@ const inspectVideo = async (
     };
     const { checked, problems } = await inspectVideos(slug, [source], options);
     const [episode] = checked;
-    if (!episode) throw new UsageError(problems);
+    if (!episode) throw new RefusedFilesError(problems);
     const placement = { ...chooseFolder(episode.folders, folderBefore), folderBefore, isNew: false };
     return placeEpisode(slug, episode, placement, options);
   };

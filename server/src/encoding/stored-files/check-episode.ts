@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { EpisodeMedia } from '@cliffhanger/contracts/staff';
-import { findImageProblem } from '@cliffhanger/server/platform/media/image-format.ts';
-import { type Ffmpeg, FfmpegError } from '@cliffhanger/server/video/ffmpeg.ts';
-import type { Playlist } from '@cliffhanger/server/video/hls-playlist.ts';
-import { playlistName, readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
-import { hasPlainNames, renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
+import { findImageProblem } from '#platform/media/image-format.ts';
+import { type Ffmpeg, FfmpegError } from '#video/ffmpeg.ts';
+import type { Playlist } from '#video/hls-playlist.ts';
+import { playlistName, readPlaylist } from '#video/hls-playlist.ts';
+import { hasPlainNames, renditionInput } from '#video/rendition-input.ts';
 
 /** Something wrong with a file that viewers need. */
 export interface FileFault {

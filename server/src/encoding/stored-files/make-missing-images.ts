@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ImageKind, listImageSizes } from '@cliffhanger/contracts';
 import type { LibraryMediaJson, ReplacedImages } from '@cliffhanger/contracts/staff';
-import { findOriginalProblem } from '@cliffhanger/server/platform/media/image-format.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import { makeImageSizes, storeImage } from '@cliffhanger/server/platform/media/store-image.ts';
-import { makePoster, posterName } from '@cliffhanger/server/video/poster.ts';
-import type { CallServer } from '../call-server.ts';
+import type { CallStaff } from '#encoding/call-staff.ts';
+import { findOriginalProblem } from '#platform/media/image-format.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import { makeImageSizes, storeImage } from '#platform/media/store-image.ts';
+import { makePoster, posterName } from '#video/poster.ts';
 
 /** Counts the images that an earlier version stored in one size, including posters of episodes. */
 export const countImagesWithoutSizes = (library: LibraryMediaJson): number =>
@@ -19,7 +19,7 @@ export const countImagesWithoutSizes = (library: LibraryMediaJson): number =>
  */
 export const makeMissingImages = async (
   library: LibraryMediaJson,
-  { files, callServer }: { files: MediaFiles; callServer: CallServer },
+  { files, callStaff }: { files: MediaFiles; callStaff: CallStaff },
 ): Promise<void> => {
   const replaced: ReplacedImages = { posters: {}, frames: {}, episodePosters: {} };
   for (const [kind, names] of listNames(library)) {
@@ -42,7 +42,7 @@ export const makeMissingImages = async (
       replaced.episodePosters[key] = poster;
     });
   }
-  await callServer('library.replaceImages', replaced);
+  await callStaff('library.replaceImages', replaced);
 };
 
 /** The names of the library's images, each once, by kind. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { FfmpegError } from '@cliffhanger/server/video/ffmpeg.ts';
-import { SoundFileError, VideoError } from '@cliffhanger/server/video/video-info.ts';
+import { FfmpegError } from '#video/ffmpeg.ts';
+import { SoundFileError, VideoError } from '#video/video-info.ts';
 
 /** Whether an error is about one video, and is reported with its name. Others are about the machine or the library. */
 export const isOfVideo = (error: unknown): error is VideoError | FfmpegError =>

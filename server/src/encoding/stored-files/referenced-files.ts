@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { listImageSizes } from '@cliffhanger/contracts';
 import type { EpisodeMedia, LibraryMediaJson } from '@cliffhanger/contracts/staff';
-import { sourceInfoName, stillName } from '@cliffhanger/server/video/source-info.ts';
+import { sourceInfoName, stillName } from '#video/source-info.ts';
 
 export type DramaMedia = LibraryMediaJson['dramas'][number];
 

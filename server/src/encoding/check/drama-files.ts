@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages, type TrackName, trackNameOf } from '@cliffhanger/contracts';
-import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
-import { videoExtensions } from '@cliffhanger/server/video/video-info.ts';
-import { padEpisodeNumber } from '../episode-number.ts';
+import { padEpisodeNumber } from '#encoding/episode-number.ts';
+import type { Cue } from '#video/subtitles.ts';
+import { videoExtensions } from '#video/video-info.ts';
 import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
 
 export interface EpisodeFiles {

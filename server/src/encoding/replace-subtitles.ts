@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { type TrackName, trackNames } from '@cliffhanger/contracts';
 import type { StaffResult } from '@cliffhanger/contracts/staff';
-import { UsageError } from '../../scripts/command-line/usage-error.ts';
-import { describeFileError } from '../file-problem.ts';
-import type { EpisodeFiles } from './drama-folder.ts';
-import type { ImportDependencies } from './import-drama.ts';
-import { createImportSteps } from './import-steps.ts';
-import { withMediaRun } from './media-run.ts';
-import { listSubtitles } from './package-episode.ts';
-import { noteSubtitles } from './plan-import.ts';
-import { findSizeProblem, readTrack } from './source-files.ts';
+import { describeFileError } from '#platform/data-folder/file-problem.ts';
+import type { CallStaff } from './call-staff.ts';
+import type { EpisodeFiles } from './check/drama-files.ts';
+import { findSizeProblem, readTrack } from './check/source-files.ts';
+import { listSubtitles } from './encode/package-episode.ts';
+import { type MediaContext, withMediaRun } from './media-run.ts';
+import { noteSubtitles } from './plan/import-plan.ts';
+import { RefusedFilesError } from './refused-files-error.ts';
+import type { Steps } from './steps.ts';
 
 /** Absolute paths by name: `en`, `en.sdh`. */
 export type TrackPaths = Partial<Record<TrackName, string>>;
 
 type ReadTracks = Pick<EpisodeFiles, 'subtitles' | 'subtitleFiles' | 'subtitleNotes'>;
 
-/** Reads subtitles and captions by name. @throws UsageError with every problem */
+/** Reads subtitles and captions by name. @throws RefusedFilesError with every problem */
 const readTracks = async (files: TrackPaths): Promise<ReadTracks> => {
   const problems: string[] = [];
   const tracks: ReadTracks = { subtitles: {}, subtitleFiles: {}, subtitleNotes: {} };
@@ -35,7 +35,7 @@ const readTracks = async (files: TrackPaths): Promise<ReadTracks> => {
     tracks.subtitleFiles[name as TrackName] = path.basename(file);
     tracks.subtitleNotes[name as TrackName] = notes;
   }
-  if (problems.length > 0) throw new UsageError(problems);
+  if (problems.length > 0) throw new RefusedFilesError(problems);
   return tracks;
 };
 
@@ -43,20 +43,19 @@ const readTracks = async (files: TrackPaths): Promise<ReadTracks> => {
  * Replaces subtitles of an episode, without its video. They are checked as by an import.
  *
  * @param files absolute paths by name: `en`, `en.sdh`
- * @throws UsageError when the files have problems, StaffError when there is no such episode
+ * @throws RefusedFilesError when the files have problems, StaffError when there is no such episode
  */
 export const replaceSubtitles = (
   slug: string,
   number: number,
   { files, keepsOthers }: { files: TrackPaths; keepsOthers: boolean },
-  dependencies: Omit<ImportDependencies, 'onPlan'>,
+  context: MediaContext & { callStaff: CallStaff; steps: Steps },
 ): Promise<StaffResult<'episode.subtitles'>> =>
-  withMediaRun(dependencies.config, { name: `episode subtitles ${slug} ${number}` }, async (run) => {
-    const { callServer } = dependencies;
+  withMediaRun(context, { name: `episode subtitles ${slug} ${number}` }, async (run) => {
+    const { callStaff, steps } = context;
     const tracks = await readTracks(files);
-    const { episodes } = await callServer('drama.show', { slug });
+    const { episodes } = await callStaff('drama.show', { slug });
     const episode = episodes.find((each) => each.number === number);
-    const steps = createImportSteps(dependencies);
     for (const name of trackNames)
       for (const note of episode ? noteSubtitles(tracks, episode, name) : []) steps.note(note);
     const subtitleKeys: Partial<Record<TrackName, string>> = {};
@@ -64,5 +63,5 @@ export const replaceSubtitles = (
       await run.files.write(key, content);
       subtitleKeys[name] = key;
     }
-    return callServer('episode.subtitles', { slug, number, subtitleKeys, keepsOthers });
+    return callStaff('episode.subtitles', { slug, number, subtitleKeys, keepsOthers });
   });

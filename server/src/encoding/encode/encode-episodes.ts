@@ -1,20 +1,18 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { isDiskFull } from '@cliffhanger/server/platform/data-folder/disk-full.ts';
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
-import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
-import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
-import type { ListrTask } from 'listr2';
-import { escapeControlCharacters } from '../../scripts/command-line/escape-control-characters.ts';
-import type { ImportSteps } from './import-steps.ts';
-import type { PlacedEpisode } from './inspect-videos.ts';
-import { describeVideoProblem, isOfVideo } from './is-of-video.ts';
+import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
+import { describeVideoProblem, isOfVideo } from '#encoding/check/video-problem.ts';
+import type { Steps, StepTask } from '#encoding/steps.ts';
+import { isDiskFull } from '#platform/data-folder/disk-full.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
+import type { Ffmpeg } from '#video/ffmpeg.ts';
+import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { packagePlacedEpisode } from './package-episode.ts';
 
 interface EncodeOptions {
   ffmpeg: Ffmpeg;
   files: MediaFiles;
-  steps: ImportSteps;
+  steps: Steps;
   controller: AbortController;
   /** The error that stops all encodings when the disk is full. */
   diskFullError: () => Error;
@@ -34,13 +32,12 @@ export const encodeEpisodes = async (
   const encoded = episodes.filter(({ encodingReason }) => encodingReason !== null);
   let doneCount = 0;
 
-  const encodeTask = (episode: PlacedEpisode): ListrTask => ({
-    title: escapeControlCharacters(path.basename(episode.video)),
-    task: async (_, task) => {
+  const encodeTask = (episode: PlacedEpisode): StepTask => ({
+    title: path.basename(episode.video),
+    run: async (onPart) => {
       signal.throwIfAborted();
-      const onProgress = (doneSeconds: number) => {
-        task.output = `${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`;
-      };
+      const onProgress = (doneSeconds: number) =>
+        onPart(`${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`);
       try {
         packaged.push(await packagePlacedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
         doneCount += 1;
@@ -53,12 +50,7 @@ export const encodeEpisodes = async (
     },
   });
 
-  if (encoded.length > 0) {
-    await steps.run({
-      title: 'Encoding',
-      task: (_, task) => task.newListr(encoded.map(encodeTask), { concurrent: availableParallelism() }),
-    });
-  }
+  if (encoded.length > 0) await steps.runTasks('Encoding', encoded.map(encodeTask), availableParallelism());
   for (const episode of episodes.filter(({ encodingReason }) => encodingReason === null)) {
     signal.throwIfAborted();
     packaged.push(await packagePlacedEpisode(slug, episode, { ffmpeg, files, signal }));

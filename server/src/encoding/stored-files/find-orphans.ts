@@ -1,4 +1,4 @@
-import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
+import type { MediaFiles } from '#platform/media/media-files.ts';
 
 /** A file or folder of the library that the database does not refer to. */
 export interface Orphan {

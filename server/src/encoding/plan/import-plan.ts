@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { languages, type TrackName, trackNameOf } from '@cliffhanger/contracts';
 import { type DramaPlanJson, dramaPlan, episodePlan } from '@cliffhanger/contracts/staff';
-import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
 import * as z from 'zod/mini';
-import type { CheckedFolder } from './check-folder.ts';
-import type { EpisodeFiles } from './drama-folder.ts';
+import type { DramaFiles, EpisodeFiles } from '#encoding/check/drama-files.ts';
+import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
+import type { Cue } from '#video/subtitles.ts';
 import type { ChosenImages } from './drama-images.ts';
-import type { PlacedEpisode } from './inspect-videos.ts';
 
 /** The name of a file of the folder; null: it has none. */
 const file = z.nullable(z.string());
@@ -35,7 +34,7 @@ export const nameFiles = (
   { slug, status, changes, publication, staffEdits, warnings, ...plan }: DramaPlanJson,
   placed: readonly PlacedEpisode[],
   images: ChosenImages,
-  folder: Pick<CheckedFolder, 'posters' | 'frame'>,
+  folder: Pick<DramaFiles, 'posters' | 'frame'>,
 ): ImportPlan => ({
   slug,
   status,
@@ -104,7 +103,7 @@ const nameEpisodeFiles = (
 const nameImage = (
   image: string,
   { posterFiles, frameFile }: ChosenImages,
-  { posters, frame }: Pick<CheckedFolder, 'posters' | 'frame'>,
+  { posters, frame }: Pick<DramaFiles, 'posters' | 'frame'>,
 ): string | null => {
   const file =
     image === 'frame' ? frameFile : posterFiles[image.slice('poster.'.length) as keyof typeof posterFiles];
