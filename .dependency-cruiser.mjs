@@ -1,10 +1,6 @@
 // Import rules between folders. They check resolved files, so every spelling of an import is covered.
 const tests = '\\.(test|fixture)\\.tsx?$';
 const serverFolders = ['kernel', 'platform', 'video', 'encoding', 'http', 'jobs', 'features'];
-/** The floors of the client and of the console, from below. Features and the player do not import each other; entities may. */
-const clientFloors = ['lib', 'ui', 'entities', 'features|player', 'screens', 'app'];
-const consoleFloors = ['lib', 'ui', 'entities', 'features', 'screens', 'app'];
-
 /** The folders that each folder may import besides itself. */
 const allowedImports = {
   kernel: [],
@@ -27,20 +23,45 @@ const serverLayers = serverFolders.map((folder) => ({
   },
 }));
 
-const layersOf = (app, floors) =>
-  floors.slice(0, -1).map((floor, index) => ({
-    name: `${app}-${floor.replace('|', '-and-')}-imports-below`,
-    comment: `${app}/src/${floor} imports the folders below it only.`,
-    severity: 'error',
-    from: { path: `^${app}/src/(${floor})/` },
-    to: { path: `^${app}/src/(${floors.slice(index + 1).join('|')})/` },
-  }));
+/**
+ * The rules of an app in the browser.
+ * @param islands the folders whose parts do not import each other
+ */
+const appRules = (app, islands) => {
+  // From below. Entities may import each other.
+  const floors = ['lib', 'ui', 'entities', islands.join('|'), 'screens', 'app'];
+  return [
+    ...floors.slice(0, -1).map((floor, index) => ({
+      name: `${app}-${floor.replace('|', '-and-')}-imports-below`,
+      comment: `${app}/src/${floor} imports the folders below it only.`,
+      severity: 'error',
+      from: { path: `^${app}/src/(${floor})/` },
+      to: { path: `^${app}/src/(${floors.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: `${app}-features-are-independent`,
+      comment: `${islands.join(' and ')} of ${app}/src do not import each other; screens combine them.`,
+      severity: 'error',
+      // Each feature is an island; another folder is one as a whole.
+      from: { path: `^${app}/src/(${islands.join('|').replace('features', 'features/[^/]+')})/` },
+      to: { path: `^${app}/src/(${islands.join('|')})/`, pathNot: `^${app}/src/$1/` },
+    },
+    {
+      name: `no-circular-${app}-entities`,
+      comment: `Two folders of ${app}/src/entities must not import each other.`,
+      severity: 'error',
+      scope: 'folder',
+      from: { path: `^${app}/src/entities/[^/]+$` },
+      to: { circular: true, path: `^${app}/src/entities/[^/]+$` },
+    },
+  ];
+};
 
 export default {
   forbidden: [
     ...serverLayers,
-    ...layersOf('client', clientFloors),
-    ...layersOf('console', consoleFloors),
+    ...appRules('client', ['features', 'player']),
+    ...appRules('console', ['features']),
     {
       name: 'no-circular',
       comment:
@@ -59,14 +80,6 @@ export default {
       to: { circular: true, path: '^server/src/(features|platform)/[^/]+$' },
     },
     {
-      name: 'no-circular-entities',
-      comment: 'Two folders of client/src/entities must not import each other.',
-      severity: 'error',
-      scope: 'folder',
-      from: { path: '^client/src/entities/[^/]+$' },
-      to: { circular: true, path: '^client/src/entities/[^/]+$' },
-    },
-    {
       name: 'feature-entry-points',
       comment: 'Another feature is imported through its entry point, features/<name>/<name>.ts.',
       severity: 'error',
@@ -82,20 +95,6 @@ export default {
       severity: 'error',
       from: { path: '^server/src/(app|main)\\.ts$' },
       to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/([^/]+)/\\1\\.ts$' },
-    },
-    {
-      name: 'client-features-are-independent',
-      comment: 'Features of the client and the player do not import each other; screens combine them.',
-      severity: 'error',
-      from: { path: '^client/src/(features/[^/]+|player)/' },
-      to: { path: '^client/src/(features|player)/', pathNot: '^client/src/$1/' },
-    },
-    {
-      name: 'console-features-are-independent',
-      comment: 'Features of the console do not import each other; screens combine them.',
-      severity: 'error',
-      from: { path: '^console/src/(features/[^/]+)/' },
-      to: { path: '^console/src/features/', pathNot: '^console/src/$1/' },
     },
     {
       name: 'server-and-apps-share-contracts-only',

@@ -92,10 +92,11 @@ const cruiserViolations: Violations = {
   ],
   'client/src/features/a/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
   'client/src/player/a.ts': ["import '#features/b/b.ts';", 'client-features-are-independent'],
+  'console/src/features/a/a.ts': ["import '../b/b.ts';", 'console-features-are-independent'],
   'client/src/entities/upward.ts': ["import '#features/b/b.ts';", 'client-entities-imports-below'],
   'client/src/ui/upward.ts': ["import '#entities/b/b.ts';", 'client-ui-imports-below'],
   'client/src/lib/upward.ts': ["import '#entities/b/b.ts';", 'client-lib-imports-below'],
-  'client/src/entities/a/cycle.ts': ["import '#entities/b/b.ts';", 'no-circular-entities'],
+  'client/src/entities/a/cycle.ts': ["import '#entities/b/b.ts';", 'no-circular-client-entities'],
   'staff/demo.ts': ["import '../demo/film.ts';", 'programs-are-independent'],
   'demo/staff.ts': ["await import('../staff/rows.ts');", 'programs-are-independent'],
   'demo/command.ts': ["import '../scripts/rows.ts';", 'programs-are-independent'],
@@ -122,6 +123,7 @@ const importedFiles: Record<string, string> = {
   'client/src/entities/b/b.ts': "import '#entities/a/a.ts';",
   'client/src/entities/a/a.ts': '',
   'client/src/features/b/b.ts': '',
+  'console/src/features/b/b.ts': '',
   'demo/film.ts': "import './studio/stage.ts';",
   'demo/studio/stage.ts': '',
 };
@@ -189,7 +191,7 @@ describe('dependency-cruiser reports a violation in', () => {
   beforeAll(() => {
     const report = run('depcruise', [
       ...['-c', '.dependency-cruiser.mjs', '-T', 'json'],
-      ...['server/src', 'client/src', 'contracts/src', 'staff', 'demo', 'scripts'],
+      ...['server/src', 'client/src', 'console/src', 'contracts/src', 'staff', 'demo', 'scripts'],
     ]);
     const { summary } = JSON.parse(report) as {
       summary: { violations: { from: string; rule: { name: string } }[] };
