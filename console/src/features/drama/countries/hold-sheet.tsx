@@ -29,7 +29,7 @@ export function HoldSheet({ hold, taken, countOf, onSave, onClose }: HoldSheetPr
   const [reason, setReason] = useState(hold?.reason ?? '');
   const [endsAt, setEndsAt] = useState(hold?.endsAt ?? null);
   const [isLeft, setIsLeft] = useState(false);
-  const input = { country: country ?? '', kind, reason: reason.trim(), endsAt };
+  const input = { country: country ?? '', kind, reason: reason.trim() || null, endsAt };
   const problems = findProblems(staffCalls['drama.edit'].input, { slug: 'x', holds: [input] });
   const choices = listCountries().filter(({ value }) => value === hold?.country || !taken.includes(value));
   const name = country === null ? '' : countryName(country);
