@@ -1,4 +1,7 @@
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { Icon } from '@cliffhanger/look/icon.tsx';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Input, SearchField } from 'react-aria-components/SearchField';
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components/Select';
 import { Label } from 'react-aria-components/TextField';
 import { useTranslation } from 'react-i18next';
@@ -45,16 +48,37 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
   );
 }
 
+/** Longer lists, such as those of countries, have a field that finds in them. */
+const maxWithoutFind = 20;
+
+const marks = /\p{M}/gu;
+const plain = (text: string): string => text.normalize('NFD').replace(marks, '').toLocaleLowerCase();
+const includesText = (name: string, text: string): boolean => plain(name).includes(plain(text.trim()));
+
 function Choices<Value extends string>({ choices }: { choices: readonly Choice<Value>[] }) {
+  const { t } = useTranslation();
+  const options = choices.map(({ value, name }) => (
+    <ListBoxItem key={value} id={value} textValue={name} className={styles.option ?? ''}>
+      {name}
+    </ListBoxItem>
+  ));
+  if (choices.length <= maxWithoutFind)
+    return (
+      <Popover className={styles.popover ?? ''}>
+        <ListBox>{options}</ListBox>
+      </Popover>
+    );
   return (
-    <Popover className={styles.popover ?? ''}>
-      <ListBox>
-        {choices.map(({ value, name }) => (
-          <ListBoxItem key={value} id={value} textValue={name} className={styles.option ?? ''}>
-            {name}
-          </ListBoxItem>
-        ))}
-      </ListBox>
+    <Popover className={classNames(styles.popover, styles.long)}>
+      <Autocomplete filter={includesText}>
+        <SearchField className={styles.search ?? ''} aria-label={t('chooseFind')} autoFocus>
+          <Icon name="search" size={16} />
+          <Input placeholder={t('chooseFind')} />
+        </SearchField>
+        <ListBox renderEmptyState={() => <p className={`fine ${styles.option}`}>{t('chooseNone')}</p>}>
+          {options}
+        </ListBox>
+      </Autocomplete>
     </Popover>
   );
 }
