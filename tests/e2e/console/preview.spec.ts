@@ -148,8 +148,8 @@ test('today says what waits for each role, and what comes', async ({
   await expect(unseen).toBeVisible();
   const codes = t('today:codesEnd', { name: 'autumn' });
   await expect(page.getByText(codes)).toBeVisible();
-  const rows = page.getByRole('link').filter({ hasText: /autumn|宫墙雪/ });
-  await expect(rows).toHaveText([/autumn/, /宫墙雪/]);
+  const rows = page.getByRole('link').filter({ hasText: /autumn|Snow on the Palace Wall/ });
+  await expect(rows).toHaveText([/autumn/, /Snow on the Palace Wall/]);
   await expectSoundScreen(page, 'today');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSoundScreen(page, 'today on a phone');
@@ -157,7 +157,7 @@ test('today says what waits for each role, and what comes', async ({
   const other = await browser.newContext({ baseURL });
   const translator = await other.newPage();
   await desk.signIn(translator, { role: 'translator', languages: ['pt'] });
-  await expect(translator.getByText('宫墙雪')).toBeVisible();
+  await expect(translator.getByText('Snow on the Palace Wall')).toBeVisible();
   await expect(translator.getByText(codes)).toBeHidden();
   await expect(translator.getByText(t('today:nothing'))).toBeVisible();
   await other.close();
