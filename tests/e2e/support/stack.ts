@@ -13,6 +13,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 export interface Stack {
   address: string;
   dataDir: string;
+  /** Stops the server. A test that does it starts it again. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
 }
 
 /** Starts a server in its own process. @param script relative to the project's folder */
@@ -75,11 +78,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
       // A test can put a caller into another network by X-Forwarded-For.
       const environment = { TRUST_PROXY: 'on', ...serverEnvironment };
-      const { server, address } = await startServer(dataDir, { environment });
-      await use({ address, dataDir });
-      const stopped = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await stopped;
+      let { server, address } = await startServer(dataDir, { environment });
+      const stop = async () => {
+        const stopped = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGTERM');
+        await stopped;
+      };
+      const start = async () => {
+        const port = Number(new URL(address).port);
+        ({ server } = await startServer(dataDir, { port, environment }));
+      };
+      await use({ address, dataDir, stop, start });
+      await stop();
       rmSync(dataDir, { recursive: true });
     },
     { scope: 'worker' },

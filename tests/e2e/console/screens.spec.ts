@@ -1,0 +1,318 @@
+import { type Language, languages, languageTable } from '@cliffhanger/contracts/language-table';
+import type { TFunction } from 'i18next';
+import type { Locator, Page } from 'playwright/test';
+import { findCutTexts } from '../support/cut-text.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { consoleTextsOf } from './support/console-texts.ts';
+import { expect, t, test } from './support/desk.ts';
+import { fillInbox } from './support/inbox-items.ts';
+import { insertViewers } from './support/many-viewers.ts';
+import { createLena } from './support/viewers.ts';
+
+// The server of this file is stopped; otherwise a service worker could never be registered.
+test.use({ specFile: 'screens', serviceWorkers: 'allow' });
+
+const desk = { width: 1280, height: 800 };
+const otherWidths = [1024, 1600, 390];
+
+/** A screen by its address, and what the tab of the browser is called there. */
+interface Screen {
+  route: string;
+  titleOf: (texts: TFunction, language: Language) => string;
+}
+
+const place = (route: string, name: string): Screen => ({
+  route,
+  titleOf: (texts) => texts(`place.${name}`),
+});
+
+/** Every place of the rail. */
+const places: readonly Screen[] = [
+  place('/', 'today'),
+  place('/inbox', 'inbox'),
+  place('/dramas', 'dramas'),
+  place('/calendar', 'calendar'),
+  place('/home', 'home'),
+  ...['searched', 'synonyms', 'categories', 'tags'].map((part) => place(`/words/${part}`, 'words')),
+  place('/people', 'people'),
+  place('/orders', 'orders'),
+  place('/offers?country=DE', 'offers'),
+  place('/codes?campaign=autumn', 'codes'),
+  place('/log', 'log'),
+  place('/team', 'team'),
+  place('/more', 'more'),
+];
+
+/** Goes to a screen without loading the page anew, and waits until it has all of its data. */
+const goTo = async (page: Page, { route, titleOf }: Screen, language: Language): Promise<void> => {
+  const texts = consoleTextsOf(language);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${route}`);
+  await page.waitForFunction(
+    ([title, loading]) =>
+      document.title === title &&
+      document.querySelector(`main nav a[href="${location.hash}"]:not([aria-current])`) === null &&
+      !document.querySelector(`[role=status][aria-label="${loading}"]`) &&
+      [...document.images].every(({ complete, loading: lazy }) => complete || lazy === 'lazy'),
+    [`${titleOf(texts, language)} · ${texts('brand')}`, texts('loading')],
+  );
+};
+
+const expectNothingCut = async (page: Page, state: string): Promise<void> =>
+  expect.soft(await findCutTexts(page), state).toEqual([]);
+
+test('every screen shows all of its texts in four languages, at each width and in large type, is accessible, and breaks no policy', async ({
+  page,
+  desk: { call, signIn },
+  stack,
+}) => {
+  test.slow();
+  const scene = { stack, desk: { call, signIn } };
+  const { lena, second } = await createLena(scene);
+  const { spoiler, playback } = await fillInbox(stack, scene.desk);
+  await call('codes.create', {
+    name: 'autumn',
+    count: 2,
+    kind: 'coins',
+    amount: 20,
+    maxUses: 1,
+    expiresAt: null,
+  });
+  const name = await signIn(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { title } = await call('drama.show', { slug: 'room-1407' }).then(({ texts }) => texts);
+
+  const screens: readonly Screen[] = [
+    ...places,
+    { route: `/inbox/comment/${spoiler}`, titleOf: (texts) => texts('place.inbox') },
+    { route: `/inbox/feedback/${playback}`, titleOf: (texts) => texts('place.inbox') },
+    ...['episodes', 'texts', 'release', 'countries', 'history'].map((tab) => ({
+      route: `/dramas/room-1407/${tab}`,
+      titleOf: (_texts: TFunction, language: Language) => title[language] ?? '',
+    })),
+    { route: `/people/${lena.number}?order=${second}`, titleOf: () => lena.name },
+    { route: '/you', titleOf: () => name },
+  ];
+  for (const language of languages) {
+    await page.evaluate(() => {
+      location.hash = '#/you';
+    });
+    await page.getByRole('radio', { name: languageTable[language].name }).click();
+    for (const screen of screens) {
+      const state = `${screen.route} in ${language}`;
+      await goTo(page, screen, language).catch((error) => expect.soft(error.message, state).toBe(''));
+      if (language === 'en') await expectSoundScreen(page, state);
+      else await expectNothingCut(page, state);
+      for (const width of otherWidths) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectNothingCut(page, `${state} at ${width}`);
+      }
+      await page.setViewportSize(desk);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await expectNothingCut(page, `${state} in large type`);
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+    }
+  }
+});
+
+test('with the server stopped, every screen says so, keeps what was typed, and goes on by itself', async ({
+  page,
+  desk: { call, signIn },
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|did not load|dynamically imported/,
+  );
+  await signIn(page);
+  const unseen = ['/codes?campaign=autumn', '/team'];
+  for (const screen of places) if (!unseen.includes(screen.route)) await goTo(page, screen, 'en');
+  await page.goto('/#/dramas/room-1407/texts');
+  const hook = page.getByRole('textbox', { name: `${t('drama:text.hook')}, Spanish` });
+  await hook.fill('¿Quién llama desde la 1407?');
+
+  await stack.stop();
+  const offline = page.getByText(t('offline'));
+  const retry = page.getByRole('button', { name: t('failure.retry'), exact: true });
+  await page.getByRole('button', { name: t('drama:page.review', { count: 1 }) }).click();
+  await expect(offline).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hook).toHaveValue('¿Quién llama desde la 1407?');
+  for (const { route, titleOf } of places) {
+    await page.goto(`/#${route}`);
+    const isUnseen = unseen.includes(route);
+    const name = isUnseen ? t('failure.offlineTitle') : titleOf(t, 'en');
+    await expect(page.getByRole('heading', { name, exact: true, level: 1 }), route).toBeVisible();
+    await expect(offline, route).toBeVisible();
+  }
+  await page.goto('/#/words/synonyms');
+  await page.getByRole('button', { name: t('shop:words.addGroup') }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: t('shop:words.groupName') }).fill('boats');
+  await sheet.getByRole('textbox', { name: t('shop:words.wordsField') }).fill('ferry\nbarco');
+  await sheet.getByRole('button', { name: t('save') }).click();
+  await expect(sheet.getByText(t('failure.noAnswer'))).toBeVisible();
+
+  await stack.start();
+  await expect(offline).toBeHidden();
+  await sheet.getByRole('button', { name: t('save') }).click();
+  await expect(page.getByText('ferry = barco')).toBeVisible();
+  for (const { route, titleOf } of places) {
+    await page.goto(`/#${route}`);
+    await expect(page.getByRole('heading', { name: titleOf(t, 'en'), exact: true, level: 1 })).toBeVisible();
+    await expect(retry, route).toBeHidden();
+  }
+  await page.goto('/#/dramas/room-1407/texts');
+  await page.getByRole('button', { name: t('drama:page.review', { count: 1 }) }).click();
+  await page.getByRole('button', { name: t('drama:review.publish', { count: 1 }) }).click();
+  await expect
+    .poll(async () => (await call('drama.show', { slug: 'room-1407' })).texts.hook.es)
+    .toBe('¿Quién llama desde la 1407?');
+});
+
+/** What identifies the rows of a list, in their order. */
+const rowsOf = (page: Page): Promise<string[]> =>
+  page
+    .locator('main')
+    .evaluate((main) => [
+      ...[...main.querySelectorAll<HTMLElement>('[role=row], article, li')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+      ...[...main.querySelectorAll<HTMLAnchorElement>('section[aria-label] a[href*="/inbox/"]')].map(
+        ({ pathname }) => pathname,
+      ),
+    ]);
+
+test('the address of a list shows its rows in another browser, and back and forward keep its filter and place', async ({
+  page,
+  desk: { call, signIn },
+  stack,
+  browser,
+  baseURL,
+}) => {
+  insertViewers(stack, 200);
+  await createLena({ stack, desk: { call, signIn } }, 'mira.k');
+  for (let number = 1; number <= 15; number += 1)
+    await call('synonyms.set', { slug: `group-${number}`, words: [`word${number}`, `term${number}`] });
+  await signIn(page);
+  await page.goto('/#/people');
+  const recent = page.getByRole('radio', { name: t('people:list.group.newDays', { count: 7 }) });
+  await recent.click();
+  await expect(recent).toBeChecked();
+  await expect(page).toHaveURL(/newDays=7/);
+  const list = page.getByRole('grid', { name: t('place.people') });
+  const topOf = () => list.evaluate(({ scrollTop }) => scrollTop);
+  // Past the first page of 50.
+  for (const top of [1500, 3200]) {
+    await expect(async () => {
+      await list.evaluate((element, offset) => element.scrollTo(0, offset), top);
+      expect(await topOf()).toBe(top);
+    }).toPass();
+  }
+  const row = page.getByRole('row', { name: /viewer 130/ });
+  await row.press('Enter');
+  await expect(page.getByRole('heading', { name: 'viewer 130' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/newDays=7/);
+  await expect.poll(topOf).toBe(3200);
+  await expect(row).toBeInViewport();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/newDays/);
+  await expect.poll(topOf).toBe(0);
+  await page.goForward();
+  await expect.poll(topOf).toBe(3200);
+
+  await page.goto('/#/log');
+  await expect(page.getByRole('article').nth(12)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 700));
+  await page.getByRole('link', { name: t('place.team'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('place.team') })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+
+  const other = await browser.newContext({ baseURL, viewport: desk });
+  const colleague = await other.newPage();
+  await signIn(colleague);
+  for (const address of [
+    '/people?newDays=7&country=DE',
+    '/people?text=mira.k&sort=coins',
+    '/orders?status=paid',
+    '/dramas?text=the&sort=title',
+    '/log?subject=group-3',
+    '/home?country=DE&language=pt',
+    '/words/searched',
+    '/offers?country=BR',
+    '/inbox?kind=feedback',
+  ]) {
+    for (const each of [page, colleague]) await each.goto(`/#${address}`);
+    await expect(async () => {
+      const rows = await rowsOf(page);
+      expect(rows.length, address).toBeGreaterThan(0);
+      expect(await rowsOf(colleague), address).toEqual(rows);
+    }).toPass();
+  }
+  await other.close();
+});
+
+/** Goes on by Tab until the control has the focus, as somebody without a mouse does. */
+const tabTo = async (page: Page, control: Locator): Promise<void> => {
+  await control.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${control}`);
+};
+
+test('a price is published, a banner removed and put back, and an offer made, by keys alone', async ({
+  page,
+  desk: { call, signIn },
+}) => {
+  await signIn(page, { role: 'editor' });
+  await page.goto('/#/dramas/the-last-ferry-home/episodes');
+  await tabTo(page, page.getByRole('textbox', { name: t('drama:price.each') }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('17');
+  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('button', { name: t('drama:page.review', { count: 1 }) }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: t('drama:review.publish', { count: 1 }) }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('drama:review.published', { count: 1 }))).toBeVisible();
+  expect((await call('drama.show', { slug: 'the-last-ferry-home' })).defaultPriceCoins).toBe(17);
+
+  await page.goto('/#/home');
+  const before = await call('carousel.list', {});
+  const title = before[1]?.title.en ?? '';
+  // Arrows go from row to row, and Tab through the controls of one.
+  await tabTo(page, page.getByRole('grid', { name: t('shop:home.list') }).getByRole('row').first());
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByRole('button', { name: t('shop:home.actions', { title }) }));
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await tabTo(page, page.getByRole('button', { name: t('shop:home.removeButton', { place: 2 }) }));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await call('carousel.list', {})).length).toBe(before.length - 1);
+  await page.keyboard.press('F6');
+  await tabTo(page, page.getByRole('button', { name: t('undo') }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => call('carousel.list', {})).toEqual(before);
+
+  await page.goto('/#/offers?country=MX');
+  const sold = (await call('templates.list', {})).length;
+  await tabTo(page, page.getByRole('button', { name: t('shop:offers.add') }));
+  await page.keyboard.press('Enter');
+  for (const [field, value] of [
+    [t('shop:offers.coinsField'), '300'],
+    [t('shop:offers.price'), '2.79'],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name: field }));
+    await page.keyboard.type(value);
+  }
+  await page.keyboard.press('Tab');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /^Put it on sale/ }));
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await call('templates.list', {})).length).toBe(sold + 1);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
