@@ -42,6 +42,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 const signIn = async (browser: Browser, baseURL: string): Promise<StorageState> => {
   const { page, close } = await openPhonePage(browser, null, { baseURL });
   await signInAsDemo(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
   const storageState = await page.context().storageState();
   await close();
   return storageState;

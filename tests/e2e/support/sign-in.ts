@@ -1,13 +1,9 @@
-import { expect, type Page } from 'playwright/test';
-import { textsOf } from './words.ts';
+import type { Page } from 'playwright/test';
+import { signIn } from '../../screenshots/support/viewers.ts';
 
-/** Signs in as the account of the demo library, in English, on the sign-in page. */
+/** Signs the page's browser in as the account of the demo library, before its first request. */
 export const signInAsDemo = async (page: Page): Promise<void> => {
-  const t = textsOf('en');
-  await page.goto('/#/pages/login/index');
-  await page.getByLabel(t('account:identifier'), { exact: true }).fill('demo');
-  await page.getByLabel(t('account:password'), { exact: true }).fill('cliffhanger1');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: t('account:login'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('account:login'), exact: true })).toBeHidden();
+  // The context knows the address of the server.
+  const answer = await page.request.get('/robots.txt');
+  await signIn(page, new URL(answer.url()).origin, 'demo');
 };

@@ -25,8 +25,8 @@ const coins = async (page: Page) => {
 
 test('repeated taps unlock once, and undo returns the coins', async ({ page }) => {
   await signInAsDemo(page);
-  const before = await coins(page);
   await page.goto(player(3));
+  const before = await coins(page);
   await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
     for (let tap = 0; tap < 10; tap++) button.click();
   });
@@ -103,7 +103,6 @@ test('the undo says what ends it, counts that down, and stops the video before i
 test('a changed price is shown again and nothing is spent', async ({ page, announceConsoleErrors }) => {
   announceConsoleErrors(/409/);
   await signInAsDemo(page);
-  const before = await coins(page);
   // The app shows an older price than the current price of the server.
   await page.route(/\/drama\/detail\//, async (route) => {
     const response = await route.fetch();
@@ -112,6 +111,7 @@ test('a changed price is shown again and nothing is spent', async ({ page, annou
     await route.fulfill({ response, json: answer });
   });
   await page.goto(player(4));
+  const before = await coins(page);
   await unlockButton(page, 4).click();
   await expect(
     page.getByText(t('unlocks:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
