@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { openRoute } from '../support/routes.ts';
+import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
@@ -73,6 +74,7 @@ test('the keyboard reaches navigation and content, and opens and closes', async 
     await page.keyboard.press('ArrowRight');
     await expect(chosen).toBeFocused();
     await expect(chosen).not.toHaveText(before ?? '');
+    await expectSoundScreen(page, 'ranking on a wide screen');
   });
 });
 
