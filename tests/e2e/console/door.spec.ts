@@ -3,6 +3,8 @@ import { addAuthenticator } from './support/authenticator.ts';
 import { expect, t, test } from './support/desk.ts';
 
 test.use({ specFile: 'door' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
 
 test('an owner joins by a link that works once, invites support, and each sees their places', async ({
   page,

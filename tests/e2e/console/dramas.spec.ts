@@ -6,6 +6,8 @@ import { expectSoundScreen } from '../support/screen.ts';
 import { expect, t, test } from './support/desk.ts';
 
 test.use({ specFile: 'dramas' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
 
 const slug = 'room-1407';
 const tab = (page: Page, name: 'episodes' | 'texts' | 'release' | 'countries' | 'history') =>

@@ -4,6 +4,8 @@ import { expect, t, test } from './support/desk.ts';
 import { addWriter, fillInbox, findEpisode, sendFeedback, writeReported } from './support/inbox-items.ts';
 
 test.use({ specFile: 'inbox' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
 
 test('support works through the inbox by keys: answers with coins, closes, keeps, removes and puts back', async ({
   page,

@@ -5,6 +5,8 @@ import { expect, t, test } from './support/desk.ts';
 import { createLena, registerNamed } from './support/viewers.ts';
 
 test.use({ specFile: 'people' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
 
 test('the second of two equal payments is refunded, exactly as reckoned, and the other one stays', async ({
   page,

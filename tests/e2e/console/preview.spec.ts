@@ -5,6 +5,8 @@ import { expectSoundScreen } from '../support/screen.ts';
 import { expect, t, test } from './support/desk.ts';
 
 test.use({ specFile: 'preview' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
 
 test('a hidden drama is seen as a member in Germany, then in Chinese with coins, and nothing of it is stored', async ({
   page,
