@@ -20,6 +20,12 @@ export interface PlacedShot {
   people: Person[];
 }
 
+/** An eye: its middle, and its corner at the temple. */
+interface Eye {
+  middle: Point;
+  corner: Point;
+}
+
 /** A face as a frame shows it, in pixels. */
 export interface FaceInFrame {
   /** Whose lines move its mouth. */
@@ -28,8 +34,8 @@ export interface FaceInFrame {
   skin: Sides;
   /** From the brows to the chin. */
   features: Sides;
-  /** The middles of the eyes that are seen: none of a back, one of a profile. */
-  eyes: Point[];
+  /** The eyes whose middles are seen: none of a back, one of a profile. */
+  eyes: Eye[];
 }
 
 /** What the crop of a tall phone, its buttons and its subtitles leave of the stage. */
@@ -83,14 +89,15 @@ const isWithin = ([x, y]: Point, outline: readonly Loop[]): boolean => {
 };
 
 /** The eyes of a pose that neither the nose nor hair nor things hide, in head units. */
-const eyesOf = (pose: Cast['poses'][string], planes: Planes, { people }: Cast): Point[] => {
+const eyesOf = (pose: Cast['poses'][string], planes: Planes, { people }: Cast): Eye[] => {
   const place = placing(planes, pose);
-  const { eyeX } = named(people, pose.person, 'person').features;
+  const { eyeX, eyeWidth } = named(people, pose.person, 'person').features;
   return [-1, 1].flatMap((side) => {
-    const eye = place(side * eyeX, 0);
+    const middle = place(side * eyeX, 0);
     const isFar = side === Math.sign(pose.yaw) && planes.far.length > 0;
-    const isSeen = isWithin(eye, planes.surfaces.skin?.shape ?? []) && (!isFar || isWithin(eye, planes.far));
-    return isSeen ? [eye] : [];
+    const isSeen =
+      isWithin(middle, planes.surfaces.skin?.shape ?? []) && (!isFar || isWithin(middle, planes.far));
+    return isSeen ? [{ middle, corner: place(side * (eyeX + eyeWidth / 2), 0) }] : [];
   });
 };
 
@@ -132,7 +139,9 @@ export const facesAt = (
         speaker: speakerOf(cast, plane),
         skin: sidesOf(skin.shape.map(inFrame)),
         features: sidesOf([inFrame(featureCorners)]),
-        eyes: eyes.map((eye) => mapped(place, eye)).filter((eye) => !isCovered(eye)),
+        eyes: eyes
+          .map(({ middle, corner }) => ({ middle: mapped(place, middle), corner: mapped(place, corner) }))
+          .filter(({ middle }) => !isCovered(middle)),
       },
     ];
   });

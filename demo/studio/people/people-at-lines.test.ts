@@ -9,6 +9,10 @@ const leastFacePixels = 150;
 const leastPart = 0.85;
 const leastPartOfFirst = 0.9;
 
+/** From the outer corner of one eye to that of the other, in the last frame before the cliff. */
+const leastPixelsAtCliff = 180;
+const lastFrameSeconds = 0.05;
+
 const leastLikeness = 0.6;
 /** A "No." is over after two frames, and two frames are no course. */
 const leastFrames = 3;
@@ -33,7 +37,7 @@ it.each(dramas)(
           ({ skin, eyes }) =>
             skin.right - skin.left >= leastFacePixels &&
             eyes.length > 0 &&
-            eyes.every((eye) => isInside(eye, safeArea)),
+            eyes.every(({ middle }) => isInside(middle, safeArea)),
         );
         expect(faces, `episode ${number}: "${words.en}"`).not.toEqual([]);
         return faces.some(({ eyes }) => eyes.length === 2);
@@ -41,6 +45,22 @@ it.each(dramas)(
       expect(withBothEyes.length / lines.length, `episode ${number}`).toBeGreaterThanOrEqual(
         index === 0 ? leastPartOfFirst : leastPart,
       );
+    }
+  },
+);
+
+it.each(dramas)(
+  '$source.slug ends every episode but the last one on a pair of eyes that a phone shows 180 pixels wide',
+  ({ company, ...drama }) => {
+    for (const { number } of drama.source.episodes.slice(0, -1)) {
+      const last = shotsOf(drama, number).at(-1);
+      const faces = last ? facesAt(last, last.end - lastFrameSeconds, company) : [];
+      const widths = faces.map(({ eyes: [one, other] }) =>
+        one && other && [one, other].every(({ middle }) => isInside(middle, safeArea))
+          ? Math.hypot(one.corner[0] - other.corner[0], one.corner[1] - other.corner[1])
+          : 0,
+      );
+      expect(Math.max(0, ...widths), `episode ${number}`).toBeGreaterThanOrEqual(leastPixelsAtCliff);
     }
   },
 );

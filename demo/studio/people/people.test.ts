@@ -10,14 +10,11 @@ import { listStalePoses, readCast } from './planes-file.ts';
 
 const dramas = listDramas();
 const casts = dramas.map(({ source, folder }) => ({ slug: source.slug, folder, cast: readCast(folder) }));
-/** The episodes with their lines. */
-const acted = dramas.flatMap(({ source, film }, index) =>
+const acted = dramas.flatMap(({ source, film }) =>
   film.episodes.map((episode) => ({
-    cast: casts[index]?.cast ?? readCast(''),
     name: `${source.slug} ${episode.number}`,
     episode,
     isFinale: episode === film.episodes.at(-1),
-    lines: source.episodes.find(({ number }) => number === episode.number)?.lines ?? [],
   })),
 );
 
@@ -32,20 +29,6 @@ describe('the faces of the demo library', () => {
   it.each(acted)('$name goes on to a face of the next episode, if there is one', ({ episode, isFinale }) => {
     expect(facesOf(episode.ending.next).length > 0).toBe(!isFinale);
   });
-
-  it.each(acted.filter(({ isFinale }) => !isFinale))(
-    '$name ends on a pair of eyes that a phone shows 180 pixels wide',
-    ({ episode, cast }) => {
-      const { camera } = episode.shots.at(-1) ?? {};
-      const widths = facesOf(episode.shots.at(-1)).map(({ poses, scale }) => {
-        const { person = '', yaw = 0 } = cast.poses[poses.at(-1)?.[1] ?? ''] ?? {};
-        const { eyeX = 0, eyeWidth = 0 } = cast.people[person]?.features ?? {};
-        const headUnits = (2 * eyeX + eyeWidth) * Math.cos((yaw * Math.PI) / 180);
-        return headUnits * scale * Math.max(camera?.from.zoom ?? 1, camera?.to.zoom ?? 1);
-      });
-      expect(Math.max(0, ...widths)).toBeGreaterThanOrEqual(180);
-    },
-  );
 
   it('open the mouth while they speak, close it after the line, and blink', () => {
     const acting = { moods: [[0, 'calm']], looks: [] } as const;
