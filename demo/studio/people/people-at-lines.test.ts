@@ -50,9 +50,16 @@ it.each(dramas)(
 );
 
 it.each(dramas)(
-  '$source.slug ends every episode but the last one on a pair of eyes that a phone shows 180 pixels wide',
+  '$source.slug ends every episode but the last one on a pair of eyes that a phone shows 180 pixels wide, and a face of the next',
   ({ company, ...drama }) => {
-    for (const { number } of drama.source.episodes.slice(0, -1)) {
+    for (const { number, ending } of drama.film.episodes) {
+      const isFinale = number === drama.film.episodes.at(-1)?.number;
+      const next = [...(ending.next?.people ?? []), ...(ending.next?.front ?? [])];
+      expect(
+        next.some(({ kind }) => kind === 'person'),
+        `after episode ${number}`,
+      ).toBe(!isFinale);
+      if (isFinale) continue;
       const last = shotsOf(drama, number).at(-1);
       const faces = last ? facesAt(last, last.end - lastFrameSeconds, company) : [];
       const widths = faces.map(({ eyes: [one, other] }) =>
