@@ -21,6 +21,8 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'episode.edit': { ...bySlug, number: '<number>' },
   'episode.remove': { ...bySlug, number: '<number>' },
   'episode.move': { ...bySlug, from: '<from>', to: '<to>' },
+  'job.cancel': { id: '<id>' },
+  'job.retry': { id: '<id>' },
   'category.set': bySlug,
   'category.move': { ...bySlug, position: '<place>' },
   'category.remove': bySlug,

@@ -13,6 +13,7 @@ import { addDoctorCommand } from './doctor.ts';
 import { addDramaCommands } from './drama.ts';
 import { addEpisodeCommands } from './episode.ts';
 import { addFeedbackCommands } from './feedback.ts';
+import { addJobCommands } from './jobs.ts';
 import { findJsonSchema } from './json/json-schema.ts';
 import { addLogCommand } from './log.ts';
 import { addMailCommands } from './mail.ts';
@@ -57,6 +58,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
   addDramaCommands(program, staff);
   addEpisodeCommands(program, staff);
   addMediaCommands(program, staff);
+  addJobCommands(program, staff);
   addCategoryCommands(program, staff);
   addTagCommands(program, staff);
   addCarouselCommands(program, staff);

@@ -13,6 +13,7 @@ import { feedbackCalls } from './staff/feedback.ts';
 import { inboxCalls } from './staff/inbox.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
+import { mediaJobCalls } from './staff/media-jobs.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
 import { previewCalls } from './staff/previews.ts';
@@ -27,6 +28,7 @@ import { userCalls } from './staff/users.ts';
 /** The staff protocol: every call that a staff command makes of the server, by name. The client does not import it. */
 export const staffCalls = {
   ...libraryCalls,
+  ...mediaJobCalls,
   ...dramaCalls,
   ...editCalls,
   ...dramaSearchCalls,
@@ -85,6 +87,7 @@ export * from './staff/inbox.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
+export * from './staff/media-jobs.ts';
 export * from './staff/money-limits.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';

@@ -17,6 +17,7 @@ import { type Demo, openLab } from '#features/lab/lab.ts';
 import { openLibrary } from '#features/library/library.ts';
 import { openLiveEvents } from '#features/live-events/live-events.ts';
 import { openMedia } from '#features/media/media.ts';
+import { openMediaJobs } from '#features/media-jobs/media-jobs.ts';
 import { openMonitoring } from '#features/monitoring/monitoring.ts';
 import { mountFeatures } from '#features/mount-features.ts';
 import { openMyData } from '#features/my-data/my-data.ts';
@@ -106,8 +107,9 @@ export const buildApp = async (
   const inbox = openInbox(platform, { comments, feedback, sessions });
   const openApp = openPreviewServer(logStream);
   const viewerPreviews = openViewerPreviews(platform, app, { openApp, servesClient });
+  const mediaJobs = openMediaJobs(platform, app.log);
   const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
-  const staff = openStaff(platform, desk);
+  const staff = openStaff(platform, { ...desk, mediaJobs });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);
@@ -117,7 +119,7 @@ export const buildApp = async (
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
-  const ofStaff = [viewerPreviews, staff];
+  const ofStaff = [viewerPreviews, mediaJobs, staff];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   const features = [...people, ...watching, ...dramas, ...money, ...operations, ...ofStaff];

@@ -142,7 +142,7 @@ export const startTestApp = async (
       MIN_FREE_DISK_MB: '0',
       ...environment,
     },
-    fixedFrom({ CODES_PER_DAY: '1000000', ...environment }),
+    fixedFrom({ CODES_PER_DAY: '1000000', ENCODING_NICE: '0', ...environment }),
   );
   if (!existsSync(config.keysDir)) cpSync(await sharedKeysDir(), config.keysDir, { recursive: true });
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../kernel/permissions.ts';
+import { mediaJob } from './media-jobs.ts';
 
 /** Path of the console's event stream (SSE). The session's cookie says whose it is. */
 export const staffEventsPath = '/events';
@@ -16,6 +17,11 @@ export const staffEvent = z.discriminatedUnion('topic', [
       people: z.array(z.object({ personId: z.string(), name: z.string() })),
     }),
   }),
+  /** A job has another state, or is further: at most once a second. */
+  z.object({
+    topic: z.literal('job'),
+    data: z.pick(mediaJob, { id: true, slug: true, number: true, state: true, progress: true }),
+  }),
   /** The session has ended. The stream ends with it. */
   z.object({ topic: z.literal('signedOut'), data: z.null() }),
 ]);
@@ -26,5 +32,6 @@ export type StaffTopic = StaffEvent['topic'];
 export const permissionOfTopic: Readonly<Record<StaffTopic, Permission | null>> = {
   inbox: 'moderation',
   editing: 'content.read',
+  job: 'content.read',
   signedOut: null,
 };

@@ -49,6 +49,11 @@ export const staffRefusals = {
   logEntryUnknown: [],
   /** The entry cannot be put back, or not by this role. */
   logNotPutBack: [],
+  /** It has ended, or is waiting already: see its state. */
+  jobNotOpen: ['id', 'state'],
+  /** The same video is being encoded by another job. */
+  jobOpenElsewhere: ['id'],
+  jobUnknown: ['id'],
   movementUnknown: [],
   nothingToShow: ['slug'],
   offerExists: ['id'],

@@ -7,10 +7,12 @@ import { takeMediaLock } from '#platform/data-folder/media-lock.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { openMediaFiles } from '#platform/media/open-media-files.ts';
 import { operatorOf, StaffError } from '#platform/staff-server.ts';
+import type { Encoder } from './encode/encoder.ts';
 
 /** What a run that adds media is given. */
 export interface MediaContext {
   config: Config;
+  encoder: Encoder;
   /** Ends the run, with its encodings. */
   signal: AbortSignal;
 }
@@ -38,7 +40,7 @@ interface RunOptions {
  * @throws StaffError while another run has the lock, after an abort, and when the disk is full
  */
 export const withMediaRun = async <T>(
-  { config, signal }: MediaContext,
+  { config, signal }: Pick<MediaContext, 'config' | 'signal'>,
   { name, changes = true }: RunOptions,
   work: (run: MediaRun) => Promise<T>,
 ): Promise<T> => {

@@ -44,7 +44,7 @@ export const replaceEpisode = (
   context: MediaContext & { callStaff: CallStaff; steps: Steps },
 ): Promise<StaffResult<'episode.replace'>> =>
   withMediaRun(context, { name: `episode replace ${slug} ${number}` }, async (run) => {
-    const { callStaff, config, steps } = context;
+    const { callStaff, config, encoder, steps } = context;
     const source = await readSource(number, files);
     const drama = await callStaff('drama.show', { slug });
     const stored = drama.episodes.find((episode) => episode.number === number);
@@ -59,7 +59,7 @@ export const replaceEpisode = (
       steps.note(note);
     const { packaged, problems } = await encodeEpisodes(
       { slug, episodes: [episode] },
-      { ...run, ffmpeg, steps, diskFullError: () => diskFullError(config.mediaDir) },
+      { ...run, ffmpeg, encoder, steps, diskFullError: () => diskFullError(config.mediaDir) },
     );
     run.controller.signal.throwIfAborted();
     const [media] = packaged;

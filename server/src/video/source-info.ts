@@ -95,7 +95,12 @@ export const readSourceInfo = async (
   folder: string,
 ): Promise<SourceInfo | null> => {
   const bytes = await files.load(`${folder}/${sourceInfoName}`);
-  const { data } = sourceInfo.safeParse(parseOrNull(bytes?.toString() ?? ''));
+  return parseSourceInfo(bytes?.toString() ?? '');
+};
+
+/** Reads what `formatSourceInfo` wrote. @returns null for the text of an earlier version that saw less */
+export const parseSourceInfo = (text: string): SourceInfo | null => {
+  const { data } = sourceInfo.safeParse(parseOrNull(text));
   if (!data) return null;
   return {
     ...data,

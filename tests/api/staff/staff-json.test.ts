@@ -1,5 +1,5 @@
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import { createCanvas } from '@napi-rs/canvas';
@@ -33,7 +33,28 @@ writeFileSync(at('poster.png'), createCanvas(9, 16).toBuffer('image/png'));
 writeFileSync(at('change.json'), '{ "drama": { "freeEpisodeCount": 3 }, "release": null }');
 writeFileSync(at('cast.yaml'), '- name: Mara Lin\n  role: { en: The sister, zh: 姐姐 }\n');
 
+/** Adds a job. @param place of the worker, if it runs */
+const insertJob = async (state: string, place: number | null): Promise<number> => {
+  const { id } = await database.write.mediaJob.create({
+    data: {
+      kind: 'encode',
+      slug: 'ferry',
+      number: 1,
+      folder: `dramas/ferry/${state}-${place}`,
+      openFolder: state === 'failed' ? null : `dramas/ferry/${state}-${place}`,
+      source: '{"video":"01.mp4","sounds":{},"info":""}',
+      state,
+      place,
+      askedBy: 'mara',
+      createdAt: clock.now(),
+    },
+  });
+  return id;
+};
+
 beforeAll(async () => {
+  // The worker has no room for the jobs of the examples.
+  for (let place = 0; place < availableParallelism(); place += 1) await insertJob('running', place);
   for (const slug of ['ferry', 'spare']) {
     await insertDrama(database, { slug, at: clock.now() });
     await database.write.drama.update({ where: { id: slug }, data: { frameKey: `${slug}.webp` } });
@@ -79,6 +100,9 @@ beforeAll(async () => {
     'episode remove': ['ferry', '8'],
     'codes create': ['--name', 'spring', '--count', '2', '--coins', '5', '--out', at('codes.csv')],
     'codes edit': ['spring', '--until', 'now'],
+    'jobs list': [],
+    'jobs cancel': [String(await insertJob('waiting', null))],
+    'jobs retry': [String(await insertJob('failed', null))],
     'codes list': [],
     'codes uses': ['spring'],
     'user find': ['viewer'],

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readSubtitles } from '#video/read-subtitles.ts';
 import { decodeSubtitles, describeBytes } from '#video/subtitle-encoding.ts';
@@ -14,6 +14,19 @@ export const findSizeProblem = async (file: string, kind: SourceKind): Promise<s
   const name = path.basename(file);
   if (size === 0) return `${name}: is empty`;
   return size > maxBytes[kind] ? `${name}: is larger than ${maxBytes[kind] / 1024 ** 2} MB` : null;
+};
+
+/** Finds files that this process cannot read, or that do not exist. */
+export const findUnreadable = async (files: readonly string[]): Promise<string[]> => {
+  const found = await Promise.all(
+    files.map((file) =>
+      access(file, constants.R_OK).then(
+        () => [],
+        () => [file],
+      ),
+    ),
+  );
+  return found.flat();
 };
 
 export interface Track {

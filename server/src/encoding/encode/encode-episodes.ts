@@ -1,16 +1,18 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
 import { describeVideoProblem, isOfVideo } from '#encoding/check/video-problem.ts';
+import { RefusedFilesError } from '#encoding/refused-files-error.ts';
 import type { Steps, StepTask } from '#encoding/steps.ts';
 import { isDiskFull } from '#platform/data-folder/disk-full.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import type { Ffmpeg } from '#video/ffmpeg.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
+import type { Encoder } from './encoder.ts';
 import { packagePlacedEpisode } from './package-episode.ts';
 
 interface EncodeOptions {
   ffmpeg: Ffmpeg;
+  encoder: Encoder;
   files: MediaFiles;
   steps: Steps;
   controller: AbortController;
@@ -19,12 +21,12 @@ interface EncodeOptions {
 }
 
 /**
- * Encodes the episodes that need it, one per core in parallel, and describes all of them.
+ * Encodes the episodes that need it, and describes all of them.
  * @returns the episodes by number, and what is wrong with the videos
  */
 export const encodeEpisodes = async (
   { slug, episodes }: { slug: string; episodes: readonly PlacedEpisode[] },
-  { ffmpeg, files, steps, controller, diskFullError }: EncodeOptions,
+  { ffmpeg, encoder, files, steps, controller, diskFullError }: EncodeOptions,
 ): Promise<{ packaged: PackagedEpisode[]; problems: string[] }> => {
   const { signal } = controller;
   const packaged: PackagedEpisode[] = [];
@@ -34,26 +36,26 @@ export const encodeEpisodes = async (
 
   const encodeTask = (episode: PlacedEpisode): StepTask => ({
     title: path.basename(episode.video),
-    run: async (onPart) => {
+    run: async (onProgress) => {
       signal.throwIfAborted();
-      const onProgress = (doneSeconds: number) =>
-        onPart(`${Math.min(100, Math.round((100 * doneSeconds) / episode.facts.durationSeconds))} %`);
       try {
-        packaged.push(await packagePlacedEpisode(slug, episode, { ffmpeg, files, signal, onProgress }));
+        await encoder.encode(episode, { slug, ffmpeg, files, signal, onProgress });
+        packaged.push(await packagePlacedEpisode(slug, episode, { files }));
         doneCount += 1;
         steps.report(`Encoded ${path.basename(episode.video)} (${doneCount} of ${encoded.length})`);
       } catch (error) {
         if (isDiskFull(error)) controller.abort(diskFullError());
-        if (!isOfVideo(error)) throw error;
-        problems.push(describeVideoProblem(error, episode.video));
+        if (error instanceof RefusedFilesError) problems.push(...error.problems);
+        else if (isOfVideo(error)) problems.push(describeVideoProblem(error, episode.video));
+        else throw error;
       }
     },
   });
 
-  if (encoded.length > 0) await steps.runTasks('Encoding', encoded.map(encodeTask), availableParallelism());
+  if (encoded.length > 0) await steps.runTasks('Encoding', encoded.map(encodeTask), encoder.concurrency);
   for (const episode of episodes.filter(({ encodingReason }) => encodingReason === null)) {
     signal.throwIfAborted();
-    packaged.push(await packagePlacedEpisode(slug, episode, { ffmpeg, files, signal }));
+    packaged.push(await packagePlacedEpisode(slug, episode, { files }));
   }
   return { packaged: packaged.sort((a, b) => a.number - b.number), problems };
 };

@@ -10,33 +10,43 @@ import { describeVideo, packageVideo, type VideoPackaging } from '#video/package
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { posterName } from '#video/poster.ts';
 import { toWebVtt } from '#video/subtitles.ts';
+import type { VideoInfo } from '#video/video-info.ts';
 
 interface EpisodePackaging extends Omit<VideoPackaging, 'mediaDir'> {
   files: MediaFiles;
 }
 
 /**
- * Encodes an episode, unless its renditions exist, and writes its subtitles, whose names contain a hash of their content.
+ * Encodes a video and stores its renditions, unless they exist.
  *
+ * @param folder of the renditions, below the media folder
  * @throws as `packageVideo`
+ */
+export const encodeVideo = (
+  folder: string,
+  facts: VideoInfo,
+  { files, ...packaging }: EpisodePackaging,
+): Promise<void> =>
+  files.addFolder(folder, {
+    lastFile: posterName,
+    make: (mediaDir) => packageVideo(folder, fileSource(facts), { ...packaging, mediaDir }),
+    signal: packaging.signal,
+  });
+
+/**
+ * Describes an encoded episode for the database, and writes its subtitles, whose names contain a hash of their content.
  */
 export const packagePlacedEpisode = async (
   slug: string,
   { number, folder, facts, subtitles }: PlacedEpisode,
-  { files, ...packaging }: EpisodePackaging,
+  { files }: Pick<EpisodePackaging, 'files'>,
 ): Promise<PackagedEpisode> => {
-  const source = fileSource(facts);
-  await files.addFolder(folder, {
-    lastFile: posterName,
-    make: (mediaDir) => packageVideo(folder, source, { ...packaging, mediaDir }),
-    signal: packaging.signal,
-  });
   const subtitleKeys: PackagedEpisode['subtitleKeys'] = {};
   for (const { name, key, content } of listSubtitles(slug, number, subtitles)) {
     await files.write(key, content);
     subtitleKeys[name] = key;
   }
-  return { number, ...(await describeVideo(files, folder, source)), subtitleKeys };
+  return { number, ...(await describeVideo(files, folder, fileSource(facts))), subtitleKeys };
 };
 
 /** The subtitles and captions of an episode, with their paths below the media folder. */

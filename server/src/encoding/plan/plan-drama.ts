@@ -3,6 +3,7 @@ import type { CallStaff } from '#encoding/call-staff.ts';
 import type { CheckedDrama } from '#encoding/check/checked-drama.ts';
 import { type PlacedEpisode, placeEpisode } from '#encoding/check/inspect-videos.ts';
 import { describeVideoProblem, isOfVideo } from '#encoding/check/video-problem.ts';
+import type { Encoder } from '#encoding/encode/encoder.ts';
 import { listSubtitles } from '#encoding/encode/package-episode.ts';
 import type { MediaRun } from '#encoding/media-run.ts';
 import { RefusedFilesError } from '#encoding/refused-files-error.ts';
@@ -26,6 +27,7 @@ export interface ImportChoices {
 export interface ImportRun extends MediaRun {
   callStaff: CallStaff;
   ffmpeg: Ffmpeg;
+  encoder: Encoder;
   steps: Steps;
 }
 

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config/config.ts';
 import { storeDramaImages } from './drama-images.ts';
 
 /**
- * Carries out the plan of an import: encodes one episode per core in parallel, stores the images, and writes the drama
+ * Carries out the plan of an import: encodes the episodes, stores the images, and writes the drama
  * when all of it is stored. After an interruption, the next import continues with what is left.
  *
  * @throws RefusedFilesError when a video cannot be encoded, StaffError when the drama has changed since the plan

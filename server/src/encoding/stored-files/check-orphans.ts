@@ -13,7 +13,7 @@ export type ReportedOrphan = Orphan & { removed: boolean };
 /**
  * Finds files that the database does not refer to. With `tidy`, removes those that no viewer can have a link to any more.
  *
- * @throws StaffError when `tidy` is given while an import is running
+ * @throws StaffError when `tidy` is given while an import is running, or videos are encoded
  */
 export const checkOrphans = async (
   tidy: boolean,
@@ -33,6 +33,9 @@ export const checkOrphans = async (
       : error;
   });
   try {
+    const jobs = await callStaff('job.list', {});
+    if (jobs.some(({ endedAt }) => endedAt === null))
+      throw new StaffError('videos are being encoded: pnpm staff jobs list; wait until that has finished');
     const { library, orphans } = await find();
     const isUnreachable = createExpiryCheck(library);
     const reported: ReportedOrphan[] = [];

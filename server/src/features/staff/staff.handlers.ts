@@ -11,6 +11,7 @@ import {
   feedbackHandlers,
   inboxHandlers,
 } from './handlers/inbox.handlers.ts';
+import { jobHandlers } from './handlers/job.handlers.ts';
 import { peopleHandlers } from './handlers/people.handlers.ts';
 import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
@@ -48,4 +49,5 @@ export const createStaffHandlers = (
   ...logHandlers(platform, { accounts: dependencies.accounts, putBack }),
   ...peopleHandlers(platform, dependencies.people),
   ...previewHandlers(dependencies),
+  ...jobHandlers(dependencies),
 });

@@ -4,6 +4,7 @@ import type { Feature } from '#features/feature.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
+import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
@@ -39,12 +40,23 @@ interface StaffDependencies {
   inbox: { readonly inbox: Inbox; readonly answers: AnswerTemplates };
   staffPeople: { readonly people: StaffPeople };
   viewerPreviews: { readonly previews: Previews };
+  mediaJobs: { readonly mediaJobs: MediaJobs };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (
   platform: Platform,
-  { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews }: StaffDependencies,
+  {
+    account,
+    rewards,
+    orders,
+    comments,
+    feedback,
+    inbox,
+    staffPeople,
+    viewerPreviews,
+    mediaJobs,
+  }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
     accounts: account.lookup,
@@ -59,6 +71,7 @@ export const openStaff = (
     ...inbox,
     people: staffPeople.people,
     previews: viewerPreviews.previews,
+    mediaJobs: mediaJobs.mediaJobs,
   });
   return {
     register: (app) => void app.decorate('staff', staff),

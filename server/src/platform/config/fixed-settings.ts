@@ -13,6 +13,11 @@ export const fixedSettings = {
   COMMENT_REPORTS_TO_HIDE: 5,
   /** Hours between two scheduled backups. The alert rules report when none succeeds for twice as long. */
   BACKUP_HOURS: 24,
+  /**
+   * Priority of the process that encodes, as `nice` has it. At 19, an encoding beside busy processes would take hours; at 10
+   * it gets about a tenth of what each of them gets.
+   */
+  ENCODING_NICE: 10,
   GOOGLE_KEYS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
 };
 export type FixedSettings = typeof fixedSettings;

@@ -2,6 +2,7 @@ import type { AccountLookup, ListAccounts, Restrictions } from '#features/accoun
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
+import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
@@ -22,4 +23,5 @@ export interface StaffDependencies {
   answers: AnswerTemplates;
   people: StaffPeople;
   previews: Previews;
+  mediaJobs: MediaJobs;
 }

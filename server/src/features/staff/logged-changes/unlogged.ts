@@ -1,6 +1,10 @@
 /** Calls that change neither money nor rights nor what viewers see. */
 export const unlogged = {
   'library.media': null,
+  'job.add': null,
+  'job.list': null,
+  'job.cancel': null,
+  'job.retry': null,
   'library.backups': null,
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
