@@ -95,7 +95,10 @@ describe('gifts of support', () => {
     const answer = ({ feedbackId }: { feedbackId: string }, coins: number) =>
       support.call('feedback.answer', { feedbackId, text: 'We are sorry.', coins });
     const [first = { feedbackId: '' }] = sent;
-    expect(reasonOf(await answer(first, 51))).toMatchObject({ reason: 'giftCoinsLimit', values: { left: 50 } });
+    expect(reasonOf(await answer(first, 51))).toMatchObject({
+      reason: 'giftCoinsLimit',
+      values: { left: 50 },
+    });
     expect(await coinsOf(viewer)).toBe(150);
     // With gifts and answers of two tabs at once, 50 more are given and no more.
     const answers = sent.map((feedback) => answer(feedback, 30));

@@ -62,7 +62,8 @@ export const shelfHandlers = (platform: Platform): Handlers<typeof shelfCalls> =
       : describeBanners(platform, await listCarousel(platform)),
   'carousel.seen': (viewer) => listSeenBanners(platform, viewer),
   'carousel.add': async (banner) => describeBanners(platform, await addBanner(platform, banner)),
-  'carousel.edit': async ({ revision: _, ...edit }) => describeBanners(platform, await editBanner(platform, edit)),
+  'carousel.edit': async ({ revision: _, ...edit }) =>
+    describeBanners(platform, await editBanner(platform, edit)),
   'carousel.move': async ({ id, position }) =>
     describeBanners(platform, await placeBanner(platform, id, position)),
   'carousel.remove': async ({ id }) => describeBanners(platform, await removeBanner(platform, id)),
