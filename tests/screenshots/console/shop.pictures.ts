@@ -22,6 +22,20 @@ deskPicture('staff-home-remove', {
     await page.getByRole('menuitem', { name: t('shop:home.remove') }).click();
   },
 });
+deskPicture('staff-home-changed-since', {
+  path: '/home',
+  show: async ({ page, t, desk }) => {
+    const [first] = await desk.call('carousel.list', {});
+    await page.locator('[aria-haspopup]').and(page.getByRole('button')).nth(2).click();
+    await page.getByRole('menuitem', { name: t('shop:home.change') }).click();
+    await desk.call('carousel.edit', {
+      id: first?.id ?? '',
+      countries: [first?.countries.includes('BR') ? 'PT' : 'BR'],
+    });
+    await page.getByRole('button', { name: t('save') }).click();
+    await page.getByRole('button', { name: t('putMineOver') }).waitFor();
+  },
+});
 deskPicture('staff-offers', { path: '/offers?country=DE' });
 deskPicture('staff-offers-new', {
   path: '/offers?country=MX',
