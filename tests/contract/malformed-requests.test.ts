@@ -57,24 +57,19 @@ describe('requests outside of the API', () => {
     ...providers.map((name) => `/lab/consent/${name}?${consent}&more=1&more=2`),
     ...providers.map((name) => `/lab/consent/${name}/answer?${consent}&name=a&name=b`),
   );
+  /** Headers that are sent together: none of them decides whether another is read. */
   const names = [
-    'accept-language',
-    'accept-encoding',
-    'accept-country',
-    'authorization',
-    'content-type',
-    'host',
+    ['accept-language', 'accept-encoding', 'accept-country', 'x-forwarded-for', 'x-request-id'],
+    ...[['if-modified-since', 'if-none-match'], ['range', 'if-range'], ['last-event-id']],
+    ...[
+      ['authorization'],
+      ['content-type'],
+      ['host'],
+      ['origin'],
+      ['payment-signature'],
+      ['x-client-version'],
+    ],
   ];
-  names.push(
-    'if-modified-since',
-    'if-none-match',
-    'if-range',
-    'last-event-id',
-    'origin',
-    'payment-signature',
-    'range',
-  );
-  names.push('x-client-version', 'x-forwarded-for', 'x-request-id');
   const values = [
     '',
     '\xff\xfe',
@@ -89,13 +84,18 @@ describe('requests outside of the API', () => {
   values.push('Bearer \xff', 't=1,v1=x', 'Fri, 31 Feb 99999', 'x'.repeat(8000));
 
   it.each(paths)('no header value makes %s log an error', async (path) => {
-    const requestsWith = (method: Endpoint['method'], headers: readonly string[], body = '') =>
-      headers.flatMap((name) =>
-        values.map((value) => rawRequest({ method }, path, `${name}: ${value}\r\n`, body)),
+    const requestOf = (method: Endpoint['method'], value: string, headers: readonly string[], body: string) =>
+      rawRequest({ method }, path, headers.map((name) => `${name}: ${value}\r\n`).join(''), body);
+    // Node refuses more than 16 KB of headers, which would hide what a long one does.
+    const requestsWith = (method: Endpoint['method'], names: readonly string[][], body = '') =>
+      values.flatMap((value) =>
+        (value.length > 1000 ? names.flat().map((name) => [name]) : names).map((headers) =>
+          requestOf(method, value, headers, body),
+        ),
       );
     const requests = [
       ...requestsWith('GET', names),
-      ...requestsWith('POST', ['content-type', 'origin', 'payment-signature'], '{"event":1}'),
+      ...requestsWith('POST', [['content-type'], ['origin'], ['payment-signature']], '{"event":1}'),
     ];
     const answers = await Promise.all(requests.map((bytes) => sendRaw(app.address, bytes)));
     expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 5'))).toEqual([]);
@@ -131,7 +131,8 @@ describe('requests outside of the API', () => {
       rawRequest(get, `${apiPrefix}/center/myData`, `authorization: Bearer ${viewer.token}\r\n`),
       rawRequest(get, `${apiPrefix}/languages`),
     ];
-    for (let round = 0; round < 200; round++) {
+    // Each request and number of ticks twice.
+    for (let round = 0; round < 90; round++) {
       const connection = await openRawConnection(app.address, requests[round % requests.length] ?? '');
       for (let tick = 0; tick < round % 9; tick++) await setImmediate();
       connection.close('reset');

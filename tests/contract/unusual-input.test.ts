@@ -44,10 +44,12 @@ describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
   it('handles unusual input with a documented response, never with 5xx', async () => {
     const viewer = await newViewer(app);
     const args = await createArguments({ app, viewer });
+    // A visitor is refused before the input is read where a call needs a user, which access.test.ts checks.
+    const clients = endpoint.access === 'user' ? [viewer] : [viewer, app.visitor];
     for (const field of fields) {
       const inputs = unusualValues.map((value) => ({ ...args, [field]: value }));
       const answers = await Promise.all(
-        [viewer, app.visitor].flatMap((client) => inputs.map((input) => client.send(endpoint, input))),
+        clients.flatMap((client) => inputs.map((input) => client.send(endpoint, input))),
       );
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     }
