@@ -42,7 +42,10 @@ const expectEpisode = (page: Page, number: number) =>
 
 test('a step to the next episode and an unlock load nothing twice', async ({ page }) => {
   await signInAsDemo(page);
+  // Loaded ahead after a rest.
+  const feed = page.waitForResponse(/getRecommendDramas/);
   await page.goto(player(1));
+  await feed;
   await page.waitForFunction(
     () => (document.querySelector('video[data-shown]') as HTMLVideoElement)?.currentTime > 1,
   );
