@@ -52,8 +52,14 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
 const maxWithoutFind = 20;
 
 const marks = /\p{M}/gu;
-const plain = (text: string): string => text.normalize('NFD').replace(marks, '').toLocaleLowerCase();
-const includesText = (name: string, text: string): boolean => plain(name).includes(plain(text.trim()));
+const betweenWords = /[^\p{L}\p{N}]+/gu;
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(marks, '').toLocaleLowerCase().replace(betweenWords, ' ').trim();
+const isChinese = /\p{Script=Han}/u;
+
+/** Whether a word of the name begins with the text: "ger" finds Germany and not Algeria. Chinese has no spaces. */
+const matches = (name: string, text: string): boolean =>
+  isChinese.test(text) ? plain(name).includes(plain(text)) : ` ${plain(name)}`.includes(` ${plain(text)}`);
 
 function Choices<Value extends string>({ choices }: { choices: readonly Choice<Value>[] }) {
   const { t } = useTranslation();
@@ -70,7 +76,7 @@ function Choices<Value extends string>({ choices }: { choices: readonly Choice<V
     );
   return (
     <Popover className={classNames(styles.popover, styles.long)}>
-      <Autocomplete filter={includesText}>
+      <Autocomplete filter={matches}>
         <SearchField className={styles.search ?? ''} aria-label={t('chooseFind')} autoFocus>
           <Icon name="search" size={16} />
           <Input placeholder={t('chooseFind')} />
