@@ -174,7 +174,7 @@ test('with the server stopped, every screen says so, keeps what was typed, and g
 /** What identifies the rows of a list, in their order. */
 const rowsOf = (page: Page): Promise<string[]> =>
   page
-    .locator('main')
+    .locator('main:visible')
     .evaluate((main) => [
       ...[...main.querySelectorAll<HTMLElement>('[role=row], article, li')].map(
         ({ textContent }) => textContent ?? '',
@@ -191,6 +191,7 @@ test('the address of a list shows its rows in another browser, and back and forw
   browser,
   baseURL,
 }) => {
+  test.slow();
   insertViewers(stack, 200);
   await createLena({ stack, desk: { call, signIn } }, 'mira.k');
   for (let number = 1; number <= 15; number += 1)
@@ -227,7 +228,7 @@ test('the address of a list shows its rows in another browser, and back and forw
   await expect(page.getByRole('article').nth(12)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 700));
   await page.getByRole('link', { name: t('place.team'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: t('place.team') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('place.team'), level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
@@ -287,13 +288,7 @@ test('a price is published, a banner removed and put back, and an offer made, by
   const before = await call('carousel.list', {});
   const title = before[1]?.title.en ?? '';
   // Arrows go from row to row, and Tab through the controls of one.
-  await tabTo(
-    page,
-    page
-      .getByRole('grid', { name: t('shop:home.list') })
-      .getByRole('row')
-      .first(),
-  );
+  await tabTo(page, page.getByRole('grid', { name: t('shop:home.list') }).getByRole('row').first());
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('button', { name: t('shop:home.actions', { title }) }));
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
