@@ -77,9 +77,9 @@ it.each(scriptsOfNoTest)(
 
 const staffProgram = createStaffProgram(createStaffContext({}, process), false);
 
-/** Whether the words lead to a command. What follows the last group of commands is arguments. */
+/** Whether the words lead to a command. What follows the last group of commands, or an option, is arguments. */
 const leadsToCommand = (group: Command, [word = '', ...rest]: readonly string[]): boolean => {
-  if (group.commands.length === 0 || !/^[a-z-]+$/.test(word)) return true;
+  if (group.commands.length === 0 || !/^[a-z][a-z-]*$/.test(word)) return true;
   const next = group.commands.find((command) => command.name() === word);
   return next !== undefined && leadsToCommand(next, rest);
 };
