@@ -288,7 +288,13 @@ test('a price is published, a banner removed and put back, and an offer made, by
   const before = await call('carousel.list', {});
   const title = before[1]?.title.en ?? '';
   // Arrows go from row to row, and Tab through the controls of one.
-  await tabTo(page, page.getByRole('grid', { name: t('shop:home.list') }).getByRole('row').first());
+  await tabTo(
+    page,
+    page
+      .getByRole('grid', { name: t('shop:home.list') })
+      .getByRole('row')
+      .first(),
+  );
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByRole('button', { name: t('shop:home.actions', { title }) }));
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
