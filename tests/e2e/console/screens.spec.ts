@@ -114,6 +114,8 @@ test('every screen shows all of its texts in four languages, at each width and i
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
     }
   }
+  // A report of the policy is an error of the console, which fails every test.
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
 test('with the server stopped, every screen says so, keeps what was typed, and goes on by itself', async ({
