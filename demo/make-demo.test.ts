@@ -118,3 +118,11 @@ describe('the people of the demo', () => {
     expect(terms).toContainEqual({ term: 'vinganca' });
   });
 });
+
+it('a drama stays as staff changed it when the demo is made again', async () => {
+  await app.staff('drama.edit', { slug: 'room-1407', texts: { title: { en: 'The Call from 1407' } } });
+  await makeDemo(app.platform, { dramas });
+  const place = { dramaId: 'room-1407', episodeId: 'room-1407-1' };
+  const { drama } = await app.visitor.data(contract.dramas.detail, place);
+  expect(drama.title).toBe('The Call from 1407');
+});

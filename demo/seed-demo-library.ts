@@ -1,6 +1,7 @@
 import { offerSynonyms } from '@cliffhanger/server/features/discovery/synonyms.service.ts';
 import { offerAnswers } from '@cliffhanger/server/features/inbox/answer-templates.service.ts';
 import { offerForSale, writeDrama } from '@cliffhanger/server/features/library/library.service.ts';
+import { listStaffChanges } from '@cliffhanger/server/features/staff/staff-changes.service.ts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import type { Clock } from '@cliffhanger/server/platform/time/clock.ts';
 import { readAnswers, readRecharge, readSynonyms } from './demo-settings.ts';
@@ -22,8 +23,8 @@ export interface DemoSeed extends Preparation {
 
 /**
  * Makes the demo library: videos and images in a process of their own, database rows in this one. Existing parts stay as
- * they are, so a second run does almost nothing and a run after an interruption continues. Each drama is published as soon
- * as all its episodes are encoded, in the order of the carousel.
+ * they are, so a second run does almost nothing and a run after an interruption continues. A drama that staff changed stays
+ * as they left it. Each drama is published as soon as all its episodes are encoded, in the order of the carousel.
  *
  * @returns how many episodes were encoded
  * @throws as `runDemoProcess`
@@ -46,8 +47,11 @@ export const seedDemoLibrary = async ({
     onProgress,
     onPrepared: async (drama) => {
       const { source, images, episodes } = drama;
-      const written = toLibrary(source, clock.now());
-      await writeDrama({ database, clock }, written.source, images, episodes, written.options);
+      const { videos, edits } = await listStaffChanges({ database }, source.slug);
+      if (videos.length === 0 && edits.length === 0) {
+        const written = toLibrary(source, clock.now());
+        await writeDrama({ database, clock }, written.source, images, episodes, written.options);
+      }
       await offerForSale({ database }, listSeriesTemplates(recharge, source.slug));
       await onPublished?.(drama);
     },
