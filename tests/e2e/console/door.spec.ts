@@ -35,9 +35,9 @@ test('an owner joins by a link that works once, invites support, and each sees t
   const name = page.getByRole('textbox', { name: t('team:name') });
   await name.fill('no spaces');
   await name.blur();
-  await expect(page.getByText(t('issue.characters'))).toBeVisible();
+  await expect(page.getByText(t('refusals:personNameCharacters'))).toBeVisible();
   await name.fill('nils');
-  await expect(page.getByText(t('issue.characters'))).toBeHidden();
+  await expect(page.getByText(t('refusals:personNameCharacters'))).toBeHidden();
   await expectSoundScreen(page, 'invite');
   await page.getByRole('button', { name: t('team:inviteButton') }).click();
   const invitation = await page.getByRole('textbox', { name: t('team:linkLabel') }).inputValue();

@@ -33,6 +33,13 @@ const pauseBy = (page: Page, tap: () => Promise<void>) =>
     await expect.poll(async () => (await videoState(page)).isPaused, { timeout: 2_000 }).toBe(true);
   }).toPass();
 
+/** Taps until that has opened the sheet, for the same reason. */
+const openSheet = (page: Page, name: string) =>
+  expect(async () => {
+    await tapButton(page, name);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
 const closeSheet = async (page: Page) => {
   await page.getByRole('button', { name: t('common:close') }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -72,8 +79,7 @@ test('the video goes on under a sheet that leaves it in view', async ({ page }) 
   await page.goto(player(1));
   for (const [name, button] of Object.entries(playingSheets)) {
     await expectToPlay(page);
-    await tapButton(page, button);
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await openSheet(page, button);
     await expectSoundScreen(page, name);
     await expectToPlay(page);
     await closeSheet(page);

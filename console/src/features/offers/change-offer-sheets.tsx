@@ -113,7 +113,7 @@ export function OnSaleSheet({ offer, offers, dramas, onClose }: OfferSheetProps)
   const button = () => {
     if (active) return t('offers.offButton', { count: offer.countries.length });
     return lost > 0
-      ? t('offers.addTaking', { count: lost, countries: losing })
+      ? t('offers.addTaking', { count: lost, countries: t('offers.numberOfCountries', { count: losing }) })
       : t('offers.addButton', { count: gaining });
   };
   return (

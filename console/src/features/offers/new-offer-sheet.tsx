@@ -36,7 +36,7 @@ export function NewOfferSheet({ currency, offers, dramas, onClose }: NewOfferPro
   const { plan, losing, lost, gaining } = useOfferPlan(isWhole && !save.isPending ? given : null, given.id);
   const planned =
     lost > 0
-      ? t('offers.addTaking', { count: lost, countries: losing })
+      ? t('offers.addTaking', { count: lost, countries: t('offers.numberOfCountries', { count: losing }) })
       : t('offers.addButton', { count: gaining });
   return (
     <FormSheet
