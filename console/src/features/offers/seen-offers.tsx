@@ -24,8 +24,7 @@ interface SeenPartProps extends SeenOffersProps {
 
 /** What viewers in a country see, in its order, and which rule decided. */
 export function SeenOffers(props: SeenOffersProps) {
-  const { t } = useTranslation('shop');
-  const series = props.seen.offers.filter(({ dramaId }) => dramaId !== null);
+  const [first, ...others] = props.seen.offers.filter(({ dramaId }) => dramaId !== null);
   return (
     <>
       {props.seen.offers
@@ -33,13 +32,7 @@ export function SeenOffers(props: SeenOffersProps) {
         .map((group) => (
           <SeenList key={group.kind} {...props} group={group} />
         ))}
-      {series.length > 0 && (
-        <Section title={t('offers.kind.series')}>
-          {series.map((group) => (
-            <SeenSeries key={group.dramaId} {...props} group={group} />
-          ))}
-        </Section>
-      )}
+      {first && <SeenSeriesList {...props} groups={[first, ...others]} />}
     </>
   );
 }
@@ -103,7 +96,22 @@ function SeenList(props: SeenPartProps) {
   );
 }
 
-function SeenSeries(props: SeenPartProps) {
+/** Whole series, which nearly always follow one rule. It is said once then. */
+function SeenSeriesList({ groups, ...props }: SeenOffersProps & { groups: [SeenKind, ...SeenKind[]] }) {
+  const { t } = useTranslation('shop');
+  const [first] = groups;
+  const { rule } = useRuleTexts({ ...props, group: first });
+  const isOneRule = first.rule !== null && groups.every((group) => group.rule === first.rule);
+  return (
+    <Section title={t('offers.kind.series')} note={isOneRule && <span className="fine">{rule}</span>}>
+      {groups.map((group) => (
+        <SeenSeries key={group.dramaId} {...props} group={group} isRuleShown={!isOneRule} />
+      ))}
+    </Section>
+  );
+}
+
+function SeenSeries({ isRuleShown, ...props }: SeenPartProps & { isRuleShown: boolean }) {
   const { t } = useTranslation('shop');
   const nameOf = useOfferName(props.dramas);
   const { shown, rule, unseen } = useRuleTexts(props);
@@ -112,7 +120,7 @@ function SeenSeries(props: SeenPartProps) {
   return (
     <Row
       title={nameOf({ kind, dramaId, coins: 0, bonusPercent: 0, membershipDays: 0 })}
-      note={offer ? rule : unseen}
+      note={offer ? isRuleShown && rule : unseen}
       end={
         offer && (
           <>
