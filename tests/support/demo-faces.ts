@@ -28,7 +28,7 @@ interface Eye {
 
 /** A face as a frame shows it, in pixels. */
 export interface FaceInFrame {
-  /** Whose lines move its mouth. */
+  /** The speaker whose lines move its mouth. */
   speaker: string;
   /** The sides of the visible skin of the head. */
   skin: Sides;
@@ -58,7 +58,7 @@ export const shotsOf = (drama: Pick<DemoDrama, 'source' | 'film'>, number: numbe
 export const shotAt = (shots: readonly PlacedShot[], time: number): PlacedShot | undefined =>
   shots.find(({ start, end }) => start <= time && time < end);
 
-/** Whose lines move the mouth of a person. */
+/** The speaker whose lines move the mouth of a person. */
 export const speakerOf = ({ people, poses }: Cast, plane: Person): string => {
   const { person } = named(poses, plane.poses[0]?.[1] ?? '', 'pose');
   return named(people, person, 'person').speaker ?? person;

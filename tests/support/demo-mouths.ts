@@ -8,7 +8,7 @@ import { poseAt, shotsOf, speakerOf } from './demo-faces.ts';
 /** A mouth in a frame, at a second of its episode. */
 export interface Mouth {
   time: number;
-  /** Whose lines move it. */
+  /** The speaker whose lines move it. */
   speaker: string;
   open: number;
 }

@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Another value clears the failure. */
   resetKey: unknown;
-  /** What is drawn in the place of what failed. */
+  /** The content that replaces the failed part. */
   fallback: (error: unknown) => ReactNode;
 }
 

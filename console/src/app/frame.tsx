@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
   useLiveUpdates();
   useKeptPageScroll();
   const close = () => setOpened(null);
-  // Who presses the key types on at once.
+  // The field takes the next key, which follows without a pause.
   useEffect(() => void loadFind().catch(() => undefined), []);
   return (
     <div className={styles.desk}>

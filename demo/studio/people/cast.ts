@@ -90,7 +90,7 @@ const costume = z.strictObject({
 });
 
 const person = z.strictObject({
-  /** Whose lines move the mouth, when they are not those of this name: the same person at another moment. */
+  /** The speaker whose lines move the mouth, if it has another name: the same person at another moment. */
   speaker: z.string().optional(),
   /** Replaces the head by a sheet of paper. */
   sheet: sheetSchema.optional(),

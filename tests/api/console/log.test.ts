@@ -200,7 +200,7 @@ describe('"Put back"', () => {
     const { body } = await putBack(mara, entry);
     expect(body.result).toMatchObject({ action: 'drama.change', details: { putsBack: entry.id } });
     expect(await facts()).toEqual(before);
-    // What was put back can be put back itself.
+    // Putting back is a change, which can be put back too.
     const other = { slug: 'ferry', number: 6, texts: { title: { en: 'Other' } } };
     expect((await jonas.call('episode.edit', other)).status).toBe(200);
     expect((await putBack(mara, body.result ?? {})).status).toBe(200);

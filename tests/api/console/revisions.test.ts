@@ -179,7 +179,7 @@ describe('the revision of banners, offers, codes and words', async () => {
     // Other banners and offers are not what was changed.
     expect(await change('carousel.edit', { id: other.id, countries: ['DE'], revision })).toBe('made');
     expect(await change('templates.sell', { id: sold.id, active: false, revision })).toBe('made');
-    // What was removed and is new has been changed, too.
+    // A removal and an addition count as changes, too.
     expect((await jonas.call('synonyms.remove', { slug: 'boat' })).status).toBe(200);
     expect(await change('synonyms.set', { slug: 'boat', words: ['boat', 'raft'], revision })).toMatchObject({
       reason: 'changedSince',

@@ -4,8 +4,8 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * What a person wrote, over what somebody else changed meanwhile: a field that the person left as it was becomes that of the
- * other one. A list is one field.
+ * Merges the values of a form with those that somebody else saved meanwhile. A field that the person did not change takes the
+ * value of the other one. A list is one field.
  * @param base what both began with
  */
 export const mergeChanges = <Value>(base: Value, mine: Value, theirs: Value): Value => {

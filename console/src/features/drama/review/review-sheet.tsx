@@ -23,7 +23,7 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
   const problems = findChangeProblems(changes, input);
   const { mutateAsync, isPending, isSuccess, error } = useChange('drama.change');
   const plan = useCall('drama.planChange', input, {
-    // Of what has just been published, or cannot be, there is no plan.
+    // Changes that were just published, or that are refused, have no plan.
     enabled: changes.length > 0 && problems.size === 0 && !isStale && !isPending && !isSuccess,
     keepsPrevious: true,
   });

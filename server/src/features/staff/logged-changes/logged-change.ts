@@ -22,7 +22,7 @@ export interface LoggedChange {
   details?: State;
   /** The latest entry that the operator can have read. A later one about the same refuses the change. */
   revision?: number | undefined;
-  /** What the operator has read, if it is not the subject as a whole. */
+  /** The part of the subject that the operator has read, if it is not all of it. */
   known?: KnownPart;
   /** Reads the subject within the transaction of the change. */
   read(tx: Transaction): Promise<State>;

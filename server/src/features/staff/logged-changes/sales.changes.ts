@@ -11,7 +11,7 @@ const template = ({ id, revision }: { id: string; revision?: number | undefined 
   read: (tx) => readTemplateState(tx, id),
 });
 
-/** Of what is on sale, and of redeem codes. */
+/** The changes of offers and of redeem codes. */
 export const salesChanges: LoggedChangesOf<'templates' | 'codes'> = {
   'templates.add': template,
   'templates.sell': template,

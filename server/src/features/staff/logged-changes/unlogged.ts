@@ -27,7 +27,7 @@ export const unlogged = {
   'offers.seen': null,
   'user.find': null,
   'user.list': null,
-  // Who opened an account is recorded with it: openings.service.ts.
+  // openings.service.ts records the person who opened an account.
   'user.show': null,
   'user.movements': null,
   'user.gift': null,
