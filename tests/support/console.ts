@@ -1,5 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Language } from '@cliffhanger/contracts';
 import type { StaffCallName, StaffRefusal, StaffResult } from '@cliffhanger/contracts/staff';
 import { buildConsole } from '@cliffhanger/server/features/console/console.ts';
 import * as z from 'zod';
@@ -38,7 +39,7 @@ export const resultOf = <Name extends StaffCallName>(
 ): StaffResult<Name> => (body as { result: StaffResult<Name> }).result;
 
 /** Starts the staff console of an app that was started with `STAFF_URL`. */
-export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
+export const startTestConsole = async ({ platform, staffHandler, staff }: TestApp) => {
   const app = await buildConsole(platform, { staff: staffHandler, origin: consoleOrigin });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -85,7 +86,7 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
 
   const cookieOf = ({ headers }: ConsoleAnswer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-  return {
+  const desk = {
     send,
     open,
     close: () => app.close(),
@@ -114,6 +115,14 @@ export const startTestConsole = async ({ platform, staffHandler }: TestApp) => {
           return send('/confirm', { response: passkey.sign(options) }, { cookie });
         },
       };
+    },
+  };
+  return {
+    ...desk,
+    /** Invites a person, who uses the link. @returns as `join` */
+    joinAs: async (name: string, role: string, languages: readonly Language[] = []) => {
+      const { link } = (await staff('people.invite', { name, role, languages })) as { link: string };
+      return desk.join(link);
     },
   };
 };

@@ -28,8 +28,7 @@ afterAll(async () => {
 });
 const { database, clock } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: clock.now() });
-const joinAs = async (name: string, role: string) =>
-  desk.join(((await app.staff('people.invite', { name, role, languages: [] })) as { link: string }).link);
+const { joinAs } = desk;
 const [owner, support, editor] = [
   await joinAs('mara', 'owner'),
   await joinAs('sam', 'support'),

@@ -18,10 +18,7 @@ afterAll(async () => {
 await insertTemplates(app.platform.database);
 await insertDrama(app.platform.database, { slug: 'ferry', at: startOfTests, episodes: 5 });
 
-const joinAs = async (name: string, role: string) => {
-  const { link } = (await app.staff('people.invite', { name, role, languages: [] })) as { link: string };
-  return desk.join(link);
-};
+const { joinAs } = desk;
 type Person = Awaited<ReturnType<typeof joinAs>>;
 const give = (person: Person, who: string, gift: object) =>
   person.call('user.grant', { who, key: randomUUID(), ...gift });

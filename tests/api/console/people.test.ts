@@ -17,10 +17,7 @@ afterAll(async () => {
   await app.close();
 });
 const { database, clock } = app.platform;
-const joinAs = async (name: string, role: string) => {
-  const { link } = (await app.staff('people.invite', { name, role, languages: [] })) as { link: string };
-  return desk.join(link);
-};
+const { joinAs } = desk;
 const support = await joinAs('ines', 'support');
 const read = async <Name extends StaffCallName>(
   name: Name,

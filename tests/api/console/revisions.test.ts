@@ -12,11 +12,8 @@ afterAll(async () => {
 });
 const { database, clock } = app.platform;
 
-const join = async (name: string, role: string) => {
-  const { link } = (await app.staff('people.invite', { name, role, languages: [] })) as { link: string };
-  return desk.join(link);
-};
-const [mara, jonas] = [await join('mara', 'owner'), await join('jonas', 'editor')];
+const { joinAs } = desk;
+const [mara, jonas] = [await joinAs('mara', 'owner'), await joinAs('jonas', 'editor')];
 
 describe('the revision of a drama', () => {
   const revisionOf = async (slug: string) =>

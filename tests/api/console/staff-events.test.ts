@@ -11,8 +11,7 @@ afterAll(async () => {
   await app.close();
 });
 const { staffEvents } = app.platform;
-const joinAs = async (name: string, role: string) =>
-  desk.join(((await app.staff('people.invite', { name, role, languages: [] })) as { link: string }).link);
+const { joinAs } = desk;
 
 it('the event stream of the console is opened by its own pages only, with a session', async () => {
   const mara = await joinAs('mara', 'owner');
