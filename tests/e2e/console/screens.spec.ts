@@ -178,7 +178,7 @@ const rowsOf = (page: Page): Promise<string[]> =>
   page
     .locator('main:visible')
     .evaluate((main) =>
-      [...main.querySelectorAll('[role=row], article, li')].map(
+      [...main.querySelectorAll('[role=row], tr, article, li')].map(
         ({ textContent }) => textContent?.slice(0, 60) ?? '',
       ),
     );
@@ -200,7 +200,7 @@ test('the address of a list shows its rows in another browser, and back and forw
   await recent.click();
   await expect(recent).toBeChecked();
   await expect(page).toHaveURL(/newDays=7/);
-  const list = page.getByRole('grid', { name: t('place.people') });
+  const list = page.getByRole('table', { name: t('place.people') }).locator('..');
   const topOf = () => list.evaluate(({ scrollTop }) => scrollTop);
   // Past the first page of 50.
   for (const top of [1500, 3200]) {
@@ -210,7 +210,12 @@ test('the address of a list shows its rows in another browser, and back and forw
     }).toPass();
   }
   const row = page.getByRole('row', { name: /viewer 130/ });
-  await row.press('Enter');
+  const link = row.getByRole('link');
+  await link.press('ArrowDown');
+  await expect(page.getByRole('row', { name: /viewer 129/ }).getByRole('link')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(link).toBeFocused();
+  await link.press('Enter');
   await expect(page.getByRole('heading', { name: 'viewer 130' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/newDays=7/);

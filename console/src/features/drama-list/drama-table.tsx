@@ -27,7 +27,7 @@ export function DramaTable({ dramas, sort, onSort, ...pages }: DramaTableProps) 
       idOf={({ slug }) => slug}
       hrefOf={({ slug }) => `/dramas/${slug}`}
       sort={{ column: sort, direction: sort === 'title' ? 'ascending' : 'descending' }}
-      onSort={({ column }) => onSort(column as Sort)}
+      onSort={(column) => onSort(column as Sort)}
       {...pages}
     />
   );
@@ -50,6 +50,7 @@ const columnsOf = (t: TFunction<'drama'>): TableColumn<FoundDramaJson>[] => [
     id: 'release',
     name: t('list.release'),
     width: '2fr',
+    minWidth: 132,
     isSortable: true,
     cell: (drama) => <ReleaseCell drama={drama} />,
   },
@@ -64,6 +65,7 @@ const columnsOf = (t: TFunction<'drama'>): TableColumn<FoundDramaJson>[] => [
     id: 'wall',
     name: t('list.wall'),
     width: '2.3fr',
+    minWidth: 168,
     cell: ({ episodeCount, freeEpisodeCount, defaultPriceCoins }) => (
       <span>
         {freeEpisodeCount >= episodeCount

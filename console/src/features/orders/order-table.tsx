@@ -37,6 +37,7 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
     id: 'what',
     name: t('orderList.what'),
     width: '2fr',
+    minWidth: 236,
     cell: (order) => (
       <>
         <div>{nameOf(order)}</div>

@@ -37,7 +37,7 @@ export function PeopleTable({ people, sort, onSort, onLoadMore, isLoadingMore }:
       onLoadMore={onLoadMore}
       isLoadingMore={isLoadingMore}
       sort={{ column: sort, direction: 'descending' }}
-      onSort={({ column }) => onSort(column as Sort)}
+      onSort={(column) => onSort(column as Sort)}
     />
   );
 }
