@@ -52,3 +52,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/team', name: 'place.team', icon: 'people', permission: 'staff', key: 's' },
   ],
 ];
+
+/** The place to which an address belongs: `/people/100042` belongs to People. */
+export const placeOf = (pathname: string): Place | undefined =>
+  places.flat().find(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)));

@@ -12,7 +12,7 @@ import { TextsTab } from '#features/drama/texts/texts-tab.tsx';
 import { LogList } from '#features/log/log-list.tsx';
 import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
 import { useCall } from '#lib/api/use-call.ts';
-import { NotAllowed } from '#screens/not-allowed.tsx';
+import { NotAllowedPart } from '#screens/not-allowed.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { Loaded } from '#ui/state.tsx';
 
@@ -59,7 +59,6 @@ function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
   const me = useMe();
   const [isPreviewing, setIsPreviewing] = useState(false);
   const needed = permissionOf[tab];
-  if (!mayDo(me, needed)) return <NotAllowed permission={needed} />;
   const Shown = tabs[tab];
   return (
     <DramaPage
@@ -67,7 +66,7 @@ function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
       tabs={tabNames.filter((name) => mayDo(me, permissionOf[name]))}
       onPreview={() => setIsPreviewing(true)}
     >
-      <Shown editor={editor} />
+      {mayDo(me, needed) ? <Shown editor={editor} /> : <NotAllowedPart permission={needed} />}
       {isPreviewing && (
         <PreviewSheet subject={{ page: 'drama', slug: drama.slug }} onClose={() => setIsPreviewing(false)} />
       )}

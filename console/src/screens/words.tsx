@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { useMay } from '#entities/me.ts';
 import { Categories } from '#features/words/categories.tsx';
 import { SearchedTerms } from '#features/words/searched-terms.tsx';
@@ -7,7 +7,7 @@ import { Synonyms } from '#features/words/synonyms.tsx';
 import { Tags } from '#features/words/tags.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { NotAllowed } from './not-allowed.tsx';
+import { NotAllowedPart } from './not-allowed.tsx';
 
 const parts = ['searched', 'synonyms', 'categories', 'tags'] as const;
 
@@ -17,8 +17,6 @@ export function Words() {
   const seesNumbers = useMay('numbers');
   const shown = parts.filter((part) => part !== 'searched' || seesNumbers);
   const [first] = shown;
-  const { pathname } = useLocation();
-  if (pathname === '/words/searched' && !seesNumbers) return <NotAllowed permission="numbers" />;
   return (
     <Page title={t('common:place.words')}>
       <Tabs
@@ -27,7 +25,10 @@ export function Words() {
       />
       <div>
         <Routes>
-          <Route path="searched" element={<SearchedTerms />} />
+          <Route
+            path="searched"
+            element={seesNumbers ? <SearchedTerms /> : <NotAllowedPart permission="numbers" />}
+          />
           <Route path="synonyms" element={<Synonyms />} />
           <Route path="categories" element={<Categories />} />
           <Route path="tags" element={<Tags />} />
