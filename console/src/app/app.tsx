@@ -11,6 +11,7 @@ import { Join } from '#screens/join.tsx';
 import { SignIn } from '#screens/sign-in.tsx';
 import { Loaded } from '#ui/state.tsx';
 import { Toasts } from '#ui/toasts.tsx';
+import { useAskAgain } from './ask-again.ts';
 import { Frame } from './frame.tsx';
 import { Icons } from './icons.tsx';
 import { Interruption } from './interruption.tsx';
@@ -49,6 +50,7 @@ function LinksOfRouter({ children }: { children: ReactNode }) {
 
 /** Shows the console to who is signed in, and the way in to others. */
 function Door({ joinToken }: { joinToken: string | null }) {
+  useAskAgain();
   const [token, setToken] = useState(joinToken);
   const navigate = useNavigate();
   useEffect(() => {

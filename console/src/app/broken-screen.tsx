@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { placeOf } from '#entities/places.ts';
 import { NoAnswer } from '#lib/api/errors.ts';
-import { connection, send } from '#lib/api/send.ts';
+import { send, silentSince } from '#lib/api/send.ts';
 import { useStore } from '#lib/store.ts';
 import { Page } from '#ui/page.tsx';
 import { Failed } from '#ui/state.tsx';
@@ -17,9 +19,9 @@ export function BrokenScreen({ error }: { error: unknown }) {
 
 function Broken({ error, onRetry = () => location.reload() }: { error: unknown; onRetry?: () => unknown }) {
   const { t } = useTranslation();
-  const title = t(error instanceof NoAnswer ? 'failure.offlineTitle' : 'failure.title');
+  const place = placeOf(useLocation().pathname);
   return (
-    <Page title={title}>
+    <Page title={t(place ? place.name : 'failure.title')}>
       <Failed error={error} onRetry={onRetry} />
     </Page>
   );
@@ -31,9 +33,9 @@ function Broken({ error, onRetry = () => location.reload() }: { error: unknown; 
  */
 function MissingScreen({ error }: { error: PartMissing }) {
   const [isAnswered, setIsAnswered] = useState(false);
-  const isSilent = useStore(connection) === 'silent';
+  const isSilent = useStore(silentSince) !== null;
   const ask = async () => {
-    // Its failure is in `connection`, which is asked again by the page.
+    // Its failure is in `silentSince`, which is asked again by the page.
     await send('/me').catch(() => undefined);
     setIsAnswered(true);
   };

@@ -1,6 +1,5 @@
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +7,8 @@ import { NavLink } from 'react-router-dom';
 import { useInboxCount } from '#entities/inbox.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, places } from '#entities/places.ts';
-import { connection } from '#lib/api/send.ts';
-import { formatNumber, zoneName } from '#lib/language/format.ts';
+import { silentSince } from '#lib/api/send.ts';
+import { formatNumber, formatTimeOfDay, zoneName } from '#lib/language/format.ts';
 import { useKeptPageScroll } from '#lib/navigation/kept-scroll.ts';
 import { useStore } from '#lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -125,22 +124,14 @@ function PhoneTabs() {
   );
 }
 
-const retryMs = 3_000;
-
-/** Says that the server does not answer, and asks again until it does. The screen stays as it is. */
+/** Says that the server does not answer. The screen stays as it is. */
 function Offline() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const isSilent = useStore(connection) === 'silent';
-  useEffect(() => {
-    if (!isSilent) return;
-    const timer = setInterval(() => void queries.invalidateQueries(), retryMs);
-    return () => clearInterval(timer);
-  }, [isSilent, queries]);
-  if (!isSilent) return null;
+  const since = useStore(silentSince);
+  if (since === null) return null;
   return (
     <div className={styles.offline} role="status">
-      {t('offline')}
+      {t('offline', { time: formatTimeOfDay(since) })}
     </div>
   );
 }

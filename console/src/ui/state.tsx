@@ -73,11 +73,13 @@ export function Loaded<Data>({ answer, lines = 6, children }: LoadedProps<Data>)
 /** What failed, what is safe, and "Try again". */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useTranslation();
+  // The frame says it for the whole page.
+  const isSilent = error instanceof NoAnswer;
   return (
     <State
       isBroken
-      title={t(error instanceof NoAnswer ? 'failure.offlineTitle' : 'failure.title')}
-      text={failureMessage(error)}
+      title={t(isSilent ? 'failure.offlineTitle' : 'failure.title')}
+      text={isSilent ? t('failure.offlineText') : failureMessage(error)}
       action={
         <Button kind="quiet" onPress={() => void onRetry()}>
           {t('failure.retry')}

@@ -2,8 +2,15 @@ import i18next from 'i18next';
 import { Store } from '#lib/store.ts';
 import { CallRefused, NoAnswer, type RefusalBody } from './errors.ts';
 
-/** Whether the last request had an answer. */
-export const connection = new Store<'answered' | 'silent'>('answered');
+/** While the server does not answer, the time of its last answer (ISO 8601), as of which is what the page shows; else null. */
+export const silentSince = new Store<string | null>(null);
+
+let answeredAt = new Date().toISOString();
+
+const noteAnswer = () => {
+  answeredAt = new Date().toISOString();
+  silentSince.set(null);
+};
 
 const timeoutMs = 30_000;
 
@@ -28,16 +35,16 @@ export const send = async <Answer>(
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    connection.set('silent');
+    silentSince.set(answeredAt);
     throw new NoAnswer(`${path} got no answer`, { cause });
   }
   const answer = await readJson(response);
   // A proxy answers for a server that is down.
   if (answer === undefined || (response.status >= 502 && response.status <= 504)) {
-    connection.set('silent');
+    silentSince.set(answeredAt);
     throw new NoAnswer(`${path} answered HTTP ${response.status}`);
   }
-  connection.set('answered');
+  noteAnswer();
   if (!response.ok) throw new CallRefused(answer as RefusalBody);
   return answer as Answer;
 };
