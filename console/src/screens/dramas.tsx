@@ -48,6 +48,7 @@ export function Dramas() {
               ) : isFiltered ? (
                 <State
                   title={t('list.noneFound')}
+                  text={t('list.noneFoundText')}
                   action={
                     <Button
                       onPress={() =>

@@ -26,6 +26,8 @@ export function Orders() {
   const answer = useCallPages('order.list', { ...filter, limit: pageSize + 1 }, (page, input) =>
     page.length > pageSize ? { ...input, beforeId: page[pageSize - 1]?.id } : null,
   );
+  // One failure is enough to say.
+  const hasFailed = answer.data === undefined && answer.error !== null;
   const clear = () => change(Object.fromEntries(Object.keys(orderFilter).map((name) => [name, undefined])));
   return (
     <Page
@@ -43,18 +45,16 @@ export function Orders() {
       }
     >
       <OrderFilters filter={filter} onChange={change} />
-      <Loaded answer={sums} lines={2}>
-        {(list) => <OrderSums sums={list} />}
-      </Loaded>
+      {!hasFailed && (
+        <Loaded answer={sums} lines={2}>
+          {(list) => <OrderSums sums={list} />}
+        </Loaded>
+      )}
       <Loaded answer={answer} lines={10}>
         {({ pages }) => {
           const orders = pages.flatMap((page) => page.slice(0, pageSize));
           return orders.length === 0 ? (
-            <State
-              title={t('orderList.empty')}
-              text={t('orderList.emptyText')}
-              action={<Button onPress={clear}>{t('list.clear')}</Button>}
-            />
+            <NoOrders onClear={Object.keys(filter).length > 0 ? clear : null} />
           ) : (
             <OrderTable
               orders={orders}
@@ -65,5 +65,18 @@ export function Orders() {
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** @param onClear takes away the filter that nothing meets; null without one */
+function NoOrders({ onClear }: { onClear: (() => void) | null }) {
+  const { t } = useTranslation('people');
+  if (onClear === null) return <State title={t('orderList.none')} text={t('orderList.noneText')} />;
+  return (
+    <State
+      title={t('orderList.empty')}
+      text={t('orderList.emptyText')}
+      action={<Button onPress={onClear}>{t('list.clear')}</Button>}
+    />
   );
 }

@@ -43,7 +43,7 @@ export function SeenBanners({ viewer, onChange }: SeenBannersProps) {
       <Loaded answer={seen}>
         {(banners) =>
           banners.length === 0 ? (
-            <State title={t('home.nothingSeen')} />
+            <State title={t('home.nothingSeen')} text={t('home.nothingSeenText')} />
           ) : (
             <ol lang={viewer.language}>
               {banners.map(({ bannerId, title, imageUrl }, index) => (

@@ -15,11 +15,13 @@ interface CalendarGridProps {
   weeks: readonly (readonly Day[])[];
   /** `YYYY-MM`, or null if no month is shown. */
   month: string | null;
-  entries: readonly CalendarEntryJson[];
+  /** Null until they are known. */
+  entries: readonly CalendarEntryJson[] | null;
 }
 
 /** Weeks with what is released, begins and ends in them. */
-export function CalendarGrid({ weeks, month, entries }: CalendarGridProps) {
+export function CalendarGrid({ weeks, month, entries: known }: CalendarGridProps) {
+  const entries = known ?? [];
   const { t } = useTranslation('shop');
   const [openKey, setOpenKey] = useState<string | null>(null);
   const { move, error } = useMoveEntry();
@@ -35,6 +37,7 @@ export function CalendarGrid({ weeks, month, entries }: CalendarGridProps) {
     <>
       {error && <Notice>{failureMessage(error)}</Notice>}
       {close.size > 0 && <p className="fine">{t('calendar.close', { count: close.size })}</p>}
+      {known?.length === 0 && <p className="fine">{t('calendar.empty')}</p>}
       <div className={styles.weekdays} aria-hidden="true">
         {(weeks[0] ?? []).map((day) => (
           <span key={day}>{weekday.format(startOfDay(day))}</span>

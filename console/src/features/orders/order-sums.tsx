@@ -6,6 +6,7 @@ import styles from './orders.module.css';
 /** What was taken, by currency; different currencies are never added. */
 export function OrderSums({ sums }: { sums: readonly OrderSumsJson[] }) {
   const { t } = useTranslation('people');
+  if (sums.length === 0) return null;
   return (
     <dl className={styles.sums}>
       {sums.map(({ currency, orders, paidOrders, paidMinor, refundedOrders, refundedMinor }) => (

@@ -1,6 +1,7 @@
 import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#entities/me.ts';
 import { formatAge, formatList, formatNumber, formatTimeInText, languageName } from '#lib/language/format.ts';
 import { Section } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
@@ -30,6 +31,7 @@ export function WaitingList() {
     ...useTextRows(waiting.dramas.data, missing.byLanguage),
     ...useOfferRows(waiting.offers.data),
     ...useBackupRows(waiting.backups.data),
+    ...useFirstDramaRows(waiting.dramas.data),
   ];
   const failed = answers.find(({ error, data }) => error !== null && data === undefined);
   const isLoading = answers.some((answer) => answer.isLoading);
@@ -131,4 +133,12 @@ const useBackupRows = (backups: StaffResult<'library.backups'> | undefined): Wai
   if (isRecent) return [];
   const title = lastAt === null ? t('noBackup') : t('backup', { age: formatAge(lastAt) });
   return [{ id: 'backup', title, note: t('backupPlan', { count: everyHours }), isWarning: true }];
+};
+
+/** A library without dramas, which is where everything begins. */
+const useFirstDramaRows = (dramas: StaffResult<'drama.list'> | undefined): WaitingRow[] => {
+  const { t } = useTranslation('today');
+  const mayAdd = useMay('content.write');
+  if (!mayAdd || dramas?.length !== 0) return [];
+  return [{ id: 'first', title: t('firstDrama'), note: t('firstDramaText'), to: '/dramas' }];
 };

@@ -29,6 +29,7 @@ export function Tags() {
     <Section title={t('words.tags')} note={<span className="fine">{t('words.tagsNote')}</span>}>
       <Loaded answer={tags}>
         {(list) => {
+          if (list.length === 0) return <State title={t('words.noTags')} text={t('words.noTagsText')} />;
           const incomplete = list.filter(isIncomplete);
           const listed = shown === 'all' ? list : incomplete;
           return (
@@ -45,7 +46,7 @@ export function Tags() {
                 />
               </div>
               {listed.length === 0 && (
-                <State title={t(shown === 'all' ? 'words.noTags' : 'words.noneMissing')} />
+                <State title={t('words.noneMissing')} text={t('words.noneMissingText')} />
               )}
               <OrderList label={t('words.tags')} items={listed} idOf={({ slug }) => slug} nameOf={nameOf}>
                 {(tag) => (
