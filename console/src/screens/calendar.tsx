@@ -14,7 +14,7 @@ import { useCall } from '#lib/api/use-call.ts';
 import { zoneName } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { Loaded } from '#ui/state.tsx';
+import { Loaded, Loading } from '#ui/state.tsx';
 
 /** The month of the address; null without one. */
 const parseMonth = (text: string | null): string | null =>
@@ -56,7 +56,15 @@ export function Calendar() {
         </>
       }
     >
-      <Loaded answer={entries}>
+      <Loaded
+        answer={entries}
+        loading={
+          <>
+            <Loading lines={0} />
+            <CalendarGrid weeks={weeks} month={month} entries={null} />
+          </>
+        }
+      >
         {(list) => <CalendarGrid weeks={weeks} month={month} entries={list} />}
       </Loaded>
     </Page>

@@ -10,7 +10,7 @@ import { zoneName } from '#lib/language/format.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
 import { Button } from '#ui/button.tsx';
 import { Columns, Page } from '#ui/page.tsx';
-import { Loaded, State } from '#ui/state.tsx';
+import { Loaded, LoadingColumns, State } from '#ui/state.tsx';
 
 const { shape } = staffCalls['codes.uses'].input;
 
@@ -27,7 +27,7 @@ export function Codes() {
   );
   return (
     <Page title={t('common:place.codes')} note={t('codes.note', { zone: zoneName() })} actions={add}>
-      <Loaded answer={campaigns}>
+      <Loaded answer={campaigns} loading={<LoadingColumns lines={6} />}>
         {(list) => {
           const chosen = list.find((each) => campaignKey(each) === campaign);
           if (list.length === 0) return <State title={t('codes.empty.title')} text={t('codes.empty.text')} />;

@@ -14,7 +14,7 @@ import { currentLanguage } from '#lib/language/i18n.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
 import { Button } from '#ui/button.tsx';
 import { Columns, Page } from '#ui/page.tsx';
-import { Loaded } from '#ui/state.tsx';
+import { Loaded, LoadingColumns } from '#ui/state.tsx';
 
 const { shape } = staffCalls['offers.seen'].input;
 
@@ -42,7 +42,7 @@ export function Offers() {
         </>
       }
     >
-      <Loaded answer={offers}>
+      <Loaded answer={offers} loading={<LoadingColumns />}>
         {(all) => (
           <>
             <Columns>

@@ -18,7 +18,7 @@ import { useCall } from '#lib/api/use-call.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { Failed, Loading, State } from '#ui/state.tsx';
+import { Failed, LoadingColumns, State } from '#ui/state.tsx';
 
 /** A viewer: coins, orders, what they watch and wrote, devices, and what staff did. */
 export function Person() {
@@ -39,7 +39,7 @@ export function Person() {
     );
   return (
     <Page title={number}>
-      {error ? <Failed error={error} onRetry={answer.refetch} /> : <Loading lines={10} />}
+      {error ? <Failed error={error} onRetry={answer.refetch} /> : <LoadingColumns />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureMessage, NoAnswer } from '#lib/api/errors.ts';
 import { Button } from './button.tsx';
+import { Columns } from './page.tsx';
 import styles from './state.module.css';
 
 interface StateProps {
@@ -38,6 +39,18 @@ export function Loading({ lines = 6 }: { lines?: number }) {
   );
 }
 
+/** Boxes in a wide and a narrow column. */
+export function LoadingColumns({ lines = 10 }: { lines?: number }) {
+  return (
+    <Columns>
+      <Loading lines={lines} />
+      <div aria-hidden="true">
+        <Loading lines={Math.ceil(lines / 2)} />
+      </div>
+    </Columns>
+  );
+}
+
 /** A screen whose code loads. It has the parts by which a screen reader finds its way. */
 export function LoadingScreen() {
   const { t } = useTranslation();
@@ -60,14 +73,21 @@ interface LoadedProps<Data> {
   answer: Answer<Data>;
   /** Lines of boxes while it loads. */
   lines?: number;
+  /** What stands there while it loads. Default: lines of boxes. */
+  loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows an answer, or that it loads, or why it is not there. An answer stays while a newer one is asked for. */
-export function Loaded<Data>({ answer, lines = 6, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  answer,
+  lines = 6,
+  loading = <Loading lines={lines} />,
+  children,
+}: LoadedProps<Data>) {
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error) return <Failed error={answer.error} onRetry={answer.refetch} />;
-  return <Loading lines={lines} />;
+  return loading;
 }
 
 /** What failed, what is safe, and "Try again". */

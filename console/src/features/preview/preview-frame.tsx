@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cssVariables } from '#ui/css-variables.ts';
 import styles from './preview.module.css';
 
@@ -15,6 +16,24 @@ const subscribe = (onChange: () => void) => {
 
 /** The page of a preview in the size of a phone, made smaller where the window is lower. */
 export function PreviewFrame({ url, title }: { url: string; title: string }) {
+  return (
+    <Phone>
+      <iframe src={url} title={title} allow="autoplay; fullscreen; screen-wake-lock" />
+    </Phone>
+  );
+}
+
+/** The place of a preview that is being opened. */
+export function LoadingPreview() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-label={t('loading')}>
+      <Phone />
+    </div>
+  );
+}
+
+function Phone({ children }: { children?: ReactNode }) {
   const room = useSyncExternalStore(subscribe, () => innerHeight - aroundPx);
   const scale = Math.min(1, Math.max(0.6, room / height));
   return (
@@ -22,7 +41,7 @@ export function PreviewFrame({ url, title }: { url: string; title: string }) {
       className={styles.frame}
       style={cssVariables({ '--scale': scale, '--width': width, '--height': height })}
     >
-      <iframe src={url} title={title} allow="autoplay; fullscreen; screen-wake-lock" />
+      {children}
     </div>
   );
 }

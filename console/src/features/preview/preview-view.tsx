@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Loaded, State } from '#ui/state.tsx';
 import styles from './preview.module.css';
 import { PreviewControls } from './preview-controls.tsx';
-import { PreviewFrame } from './preview-frame.tsx';
+import { LoadingPreview, PreviewFrame } from './preview-frame.tsx';
 import { type PreviewInput, useHasEnded, usePreview } from './use-preview.ts';
 
 interface PreviewViewProps {
@@ -24,7 +24,7 @@ export function PreviewView({ input, onChange }: PreviewViewProps) {
         <PreviewControls input={input} onChange={onChange} />
         {preview.data && <PreviewNotes preview={preview.data} input={input} />}
       </div>
-      <Loaded answer={preview}>
+      <Loaded answer={preview} loading={<LoadingPreview />}>
         {(opened) => (
           <OpenedPreview
             key={opened.url}
