@@ -97,7 +97,11 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
           </>
         )}
       </form.Field>
-      {save.failure !== null && <Notice>{save.failure}</Notice>}
+      {save.failure !== null && (
+        <div className={styles.failure}>
+          <Notice>{save.failure}</Notice>
+        </div>
+      )}
       <div className={styles.end}>
         {mayGive && (
           <form.Field name="givesCoins">

@@ -2,6 +2,7 @@ import { languages, languageTable } from '@cliffhanger/contracts/language-table'
 import type { Names } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
+import { currentLanguage } from '#lib/language/i18n.ts';
 import { Field } from '#ui/field.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { showToast } from '#ui/toasts.tsx';
@@ -38,8 +39,9 @@ export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
       onClose();
     },
   });
+  const title = slug === null ? t('words.addCategory') : (name[currentLanguage()] ?? name.en ?? slug);
   return (
-    <FormSheet title={slug ?? t('words.addCategory')} button={t('common:save')} {...save} onClose={onClose}>
+    <FormSheet title={title} button={t('common:save')} {...save} onClose={onClose}>
       {slug === null && (
         <form.Field name="slug">
           {({ state, handleChange, handleBlur }) => (

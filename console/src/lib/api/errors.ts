@@ -2,7 +2,7 @@ import type { StaffRefusal } from '@cliffhanger/contracts/staff';
 import i18next from 'i18next';
 import { describeIssue, type Issue } from '#lib/form/describe-issue.ts';
 import { formatChanged } from '#lib/language/changed-names.ts';
-import { formatTime } from '#lib/language/format.ts';
+import { formatTimeInText } from '#lib/language/format.ts';
 
 /** Why the console's server refused a call. */
 export type RefusalKind =
@@ -53,7 +53,7 @@ export const failureMessage = (error: unknown): string => {
   const { error: kind, refusal, message, issues } = error.body;
   const since = changedSinceOf(error);
   if (since) {
-    const values = { who: since.who, what: formatChanged(since.what), at: formatTime(since.at) };
+    const values = { who: since.who, what: formatChanged(since.what), at: formatTimeInText(since.at) };
     return i18next.t('changedSince', { ns: 'refusals', ...values });
   }
   if (refusal) return i18next.t(refusal.reason, { ns: 'refusals', ...refusal.values });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DramaEditor } from '#entities/drama-draft/use-drama-draft.ts';
 import { useMay } from '#entities/me.ts';
-import { formatList, formatTime } from '#lib/language/format.ts';
+import { formatList, formatTimeInText } from '#lib/language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useChangedNames } from './changed-names.ts';
@@ -21,7 +21,7 @@ export function StaleNotice({ editor }: { editor: DramaEditor }) {
         {t('stale.text', {
           who,
           what: formatList(names),
-          time: formatTime(at),
+          time: formatTimeInText(at),
           count: changes.length,
         })}
       </Notice>
