@@ -24,6 +24,7 @@ export function WaitingList() {
   const { t } = useTranslation('today');
   const waiting = useWaiting();
   const missing = useMissingTexts();
+  const seesViewers = useMay('moderation');
   const answers = [...Object.values(waiting), ...missing.answers];
   const rows = [
     ...useCommentRows(waiting.comments.data),
@@ -48,7 +49,9 @@ export function WaitingList() {
       ))}
       {failed && <Failed error={failed.error} onRetry={() => answers.map((answer) => answer.refetch())} />}
       {!failed && isLoading && rows.length === 0 && <Loading lines={4} />}
-      {!failed && !isLoading && rows.length === 0 && <State title={t('nothing')} text={t('nothingText')} />}
+      {!failed && !isLoading && rows.length === 0 && (
+        <State title={t('nothing')} text={t(seesViewers ? 'nothingText' : 'nothingTexts')} />
+      )}
     </Section>
   );
 }
