@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallRefused, NoAnswer } from '#lib/api/errors.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Sheet, SheetActions } from './sheet.tsx';
@@ -36,12 +37,20 @@ export function FormSheet({
   children,
 }: FormSheetProps) {
   const { t } = useTranslation();
+  const save = async () => {
+    try {
+      await onSave();
+    } catch (error) {
+      // `failure` says it.
+      if (!(error instanceof CallRefused || error instanceof NoAnswer)) throw error;
+    }
+  };
   return (
     <Sheet title={title} onClose={onClose}>
       {children}
       {failure !== null && <Notice>{failure}</Notice>}
       <SheetActions>
-        <Button kind="main" isPending={isPending} isDisabled={isDisabled} onPress={() => void onSave()}>
+        <Button kind="main" isPending={isPending} isDisabled={isDisabled} onPress={() => void save()}>
           {isStale ? t('putMineOver') : button}
         </Button>
         <Button onPress={onClose}>{t('notNow')}</Button>
