@@ -36,7 +36,9 @@ export function Dramas() {
           const counts = pages.at(-1)?.counts;
           return (
             <>
-              {counts && <DramaFilters input={input} counts={counts} onChange={change as never} />}
+              {counts && (counts.all > 0 || isFiltered) && (
+                <DramaFilters input={input} counts={counts} onChange={change as never} />
+              )}
               {dramas.length > 0 ? (
                 <DramaTable
                   dramas={dramas}

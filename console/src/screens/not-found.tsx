@@ -8,7 +8,11 @@ export function NotFound() {
   const { t } = useTranslation();
   return (
     <Page title={t('notFound.title')}>
-      <State title={t('notFound.text')} action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>} />
+      <State
+        title={t('notFound.text')}
+        text={t('notFound.why')}
+        action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
+      />
     </Page>
   );
 }

@@ -44,14 +44,16 @@ interface AllOffersProps {
 /** All offers of a kind, with what can be done with each. */
 export function AllOffers({ offers, dramas }: AllOffersProps) {
   const { t } = useTranslation('shop');
-  const [{ kind = 'coins', market, all = false }, change] = useAddressInput(filters);
+  const [{ kind = 'coins', market: asked, all = false }, change] = useAddressInput(filters);
   const [open, setOpen] = useState<{ action: Action; offer: Offer } | null>(null);
   const OpenSheet = open && sheets[open.action];
+  const markets = [...new Set(offers.map(marketOf))];
+  // An old address may name a market without offers.
+  const market = markets.find((each) => each === asked);
   const listed = offers.filter(
     (offer) =>
       kindOf(offer) === kind && (all || offer.active) && (market === undefined || marketOf(offer) === market),
   );
-  const markets = [...new Set(offers.map(marketOf))];
   return (
     <Section title={t('offers.allOffers')}>
       <div className={styles.filters}>
