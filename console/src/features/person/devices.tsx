@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
 import { useChange } from '#lib/api/use-call.ts';
-import { formatAge } from '#lib/language/format.ts';
+import { formatAgo } from '#lib/language/format.ts';
 import { ActSheet } from '#ui/act-sheet.tsx';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/page.tsx';
@@ -45,7 +45,7 @@ export function Devices({ person }: { person: Person }) {
             key={session.id}
             title={nameOf(session)}
             note={[
-              formatAge(session.lastSeenAt),
+              formatAgo(session.lastSeenAt),
               ...(session.clientVersion ? [t('inbox:version', { version: session.clientVersion })] : []),
               ...(isOpen(session) ? [] : [t(`devices.ended.${session.endReason ?? 'expired'}`)]),
             ].join(' · ')}

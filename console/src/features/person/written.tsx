@@ -3,7 +3,7 @@ import { useMay } from '#entities/me.ts';
 import { failureMessage } from '#lib/api/errors.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { excerptOf } from '#lib/language/excerpt.ts';
-import { formatAge, formatNumber } from '#lib/language/format.ts';
+import { formatAgo, formatNumber } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Section } from '#ui/page.tsx';
@@ -30,7 +30,7 @@ export function Written({ person: { feedback, comments, redemptions } }: { perso
               title={excerptOf(description)}
               note={[
                 known === undefined ? problemType : t(`inbox:problemLong.${known}`),
-                formatAge(createdAt),
+                formatAgo(createdAt),
                 t(answeredAt === null ? 'wrote.unanswered' : 'wrote.answered'),
               ].join(' · ')}
               to={mayAnswer ? `/inbox/feedback/${id}` : undefined}
@@ -45,7 +45,7 @@ export function Written({ person: { feedback, comments, redemptions } }: { perso
             <Row
               key={at}
               title={t(kind, { count: amount, coins: formatNumber(amount) })}
-              note={[campaign ?? t('codes.unnamed'), formatAge(at)].join(' · ')}
+              note={[campaign ?? t('codes.unnamed'), formatAgo(at)].join(' · ')}
             />
           ))}
         </Section>
@@ -74,7 +74,7 @@ function Comments({ comments }: Pick<Person, 'comments'>) {
           title={excerptOf(text) || t('wrote.erased')}
           note={[
             t('wrote.comment', { drama: dramaTitle, number: episodeNumber }),
-            formatAge(createdAt),
+            formatAgo(createdAt),
             ...(likeCount > 0 ? [t('wrote.likes', { count: likeCount })] : []),
             ...(deletedAt ? [t('wrote.removed')] : hiddenAt ? [t('wrote.hidden')] : []),
           ].join(' · ')}

@@ -110,6 +110,12 @@ export const formatAge = (instant: string, now = new Date()): string => {
   return i18next.t('time.days', { count: Math.floor(minutes / 60 / 24) });
 };
 
+/** How long ago something was, in words: "just now", "9 min ago". */
+export const formatAgo = (instant: string): string => {
+  const age = formatAge(instant);
+  return age === i18next.t('time.justNow') ? age : i18next.t('time.ago', { age });
+};
+
 /** The name of a country in the language of the interface. */
 export const countryName = (country: string): string =>
   new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(country) ?? country;
