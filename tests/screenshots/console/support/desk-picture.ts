@@ -10,7 +10,11 @@ import type { Stack } from '../../../e2e/support/stack.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../screenshots');
 
-interface DeskScene {
+/** The file of a picture. @param project of Playwright, for a language and a size */
+export const pictureFile = (project: string, name: string): string =>
+  path.join(folder, project, `${name}.png`);
+
+export interface DeskScene {
   page: Page;
   /** The console's texts in the language of the picture. */
   t: TFunction;
@@ -30,7 +34,8 @@ interface DeskPicture {
   show?: (scene: DeskScene) => Promise<unknown>;
 }
 
-const test = base.extend<{ language: Language }>({ language: ['en', { option: true }] });
+/** Tests that take pictures of the console, in the language of the project. */
+export const test = base.extend<{ language: Language }>({ language: ['en', { option: true }] });
 
 /** Takes a screenshot of one state of the console, which must be accessible and show all of its texts. */
 export const deskPicture = (name: string, { as = 'owner', path: route, before, show }: DeskPicture): void =>
@@ -44,6 +49,6 @@ export const deskPicture = (name: string, { as = 'owner', path: route, before, s
     await page.waitForLoadState('networkidle');
     await show?.(scene);
     await settle(page);
-    await page.screenshot({ path: path.join(folder, project.name, `${name}.png`) });
+    await page.screenshot({ path: pictureFile(project.name, name) });
     await expectSoundScreen(page, name);
   });
