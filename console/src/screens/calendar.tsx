@@ -10,7 +10,7 @@ import {
 } from '#features/calendar/calendar-days.ts';
 import { CalendarGrid } from '#features/calendar/calendar-grid.tsx';
 import { monthName } from '#features/calendar/month-name.ts';
-import { useCall } from '#lib/api/use-call.ts';
+import { useAnswer } from '#lib/api/use-call.ts';
 import { zoneName } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -28,7 +28,7 @@ export function Calendar() {
   const today = dayOf(new Date());
   const weeks = month === null ? fourWeeksFrom(today) : weeksOfMonth(month);
   const [first, last] = [weeks[0]?.[0] ?? today, weeks.at(-1)?.at(-1) ?? today];
-  const entries = useCall(
+  const entries = useAnswer(
     'calendar.list',
     { from: startOfDay(first).toISOString(), until: startOfDay(addDays(last, 1)).toISOString() },
     { keepsPrevious: true },
@@ -61,11 +61,13 @@ export function Calendar() {
         loading={
           <>
             <Loading lines={0} />
-            <CalendarGrid weeks={weeks} month={month} entries={null} />
+            <CalendarGrid weeks={weeks} month={month} entries={null} revision={0} />
           </>
         }
       >
-        {(list) => <CalendarGrid weeks={weeks} month={month} entries={list} />}
+        {({ result, revision }) => (
+          <CalendarGrid weeks={weeks} month={month} entries={result} revision={revision} />
+        )}
       </Loaded>
     </Page>
   );

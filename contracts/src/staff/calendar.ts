@@ -24,6 +24,8 @@ const episodeRelease = z.object({
   at: storedTime,
   /** Ascending. */
   numbers: z.array(z.int()),
+  /** In the order of the numbers. */
+  episodeIds: z.array(z.string()),
   missing: missingTexts,
 });
 /** The end of what hides a drama in some countries. */

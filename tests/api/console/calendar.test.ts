@@ -104,20 +104,43 @@ describe('the calendar of the console', () => {
     ]);
   });
 
-  it('moves what has not begun', async () => {
-    const [banner] = (await list()).filter((entry) => entry.kind === 'banner');
-    await jonas.call('carousel.edit', {
-      id: banner?.id,
-      startsAt: inDays(4).toISOString(),
-      endsAt: inDays(11).toISOString(),
-    });
-    await jonas.call('drama.publish', { slug: 'harbor', at: inDays(4).toISOString() });
-    await jonas.call('episode.edit', { slug: 'ferry', number: 7, publishAt: inDays(6).toISOString() });
-    expect((await list()).filter(({ kind }) => kind !== 'codes')).toMatchObject([
-      { kind: 'drama', slug: 'harbor', at: inDays(4).toISOString() },
-      { kind: 'banner', isDramaHidden: false, startsAt: inDays(4).toISOString() },
-      { kind: 'episodes', numbers: [8] },
-      { kind: 'episodes', numbers: [7] },
+  it('moves what has not begun, unless somebody else changed it since the calendar was read', async () => {
+    const mara = await joinAs('mara', 'editor');
+    const { result: entries, revision } = (
+      await jonas.call('calendar.list', { from: inDays(-1).toISOString(), until: inDays(28).toISOString() })
+    ).body;
+    const banner = entries.find((entry) => entry.kind === 'banner');
+    const episodes = entries.find((entry) => entry.kind === 'episodes');
+    expect(episodes).toMatchObject({ numbers: [7, 8], episodeIds: ['ferry-7', 'ferry-8'] });
+    const day = (days: number) => inDays(days).toISOString();
+    const publishAt = (days: number) => episodes?.episodeIds.map((id) => ({ id, publishAt: day(days) }));
+    const moves = [
+      ['carousel.edit', { id: banner?.id, startsAt: day(4), endsAt: day(11) }, { startsAt: day(5) }],
+      ['drama.publish', { slug: 'harbor', at: day(4) }, { at: day(5) }],
+      ['drama.change', { slug: 'ferry', episodes: publishAt(6) }, { episodes: publishAt(7) }],
+      ['codes.edit', { campaign: 'spring', expiresAt: day(22) }, { expiresAt: day(23) }],
+    ] as const;
+    for (const [name, input, theirs] of moves) {
+      expect((await mara.call(name, { ...input, ...theirs })).status, name).toBe(200);
+      const { status, body } = await jonas.call(name, { ...input, revision });
+      const values = { who: 'mara', revision: expect.any(Number) };
+      expect({ status, refusal: body.refusal }, name).toMatchObject({ status: 409, refusal: { values } });
+    }
+    const dated = async () => (await list()).filter((entry) => !(entry.kind === 'codes' && !entry.name));
+    expect(await dated()).toMatchObject([
+      { kind: 'codes', endsAt: day(23) },
+      { kind: 'drama', at: day(5) },
+      { kind: 'banner', startsAt: day(5) },
+      { kind: 'episodes', at: day(7) },
+    ]);
+    const now = (await jonas.call('calendar.list', { from: day(-1), until: day(28) })).body.revision;
+    for (const [name, input] of moves)
+      expect((await jonas.call(name, { ...input, revision: now })).status, name).toBe(200);
+    expect(await dated()).toMatchObject([
+      { kind: 'codes', endsAt: day(22) },
+      { kind: 'drama', at: day(4) },
+      { kind: 'banner', startsAt: day(4), isDramaHidden: false },
+      { kind: 'episodes', at: day(6), numbers: [7, 8] },
     ]);
   });
 

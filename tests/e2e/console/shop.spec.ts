@@ -275,8 +275,10 @@ test('a release moves to another day by keys, and two within an hour are said', 
   await expect(page.getByText(t('shop:calendar.close', { count: 2 }))).toBeVisible();
   const moved = (await desk.call('drama.list', {})).find(({ slug }) => slug === drama?.slug);
   expect(moved?.publishedAt).toBe(next.toISOString());
-  await page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d ?${name}`) }).click();
-  await expect(page.getByRole('dialog').getByText(/^Within an hour of .+, new, /)).toBeVisible();
+  const entry = page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d ?${name}`) });
+  const sheet = page.getByRole('dialog');
+  await entry.click();
+  await expect(sheet.getByText(/^Within an hour of .+, new, /)).toBeVisible();
   await expectSoundScreen(page, 'a release');
   await page.getByRole('button', { name: t('close') }).click();
   await page.getByRole('button', { name: t('undo') }).click();
@@ -284,6 +286,21 @@ test('a release moves to another day by keys, and two within an hour are said', 
     const back = (await desk.call('drama.list', {})).find(({ slug }) => slug === drama?.slug);
     expect(back?.publishedAt).toBe(at.toISOString());
   }).toPass();
+
+  // Somebody else moves it while it is open: neither time is overwritten unseen.
+  const publishedAt = async () =>
+    (await desk.call('drama.list', {})).find(({ slug }) => slug === drama?.slug)?.publishedAt;
+  await expect(page.getByRole('button', { name: t('undo') })).toBeHidden();
+  await entry.click();
+  await sheet.getByRole('spinbutton').nth(3).fill('21');
+  const theirs = new Date(at.getTime() + 3_600_000).toISOString();
+  await desk.call('drama.publish', { slug: drama?.slug ?? '', at: theirs });
+  await sheet.getByRole('button', { name: t('shop:calendar.move') }).click();
+  await expect(sheet.getByText(/^tester@test changed this drama meanwhile/)).toBeVisible();
+  expect(await publishedAt()).toBe(theirs);
+  await sheet.getByRole('button', { name: t('putMineOver') }).click();
+  await expect(sheet).toBeHidden();
+  expect(await publishedAt()).toBe(new Date(at.getTime() + 2 * 3_600_000).toISOString());
 });
 
 test('support sees the home screen and changes nothing of it, and who lacks offers learns who has them', async ({

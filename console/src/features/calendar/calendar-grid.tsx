@@ -17,20 +17,23 @@ interface CalendarGridProps {
   month: string | null;
   /** Null until they are known. */
   entries: readonly CalendarEntryJson[] | null;
+  /** Of the entries. */
+  revision: number;
 }
 
 /** Weeks with what is released, begins and ends in them. */
-export function CalendarGrid({ weeks, month, entries: known }: CalendarGridProps) {
+export function CalendarGrid({ weeks, month, entries: known, revision }: CalendarGridProps) {
   const entries = known ?? [];
   const { t } = useTranslation('shop');
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const [opened, setOpened] = useState<CalendarEntryJson | null>(null);
   const { move, error } = useMoveEntry();
-  const find = (key: string | null) => entries.find((entry) => keyOf(entry) === key);
-  const open = find(openKey);
+  const find = (key: string) => entries.find((entry) => keyOf(entry) === key);
+  // Somebody else can have moved it out of these weeks.
+  const open = opened && (find(keyOf(opened)) ?? opened);
   const close = findClose(entries);
   const drop = (key: string, day: Day) => {
     const entry = find(key);
-    if (entry) void move(entry, timesOnDay(entry, day)).catch(() => undefined);
+    if (entry) void move(entry, timesOnDay(entry, day), revision).catch(() => undefined);
   };
   const weekday = new Intl.DateTimeFormat(dateLocale(), { weekday: 'short' });
   return (
@@ -49,11 +52,18 @@ export function CalendarGrid({ weeks, month, entries: known }: CalendarGridProps
           week={week}
           entries={entries}
           month={month}
-          onOpen={(entry) => setOpenKey(keyOf(entry))}
+          onOpen={setOpened}
           onDrop={drop}
         />
       ))}
-      {open && <EntrySheet entry={open} near={close.get(keyOf(open))} onClose={() => setOpenKey(null)} />}
+      {open && (
+        <EntrySheet
+          entry={open}
+          revision={revision}
+          near={close.get(keyOf(open))}
+          onClose={() => setOpened(null)}
+        />
+      )}
     </>
   );
 }

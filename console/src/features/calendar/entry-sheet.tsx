@@ -2,7 +2,7 @@ import type { CalendarEntryJson } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCountries } from '#entities/country/country-choices.ts';
-import { failureMessage } from '#lib/api/errors.ts';
+import { changedSinceOf, failureMessage } from '#lib/api/errors.ts';
 import { formatNumber, formatTime } from '#lib/language/format.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,6 +14,8 @@ import type { Release } from './week-layout.ts';
 
 interface EntrySheetProps {
   entry: CalendarEntryJson;
+  /** Of the entry. */
+  revision: number;
   /** Another release within an hour. */
   near: Release | undefined;
   onClose: () => void;
@@ -22,13 +24,16 @@ interface EntrySheetProps {
 const isOver = (time: string | null): boolean => time !== null && Date.parse(time) <= Date.now();
 
 /** What an entry is, what is missing, and its times, of which those that are not over can be changed. */
-export function EntrySheet({ entry, near, onClose }: EntrySheetProps) {
+export function EntrySheet({ entry, revision, near, onClose }: EntrySheetProps) {
   const { t } = useTranslation(['shop', 'common']);
   const { nameOf, problemOf } = useEntryTexts();
   const before = timesOf(entry);
-  const [times, setTimes] = useState<EntryTimes>(before);
+  const [edited, setEdited] = useState<Partial<EntryTimes>>({});
+  const times = { ...before, ...edited };
+  const [begun] = useState(revision);
   const mayMove = useMayMove(entry);
   const { move, error, isPending } = useMoveEntry();
+  const since = changedSinceOf(error);
   const isRelease = 'at' in entry;
   const fields = isRelease ? (['begin'] as const) : (['begin', 'end'] as const);
   const isFixed = (name: keyof EntryTimes) =>
@@ -37,7 +42,7 @@ export function EntrySheet({ entry, near, onClose }: EntrySheetProps) {
   const isBackwards =
     times.begin !== null && times.end !== null && Date.parse(times.end) <= Date.parse(times.begin);
   const save = async () => {
-    await move(entry, times);
+    await move(entry, times, since?.revision ?? begun);
     onClose();
   };
   const problem = problemOf(entry);
@@ -54,7 +59,7 @@ export function EntrySheet({ entry, near, onClose }: EntrySheetProps) {
             isRelease && entry.kind !== 'hold' ? 'calendar.release' : `calendar.${isRelease ? 'end' : name}`,
           )}
           value={times[name]}
-          onChange={(time) => setTimes({ ...times, [name]: time })}
+          onChange={(time) => setEdited({ ...edited, [name]: time })}
           isDisabled={isFixed(name)}
           problem={name === 'end' && isBackwards ? t('calendar.backwards') : undefined}
         />
@@ -68,7 +73,7 @@ export function EntrySheet({ entry, near, onClose }: EntrySheetProps) {
             isDisabled={isSame || isBackwards || (isRelease && times.begin === null)}
             onPress={() => void save().catch(() => undefined)}
           >
-            {t('calendar.move')}
+            {t(since ? 'common:putMineOver' : 'calendar.move')}
           </Button>
         ) : (
           <Button onPress={onClose}>{t('common:close')}</Button>

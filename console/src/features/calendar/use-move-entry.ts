@@ -1,6 +1,9 @@
-import type { CalendarEntryJson, StaffArguments } from '@cliffhanger/contracts/staff';
+import type { CalendarEntryJson } from '@cliffhanger/contracts/staff';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
+import type { CallAnswer } from '#lib/api/call.ts';
+import { failureMessage } from '#lib/api/errors.ts';
 import { useChange } from '#lib/api/use-call.ts';
 import { formatTime } from '#lib/language/format.ts';
 import { showToast } from '#ui/toasts.tsx';
@@ -38,31 +41,47 @@ export const timesOnDay = (entry: CalendarEntryJson, day: Day): EntryTimes => {
 export const useMoveEntry = () => {
   const { t } = useTranslation('shop');
   const { nameOf } = useEntryTexts();
+  const queries = useQueryClient();
   const publish = useChange('drama.publish');
-  const editEpisode = useChange('episode.edit');
+  const changeDrama = useChange('drama.change');
   const editBanner = useChange('carousel.edit');
   const editCodes = useChange('codes.edit');
-  const changes = [publish, editEpisode, editBanner, editCodes];
-  const apply = async (entry: CalendarEntryJson, { begin, end }: EntryTimes): Promise<void> => {
+  const changes = [publish, changeDrama, editBanner, editCodes];
+  const apply = async (
+    entry: CalendarEntryJson,
+    { begin, end }: EntryTimes,
+    revision: number,
+  ): Promise<void> => {
     const at = begin ?? undefined;
-    if (entry.kind === 'drama') await publish.mutateAsync({ slug: entry.slug, at });
-    if (entry.kind === 'banner') await editBanner.mutateAsync({ id: entry.id, startsAt: begin, endsAt: end });
-    if (entry.kind === 'codes') await editCodes.mutateAsync({ campaign: entry.campaign, expiresAt: end });
-    if (entry.kind === 'episodes')
-      for (const number of entry.numbers) {
-        const edit: StaffArguments<'episode.edit'> = { slug: entry.slug, number, publishAt: at };
-        await editEpisode.mutateAsync(edit);
-      }
+    if (entry.kind === 'drama') await publish.mutateAsync({ slug: entry.slug, at, revision });
+    if (entry.kind === 'banner')
+      await editBanner.mutateAsync({ id: entry.id, startsAt: begin, endsAt: end, revision });
+    if (entry.kind === 'codes')
+      await editCodes.mutateAsync({ campaign: entry.campaign, expiresAt: end, revision });
+    if (entry.kind === 'episodes') {
+      const episodes = entry.episodeIds.map((id) => ({ id, publishAt: at }));
+      await changeDrama.mutateAsync({ slug: entry.slug, episodes, revision });
+    }
   };
-  const move = async (entry: CalendarEntryJson, times: EntryTimes): Promise<void> => {
+  /** The revision of the calendar as it is shown now. */
+  const shownRevision = () => {
+    const answers = queries.getQueriesData<CallAnswer<'calendar.list'>>({ queryKey: ['calendar.list'] });
+    return Math.max(0, ...answers.map(([, answer]) => answer?.revision ?? 0));
+  };
+  const move = async (entry: CalendarEntryJson, times: EntryTimes, revision: number): Promise<void> => {
     const before = timesOf(entry);
-    await apply(entry, times);
+    await apply(entry, times, revision);
+    // The answers were asked for again, so this has the move itself.
+    const moved = shownRevision();
     const time = formatTime(
       times.begin !== before.begin ? (times.begin ?? '') : (times.end ?? times.begin ?? ''),
     );
     showToast({
       text: t('calendar.moved', { name: nameOf(entry), time }),
-      undo: () => void apply(entry, before),
+      undo: () =>
+        void apply(entry, before, moved).catch((error: unknown) =>
+          showToast({ text: failureMessage(error) }),
+        ),
     });
   };
   return {

@@ -52,11 +52,8 @@ export const failureMessage = (error: unknown): string => {
   if (!(error instanceof CallRefused)) return i18next.t('failure.internal');
   const { error: kind, refusal, message, issues } = error.body;
   const since = changedSinceOf(error);
-  if (since) {
-    const values = { who: since.who, what: formatChanged(since.what), at: formatTimeInText(since.at) };
-    return i18next.t('changedSince', { ns: 'refusals', ...values });
-  }
-  if (refusal) return i18next.t(refusal.reason, { ns: 'refusals', ...refusal.values });
+  const changed = since && { what: formatChanged(since.what), at: formatTimeInText(since.at) };
+  if (refusal) return i18next.t(refusal.reason, { ns: 'refusals', ...refusal.values, ...changed });
   if (kind === 'callRefused' && message) return message;
   if (kind === 'inputInvalid' && issues?.[0]) return describeIssue(issues[0]);
   return i18next.t(`failure.${kind}`);
@@ -76,7 +73,7 @@ export interface ChangedSince {
 /** What somebody else changed, if a call failed because of it. */
 export const changedSinceOf = (error: unknown): ChangedSince | null => {
   const refusal = error instanceof CallRefused ? error.body.refusal : undefined;
-  if (refusal?.reason !== 'changedSince') return null;
+  if (refusal?.reason !== 'changedSince' && refusal?.reason !== 'dramaChanged') return null;
   const { who, at, what, revision } = refusal.values;
   return { who: String(who), at: String(at), what: String(what).split(','), revision: Number(revision) };
 };

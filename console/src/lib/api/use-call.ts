@@ -18,10 +18,14 @@ interface CallOptions {
   keepsPrevious?: boolean;
 }
 
-/** How a staff call is asked for and kept. */
-export const callQuery = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>) => ({
+const answerQuery = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>) => ({
   queryKey: [name, input],
   queryFn: ({ signal }: { signal: AbortSignal }) => askStaff(name, input, signal),
+});
+
+/** How a staff call is asked for and kept. */
+export const callQuery = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>) => ({
+  ...answerQuery(name, input),
   select: ({ result }: CallAnswer<Name>) => result,
 });
 
@@ -36,6 +40,17 @@ export const useCall = <Name extends StaffCallName>(
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
   }) as UseQueryResult<StaffResult<Name>>;
+
+/** As `useCall`, with the revision of the answer. */
+export const useAnswer = <Name extends StaffCallName>(
+  name: Name,
+  input: StaffArguments<Name>,
+  { keepsPrevious = false }: Pick<CallOptions, 'keepsPrevious'> = {},
+): UseQueryResult<CallAnswer<Name>> =>
+  useQuery({
+    ...answerQuery(name, input),
+    ...(keepsPrevious && { placeholderData: keepPreviousData as never }),
+  }) as UseQueryResult<CallAnswer<Name>>;
 
 /**
  * The pages of a staff call that lists.

@@ -34,14 +34,19 @@ export const listDramaReleases = async (rows: SelectRowsInThread, period: Period
 /** Episodes that viewers see from a time within the period on, later than their drama. */
 export const listEpisodeReleases = async (rows: SelectRowsInThread, period: Period) =>
   (
-    await rows<Omit<ReleaseRow, 'title'> & { title: string; numbers: string }>(
-      `SELECT d.slug, ${titleSql} AS title, e.publishedAt AS at, json_group_array(e.number ORDER BY e.number) AS numbers
+    await rows<Omit<ReleaseRow, 'title'> & { title: string; numbers: string; episodeIds: string }>(
+      `SELECT d.slug, ${titleSql} AS title, e.publishedAt AS at,
+         json_group_array(e.number ORDER BY e.number) AS numbers, json_group_array(e.id ORDER BY e.number) AS episodeIds
        FROM Episode e JOIN Drama d ON d.id = e.dramaId
        WHERE e.publishedAt >= @fromMs AND e.publishedAt < @untilMs AND e.publishedAt > d.publishedAt
        GROUP BY d.id, e.publishedAt`,
       { ...period },
     )
-  ).map(({ numbers, ...row }) => ({ ...parseTitle(row), numbers: JSON.parse(numbers) as number[] }));
+  ).map(({ numbers, episodeIds, ...row }) => ({
+    ...parseTitle(row),
+    numbers: JSON.parse(numbers) as number[],
+    episodeIds: JSON.parse(episodeIds) as string[],
+  }));
 
 /** Holds that end within the period, those of a drama that end together as one. */
 export const listHoldEnds = async (rows: SelectRowsInThread, period: Period) =>
