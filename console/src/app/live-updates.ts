@@ -1,4 +1,4 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askPerson } from '#lib/api/interruption.ts';
 import { followStaffEvents, onStaffEvent } from '#lib/api/staff-events.ts';
@@ -11,6 +11,7 @@ export const useLiveUpdates = (): void => {
       if (delivery === 'gap') void queries.invalidateQueries();
       else if (delivery.topic === 'signedOut') void goOn(queries);
       else if (delivery.topic === 'inbox') void queries.invalidateQueries({ predicate: isOfInbox });
+      else if (delivery.topic === 'shop') void followShop(queries, delivery.data.revision);
     });
     const stopFollowing = followStaffEvents();
     return () => {
@@ -20,8 +21,30 @@ export const useLiveUpdates = (): void => {
   }, [queries]);
 };
 
-const isOfInbox = ({ queryKey: [call] }: { queryKey: readonly unknown[] }): boolean =>
-  typeof call === 'string' && call.startsWith('inbox.');
+const areaOf = ({ queryKey: [call] }: Query): string => String(call).split('.')[0] ?? '';
+
+const isOfInbox = (query: Query): boolean => areaOf(query) === 'inbox';
+
+/** The calls whose answers change with a drama, banners, offers, codes or words. */
+const shopAreas = new Set([
+  ...['drama', 'price', 'carousel', 'templates', 'offers', 'codes', 'calendar'],
+  ...['category', 'tag', 'synonyms', 'search', 'log'],
+]);
+
+/**
+ * Asks again for the answers that may lack an entry of the staff log. Those that are on their way, as after a change of the
+ * person's own, are waited for, and asked for once more if they lack it.
+ */
+const followShop = async (queries: QueryClient, revision: number): Promise<void> => {
+  const isOlder = (query: Query, unknown: number): boolean => {
+    const answer = query.state.data as { revision?: number } | undefined;
+    return shopAreas.has(areaOf(query)) && (answer?.revision ?? unknown) < revision;
+  };
+  for (const unknown of [0, revision]) {
+    const predicate = (query: Query) => isOlder(query, unknown);
+    await queries.invalidateQueries({ predicate }, { cancelRefetch: false });
+  }
+};
 
 /** Lets the person sign in again over the screen. */
 const goOn = async (queries: QueryClient): Promise<void> => {

@@ -9,6 +9,11 @@ export const staffEventsPath = '/events';
 export const staffEvent = z.discriminatedUnion('topic', [
   /** What waits in the inbox has changed, or who has it open. */
   z.object({ topic: z.literal('inbox'), data: z.null() }),
+  /**
+   * Somebody changed a drama, banners, offers, codes or words. Answers with an older revision than this entry of the staff log
+   * may not have it.
+   */
+  z.object({ topic: z.literal('shop'), data: z.object({ revision: z.int() }) }),
   /** Who edits a drama now; nobody when the list is empty. */
   z.object({
     topic: z.literal('editing'),
@@ -31,6 +36,7 @@ export type StaffTopic = StaffEvent['topic'];
 /** The permission without which a person does not get a topic; null: everybody gets it. */
 export const permissionOfTopic: Readonly<Record<StaffTopic, Permission | null>> = {
   inbox: 'moderation',
+  shop: 'content.read',
   editing: 'content.read',
   job: 'content.read',
   signedOut: null,

@@ -21,10 +21,21 @@ export const staffLogSubjectKinds = [
 
 type SubjectKind = (typeof staffLogSubjectKinds)[number];
 
+/** What dramas, the home screen, offers, codes and words are in the log: who has one of them open follows the changes of others. */
+export const shopSubjects = [
+  'drama',
+  'category',
+  'tag',
+  'carousel',
+  'synonyms',
+  'template',
+  'codes',
+] as const satisfies readonly SubjectKind[];
+
 /** The subjects whose entries a role reads besides its own entries; null: all. */
 export const logSubjectsOfRole: Readonly<Record<StaffRole, readonly SubjectKind[] | null>> = {
   owner: null,
-  editor: ['drama', 'category', 'tag', 'carousel', 'synonyms', 'template', 'codes', 'comment'],
+  editor: [...shopSubjects, 'comment'],
   translator: [],
   support: ['user', 'order', 'comment', 'feedback'],
   analyst: [],

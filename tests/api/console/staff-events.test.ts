@@ -37,9 +37,9 @@ it('the event stream of the console is opened by its own pages only, with a sess
 });
 
 it('an event reaches those whose role may have it', async () => {
-  const [owner, translator] = [await joinAs('ona', 'owner'), await joinAs('eli', 'editor')];
+  const [owner, editor] = [await joinAs('ona', 'owner'), await joinAs('eli', 'editor')];
   const analyst = await joinAs('ana', 'analyst');
-  const streams = await Promise.all([owner, translator, analyst].map(openStaffStream));
+  const streams = await Promise.all([owner, editor, analyst].map(openStaffStream));
   staffEvents.publish('inbox', null);
   staffEvents.publish('editing', { slug: 'ferry', people: [{ personId: 'p1', name: 'jonas' }] });
   const editing = { topic: 'editing', data: { slug: 'ferry', people: [{ personId: 'p1', name: 'jonas' }] } };
@@ -49,6 +49,12 @@ it('an event reaches those whose role may have it', async () => {
     .toEqual([[inbox, editing], [inbox, editing], [editing]]);
   for (let time = 0; time < 50; time += 1) staffEvents.publish('inbox', null);
   await expect.poll(() => streams[0]?.events.length).toBe(3);
+
+  // A change of the shop has its entry of the log.
+  await editor.call('category.set', { slug: 'comedy', name: { en: 'Comedy' } });
+  const { revision } = (await editor.call('category.list')).body;
+  const shop = { topic: 'shop', data: { revision } };
+  await expect.poll(() => streams.map(({ events }) => events.at(-1))).toEqual([shop, shop, shop]);
   for (const stream of streams) stream.close();
 });
 

@@ -34,6 +34,7 @@ const chooseAction = async (page: Page, title: string, action: string) => {
 
 test('an editor orders banners by keys, and puts one back that was removed by mistake', async ({
   page,
+  browser,
   desk,
 }) => {
   for (const { id } of await desk.call('carousel.list', {}))
@@ -90,8 +91,17 @@ test('an editor orders banners by keys, and puts one back that was removed by mi
   await expect(page.getByText(t('refusals:bannerEndsFirst'))).toBeVisible();
   await expectSoundScreen(page, 'a banner with a problem');
 
+  // A colleague puts another banner first: the list follows, and the form stays as it is.
+  const year = until.getByRole('spinbutton').nth(2);
+  await year.fill('2035');
+  const colleague = await browser.newPage();
+  await desk.signIn(colleague, { role: 'editor' });
+  await colleague.goto('/#/home');
+  await moveByKeys(colleague, other, 'Home');
+  await expect(page.getByRole('row', { includeHidden: true }).first()).toContainText(other);
+  await expect(year).toHaveText('2035');
+
   // Somebody else changes the same banner: nothing of either is lost.
-  await until.getByRole('spinbutton').nth(2).fill('2035');
   await desk.call('carousel.edit', { id: last?.id ?? '', countries: ['BR'] });
   await page.getByRole('button', { name: t('save') }).click();
   const sheet = page.getByRole('dialog');
@@ -102,6 +112,8 @@ test('an editor orders banners by keys, and puts one back that was removed by mi
   await expect(sheet).toBeHidden();
   const changed = (await desk.call('carousel.list', {})).find(({ id }) => id === last?.id);
   expect(changed).toMatchObject({ countries: ['BR'], endsAt: expect.stringMatching(/^2035/) });
+  await expect(colleague.getByRole('row', { name: lastTitle }).last()).toContainText('Brazil');
+  await colleague.close();
 });
 
 test('an editor learns what a new pack takes away, sells it at another price, and sees it as Germany does', async ({

@@ -100,7 +100,8 @@ export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProp
 /** Puts an offer on sale, or takes it off, after saying what viewers gain and lose. */
 export function OnSaleSheet({ offer, offers, dramas, onClose }: OfferSheetProps) {
   const { t } = useTranslation('shop');
-  const { id, active } = offer;
+  // Somebody else can do the same meanwhile.
+  const [{ id, active }] = useState(offer);
   const change = { id, active: !active };
   const { plan, gaining, losing, lost } = useOfferPlan(change, id);
   const { mutateAsync, isPending, error, isStale } = useKnownChange('templates.sell', 'templates.list');

@@ -22,8 +22,8 @@ export interface StaffStreams {
 const maxPerSession = 8;
 /** Sessions also end by time, which nobody publishes. */
 const checkMs = 15_000;
-/** Many viewers may report comments at the same time, and each event makes consoles load the inbox. */
-const inboxMs = 300;
+/** Many viewers may report comments at the same time, and each event makes consoles load what they show. */
+const collectMs = 300;
 
 export const createStaffStreams = (
   { staffEvents }: Pick<Platform, 'staffEvents'>,
@@ -36,7 +36,7 @@ export const createStaffStreams = (
     for (const [stream, { role }] of streams)
       if (permission === null || permissionsOfRole[role].includes(permission)) stream.send(event);
   };
-  const sendOnceInAWhile = collect(inboxMs, send);
+  const collected = { inbox: collect(collectMs, send), shop: collect(collectMs, send) };
   const check = () => {
     for (const stream of [...streams.keys()]) {
       const caller = sessions.peek(stream.token);
@@ -58,7 +58,7 @@ export const createStaffStreams = (
   const timer = setInterval(checkSafely, checkMs).unref();
   const unsubscribe = staffEvents.subscribe((event) => {
     if (event.topic === 'signedOut') checkSafely();
-    else if (event.topic === 'inbox') sendOnceInAWhile(event);
+    else if (event.topic === 'inbox' || event.topic === 'shop') collected[event.topic](event);
     else send(event);
   });
   return {
@@ -80,7 +80,7 @@ export const createStaffStreams = (
   };
 };
 
-/** Sends the first event at once, and those that follow within `ms` as one after it. */
+/** Sends the first event at once, and after `ms` the last of those that followed. */
 const collect = (ms: number, send: (event: StaffEvent) => void): ((event: StaffEvent) => void) => {
   let isWaiting = false;
   let later: StaffEvent | null = null;

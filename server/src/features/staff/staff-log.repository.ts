@@ -8,11 +8,13 @@ export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer' | 'door' | 'putBac
   sessionId: string | null;
 };
 
+/** @returns the id of the entry */
 export const insertLogEntry = async (
   tx: Transaction,
   { at, subject, details, before, after, ...entry }: NewLogEntry,
-) => {
-  await tx.staffAction.create({
+): Promise<number> => {
+  const { id } = await tx.staffAction.create({
+    select: { id: true },
     data: {
       ...entry,
       createdAt: at,
@@ -23,6 +25,7 @@ export const insertLogEntry = async (
       after: JSON.stringify(after),
     },
   });
+  return id;
 };
 
 /** Who reads the log. */

@@ -1,4 +1,9 @@
-import { formatTime, type StaffLogEntry, type StaffLogPage } from '@cliffhanger/contracts/staff';
+import {
+  formatTime,
+  type StaffLogEntry,
+  type StaffLogPage,
+  shopSubjects,
+} from '@cliffhanger/contracts/staff';
 import { aroundTransactions } from '#platform/database/around-transactions.ts';
 import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,6 +15,8 @@ interface Call {
   operator: StaffOperator;
   action: string;
 }
+
+const isOfShop = ({ kind }: StaffLogEntry['subject']): boolean => shopSubjects.some((each) => each === kind);
 
 /** The values of `state` that differ from those of `other`. */
 const differing = (state: State, other: State): State =>
@@ -61,17 +68,18 @@ export const refuseStale = async (
 
 /**
  * Carries out a staff call. Each of its transactions reads the subject before and after its work, and writes the
- * difference to the staff log. Without a difference it writes nothing.
+ * difference to the staff log. Without a difference it writes nothing. Open consoles learn of what they list.
  * @throws StaffError when the subject has another revision than the change is for
  */
-export const logChange = <T>(
-  { clock }: Pick<Platform, 'clock'>,
+export const logChange = async <T>(
+  { clock, staffEvents }: Pick<Platform, 'clock' | 'staffEvents'>,
   { operator, action }: Call,
   change: LoggedChange,
   run: () => Promise<T>,
-): Promise<T> =>
-  aroundTransactions(async (tx, work) => {
-    const { subject, viewerId, details = {}, read, requireState, requireAllowed } = change;
+): Promise<T> => {
+  const { subject, viewerId, details = {}, read, requireState, requireAllowed } = change;
+  const entries: number[] = [];
+  const done = await aroundTransactions(async (tx, work) => {
     await refuseStale(tx, change, operator);
     const stateBefore = await read(tx);
     await requireState?.(stateBefore);
@@ -81,7 +89,7 @@ export const logChange = <T>(
     const after = differing(stateAfter, stateBefore);
     if (Object.keys({ ...before, ...after }).length > 0) {
       const at = clock.now();
-      await insertLogEntry(tx, {
+      const entry = await insertLogEntry(tx, {
         operator: operator.name,
         sessionId: operator.session?.id ?? null,
         action,
@@ -92,10 +100,15 @@ export const logChange = <T>(
         before,
         after,
       });
+      entries.push(entry);
       await requireAllowed?.(tx, operator, at);
     }
     return result;
   }, run);
+  const revision = entries.at(-1);
+  if (revision !== undefined && isOfShop(subject)) staffEvents.publish('shop', { revision });
+  return done;
+};
 
 /** A page of the staff log, newest first. */
 export const listLog = async (
