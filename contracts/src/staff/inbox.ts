@@ -44,6 +44,16 @@ const commentItem = z.object({
   outcome: z.nullable(z.enum(['kept', 'removed'])),
 });
 
+/** The closest two paid orders of the same offer within the day before; null without such orders. */
+const doubleOrder = z.nullable(
+  z.object({
+    /** The later one. */
+    orderId: z.string(),
+    /** Between the two. */
+    seconds: count,
+  }),
+);
+
 const feedbackItem = z.object({
   kind: z.literal('feedback'),
   ...itemFields,
@@ -51,8 +61,7 @@ const feedbackItem = z.object({
   pictureCount: count,
   /** The episode that the viewer watched last in the half hour before. */
   place: z.nullable(place),
-  /** Seconds between two paid orders of the same offer within the day before; null without such orders. */
-  doubleOrderSeconds: z.nullable(count),
+  doubleOrder,
   outcome: z.nullable(z.enum(['answered', 'closed'])),
 });
 
@@ -126,7 +135,7 @@ const reviewedFeedback = z.object({
   sameStall: z.nullable(z.object({ place, viewers: count, since: storedTime })),
   /** The price of the episode that the viewer watched last before, if it has one: what an apology in coins may be. */
   episodePriceCoins: z.nullable(count),
-  doubleOrderSeconds: z.nullable(count),
+  doubleOrder,
   /** Other feedback of this viewer, the newest first, at most 10. */
   others: z.array(
     z.object({

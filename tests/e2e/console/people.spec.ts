@@ -29,7 +29,12 @@ test('the second of two equal payments is refunded, exactly as reckoned, and the
   // The flagged order is open, and says what goes back and what stays.
   // A busy machine makes the second order some seconds later.
   const repeats = t('people:order.repeatsSeconds', { count: 68, time: '' }).replace('68', '(?:6[89]|7\\d)');
-  await expect(page.getByText(new RegExp(repeats))).toBeVisible();
+  // It leads to the other one and back, so that neither is taken for the other.
+  await page.getByRole('link', { name: new RegExp(repeats) }).click();
+  await expect(page).toHaveURL(new RegExp(`order=${first}$`));
+  const later = t('people:order.repeatedSeconds', { count: 68, time: '' }).replace('68', '(?:6[89]|7\\d)');
+  await page.getByRole('link', { name: new RegExp(later) }).click();
+  await expect(page).toHaveURL(new RegExp(`order=${second}$`));
   await expect(
     page.getByText(t('people:refund.allCoins', { came: 550, name: 'lena.k' }), { exact: false }),
   ).toBeVisible();
@@ -121,7 +126,7 @@ test('orders are filtered by the address, added up by currency and saved as a ta
   stack,
   announceConsoleErrors,
 }) => {
-  const { lena } = await createLena({ stack, desk }, 'mira.k');
+  const { lena, first } = await createLena({ stack, desk }, 'mira.k');
   await desk.signIn(page);
   await page.goto(`/#/orders?who=${lena.number}&status=paid`);
   await expect(page.getByRole('row').filter({ hasText: 'mira.k' })).toHaveCount(3);
@@ -131,6 +136,9 @@ test('orders are filtered by the address, added up by currency and saved as a ta
   await page.goBack();
   await expect(page.getByRole('row').filter({ hasText: 'mira.k' })).toHaveCount(3);
   await expectSoundScreen(page, 'orders');
+  await page.getByRole('link', { name: t('people:orderList.repeats') }).click();
+  await expect(page).toHaveURL(new RegExp(`order=${first}$`));
+  await page.goBack();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('people:orderList.csv') }).click();
   expect((await saved).suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);

@@ -1,6 +1,7 @@
 import type { ReviewedFeedbackJson } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { failureMessage } from '#lib/api/errors.ts';
 import { useCall, useChange } from '#lib/api/use-call.ts';
 import { countryName, formatDay, formatNumber, formatTime, languageName } from '#lib/language/format.ts';
@@ -42,7 +43,7 @@ interface FeedbackProps extends Omit<FeedbackViewProps, 'feedbackId'> {
 
 function Feedback({ review, others, onNext }: FeedbackProps) {
   const { t } = useTranslation(['inbox', 'team']);
-  const { feedback, viewer, doubleOrderSeconds } = review;
+  const { feedback, viewer, doubleOrder } = review;
   const { close, isClosing, failure } = useClose(feedback.id, onNext);
   const isOpen = feedback.answeredAt === null && feedback.doneAt === null;
   useItemKeys({ e: focusAnswer, ...(isOpen && { d: close }) });
@@ -80,9 +81,13 @@ function Feedback({ review, others, onNext }: FeedbackProps) {
         <div>
           <p className={styles.words}>{feedback.description}</p>
           <p className="fine">{facts.filter(Boolean).join(' · ')}</p>
-          {doubleOrderSeconds !== null && (
+          {doubleOrder !== null && (
             <div className={styles.fact}>
-              <Notice>{t('doubleOrder', { gap: gapWords(t, doubleOrderSeconds) })}</Notice>
+              <Notice>
+                <Link to={`/people/${feedback.viewer.number}?order=${doubleOrder.orderId}`}>
+                  {t('doubleOrder', { gap: gapWords(t, doubleOrder.seconds) })}
+                </Link>
+              </Notice>
             </div>
           )}
         </div>

@@ -64,10 +64,10 @@ export const factsOf = (t: Texts, item: InboxItemJson, ownName: string): string[
       ...openers,
     ];
   }
-  const { pictureCount, place, doubleOrderSeconds } = item;
+  const { pictureCount, place, doubleOrder } = item;
   return [
     ...outcome,
-    ...(doubleOrderSeconds === null ? [] : [t('doubleOrder', { gap: gapWords(t, doubleOrderSeconds) })]),
+    ...(doubleOrder === null ? [] : [t('doubleOrder', { gap: gapWords(t, doubleOrder.seconds) })]),
     ...(pictureCount > 0 ? [t('pictures', { count: pictureCount })] : []),
     ...(place ? [placeWords(t, place)] : []),
     ...openers,

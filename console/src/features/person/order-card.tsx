@@ -1,4 +1,5 @@
 import { classNames } from '@cliffhanger/look/class-names.ts';
+import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '#entities/me.ts';
 import { useOrderWords } from '#entities/order.ts';
@@ -26,7 +27,7 @@ export function OrderCard({ person, orderId, onClose }: OrderCardProps) {
       <Loaded answer={answer} lines={4}>
         {(order) => (
           <>
-            <Head order={order} />
+            <Head order={order} person={person} />
             {order.status === 'paid' && mayRefund && person.deletedAt === null ? (
               <Refund order={order} person={person} onClose={onClose} onChanged={answer.refetch} />
             ) : (
@@ -41,11 +42,10 @@ export function OrderCard({ person, orderId, onClose }: OrderCardProps) {
   );
 }
 
-function Head({ order }: { order: ShownOrder }) {
+function Head({ order, person }: { order: ShownOrder; person: Person }) {
   const { t } = useTranslation('people');
   const { nameOf, statusOf } = useOrderWords();
-  const { paidAt, createdAt, refundedAt, repeats, coinsTakenBack, coinsSpent } = order;
-  const seconds = repeats && paidAt ? secondsBetween(repeats.paidAt, paidAt) : null;
+  const { paidAt, createdAt, refundedAt, coinsTakenBack, coinsSpent } = order;
   const notes = [
     ...(order.status === 'paid' ? [] : [statusOf(order)]),
     ...(refundedAt === null ? [] : [formatTime(refundedAt)]),
@@ -62,22 +62,32 @@ function Head({ order }: { order: ShownOrder }) {
         </h3>
         <strong className={styles.amount}>{formatMoney(order)}</strong>
       </div>
-      {seconds !== null && repeats && (
-        <p className="fine">
-          {seconds < 120
-            ? t('order.repeatsSeconds', { count: seconds, time: formatTime(repeats.paidAt) })
-            : t('order.repeatsMinutes', {
-                count: Math.round(seconds / 60),
-                time: formatTime(repeats.paidAt),
-              })}
-        </p>
-      )}
+      <SamePayments order={order} person={person} />
       <p className={classNames('fine', styles.reference)} title={order.providerReference ?? ''}>
         {[order.provider, order.providerReference ?? order.id].join(' ')}
       </p>
       {notes.length > 0 && <p className="fine">{notes.join(' · ')}</p>}
     </>
   );
+}
+
+/** Links to the payments of the same a short time before and after, one of which was probably a mistake. */
+function SamePayments({ order: { paidAt, similar }, person }: { order: ShownOrder; person: Person }) {
+  const { t } = useTranslation('people');
+  if (paidAt === null) return null;
+  return similar.map(({ id, paidAt: other }) => {
+    const seconds = secondsBetween(other, paidAt);
+    const when = seconds < 0 ? 'repeated' : 'repeats';
+    const [unit, count] =
+      Math.abs(seconds) < 120 ? (['Seconds', seconds] as const) : (['Minutes', seconds / 60] as const);
+    return (
+      <p key={id} className="fine">
+        <Link href={`/people/${person.number}?order=${id}`}>
+          {t(`order.${when}${unit}`, { count: Math.abs(Math.round(count)), time: formatTime(other) })}
+        </Link>
+      </p>
+    );
+  });
 }
 
 const secondsBetween = (from: string, to: string): number =>

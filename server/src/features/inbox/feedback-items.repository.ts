@@ -44,15 +44,15 @@ const outcomeOf = (answeredAt: Date | null, doneAt: Date | null): InboxFeedbackI
 const doubleOrderMs = 10 * 60_000;
 
 /**
- * The seconds between the closest two paid orders of the same offer, within the day before each feedback, by its id.
- * Feedback without such orders is left out.
+ * The closest two paid orders of the same offer within the day before each feedback, by its id. Feedback without such orders is
+ * left out.
  */
 export const findDoubleOrders = async (
   rows: SelectRowsInThread,
   feedbackIds: readonly string[],
-): Promise<Map<string, number>> => {
-  const found = await rows<{ id: string; ms: number }>(
-    `SELECT f.id, min(b.createdAt - a.createdAt) AS ms FROM Feedback f
+): Promise<Map<string, NonNullable<InboxFeedbackItem['doubleOrder']>>> => {
+  const found = await rows<{ id: string; orderId: string; ms: number }>(
+    `SELECT f.id, b.id AS orderId, min(b.createdAt - a.createdAt) AS ms FROM Feedback f
      JOIN "Order" a ON a.userId = f.userId AND a.status = 'paid'
        AND a.createdAt BETWEEN f.createdAt - 86400000 AND f.createdAt
      JOIN "Order" b ON b.userId = f.userId AND b.status = 'paid' AND b.templateId = a.templateId AND b.id <> a.id
@@ -60,7 +60,9 @@ export const findDoubleOrders = async (
      WHERE f.id IN (SELECT value FROM json_each(@feedbackIds)) GROUP BY f.id`,
     { feedbackIds: JSON.stringify(feedbackIds), doubleOrderMs },
   );
-  return new Map(found.map(({ id, ms }) => [id, Math.round(Number(ms) / 1000)]));
+  return new Map(
+    found.map(({ id, orderId, ms }) => [id, { orderId, seconds: Math.round(Number(ms) / 1000) }]),
+  );
 };
 
 /** Who sent a feedback: what they bought and wrote. */

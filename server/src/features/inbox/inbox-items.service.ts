@@ -43,7 +43,7 @@ export const findInboxItems = async (
     const found = feedback.get(id);
     if (!found) return [];
     const { createdAt: _, ...item } = found;
-    const extras = { place: places.get(id) ?? null, doubleOrderSeconds: doubles.get(id) ?? null };
+    const extras = { place: places.get(id) ?? null, doubleOrder: doubles.get(id) ?? null };
     return [{ ...item, ...shared, ...extras, text: cut(item.text) }];
   });
 };

@@ -61,7 +61,7 @@ export const createItemReviews = (
         answeredBy: answerers.get(feedbackId) ?? null,
         viewer: { ...sender, browser, system },
         ...player,
-        doubleOrderSeconds: doubles.get(feedbackId) ?? null,
+        doubleOrder: doubles.get(feedbackId) ?? null,
         others,
       };
     },
