@@ -43,14 +43,16 @@ export const logSubjectsOfRole: Readonly<Record<StaffRole, readonly SubjectKind[
 
 /**
  * Whether an entry can be put back, or how else: `import` by importing the folder again, `gift` and `money` at the viewer or not
- * at all, `codes` by ending the campaign, `staff` at the people of the console. `sent` was read by a viewer, `added` gave
- * something that was not there before, and `nothing` changed nothing.
+ * at all, `coins` at the prices of the drama without the coins that went back, `codes` by ending the campaign, `staff` at the
+ * people of the console. `sent` was read by a viewer, `added` gave something that was not there before, and `nothing` changed
+ * nothing.
  */
 export const putBackStates = [
   'possible',
   'import',
   'gift',
   'money',
+  'coins',
   'codes',
   'staff',
   'sent',

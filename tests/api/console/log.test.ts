@@ -216,7 +216,7 @@ describe('"Put back"', () => {
 
     await app.staff('drama.change', { slug: 'ferry', drama: { freeEpisodeCount: 5 }, returnsCoins: true });
     const returned = await latest('ferry');
-    expect(returned.putBack).toBe('money');
+    expect(returned.putBack).toBe('coins');
     expect((await putBack(mara, returned)).body).toMatchObject({ refusal: { reason: 'logNotPutBack' } });
   });
 

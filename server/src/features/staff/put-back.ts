@@ -146,7 +146,7 @@ export const findPutBack = (entry: LoggedCall, current: State = entry.after): Pu
 export const putBackStateOf = (entry: LoggedCall): PutBackState => {
   if (Object.keys({ ...entry.before, ...entry.after }).length === 0) return 'nothing';
   if (findPutBack(entry) !== null) return 'possible';
-  if (entry.details.returnsCoins) return 'money';
+  if (entry.details.returnsCoins) return 'coins';
   const isRule = rules[entry.action as StaffCallName] !== undefined;
   return isRule ? 'added' : (others[entry.action as StaffCallName] ?? 'never');
 };
