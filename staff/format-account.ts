@@ -9,6 +9,7 @@ import type {
   StaffGiftJson,
   StaffSessionJson,
   TakenBackAccountJson,
+  ViewerNoteJson,
 } from '@cliffhanger/contracts/staff';
 import { formatPurchase, formatTaken } from './format-purchase.ts';
 import { formatExcerpt, formatFields, formatTable } from './output.ts';
@@ -58,6 +59,15 @@ const formatEndOf = ({ deletedAt, deletionDueAt, joinedInto }: ShownAccountJson)
   return deletionDueAt ? `The viewer asked for deletion: erased from ${deletionDueAt}.\n\n` : '';
 };
 
+/** What staff noted about a viewer. */
+export const formatNotes = (notes: readonly ViewerNoteJson[]): string =>
+  notes.length === 0
+    ? 'There are no notes about this viewer.'
+    : formatTable(
+        ['noted', 'by', 'id', 'note'],
+        notes.map(({ at, author, id, text }) => [at, author, id, text.replaceAll('\n', ' ')]),
+      );
+
 /** An account with its movements and sessions. */
 export const formatShown = (shown: ShownAccountJson): string => {
   const { movements, givenDays, sessions, ...account } = shown;
@@ -82,6 +92,7 @@ export const formatShown = (shown: ShownAccountJson): string => {
   const sessionHeadings = ['signed in', 'last seen', 'ended', 'device'];
   return [
     formatEndOf(shown) + formatAccount(account),
+    ...(shown.notes.length > 0 ? ['', formatNotes(shown.notes)] : []),
     ...(dramaRows.length > 0
       ? ['', formatTable(['watched', 'drama', 'episode', 'unlocks', 'coins'], dramaRows)]
       : []),

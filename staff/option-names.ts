@@ -60,6 +60,8 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'user.grant': { who: '<who>' },
   'user.block': { who: '<who>' },
   'user.resetName': { who: '<who>' },
+  'user.note': { who: '<who>', text: '<text>' },
+  'user.removeNote': { who: '<who>', noteId: '<id>' },
   'user.mute': { who: '<who>' },
   'user.takeBack': { who: '<who>' },
   'prize.send': { who: '<who>' },

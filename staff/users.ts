@@ -9,6 +9,7 @@ import {
   formatFound,
   formatGift,
   formatNameReset,
+  formatNotes,
   formatRestricted,
   formatShown,
   formatStaffGift,
@@ -56,6 +57,31 @@ const addUserCommands = (program: Command, staff: StaffContext): void => {
   addGrantCommand(user, staff);
   addTakeBackCommand(user, staff);
   addRestrictionCommands(user, staff);
+  addNoteCommands(user, staff);
+};
+
+const addNoteCommands = (user: Command, staff: StaffContext): void => {
+  user
+    .command('note')
+    .argument('<who>')
+    .argument('<text>')
+    .description('note something about a viewer, who does not read it; it is deleted with the account')
+    .addHelpText('after', '\nExample:\n  pnpm staff user note 100042 "calls from a shared phone"')
+    .action(async (who: string, text: string, _options, command: Command) =>
+      printResult(command, await staff.callServer('user.note', { who, text }), formatNotes),
+    );
+  user
+    .command('remove-note')
+    .argument('<who>')
+    .argument('<id>', 'as user show has it')
+    .description('delete a note about a viewer')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff user remove-note 100042 019ab2c4-55d0-7c31-a1f2-8a4f0d1e6b77',
+    )
+    .action(async (who: string, noteId: string, _options, command: Command) =>
+      printResult(command, await staff.callServer('user.removeNote', { who, noteId }), formatNotes),
+    );
 };
 
 const addGrantCommand = (user: Command, staff: StaffContext): void => {

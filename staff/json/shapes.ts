@@ -107,6 +107,8 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'user block': output('user.block'),
   'user unblock': output('user.block'),
   'user reset-name': output('user.resetName'),
+  'user note': output('user.note'),
+  'user remove-note': output('user.removeNote'),
   'user mute': output('user.mute'),
   'user unmute': output('user.mute'),
   'user take-back': output('user.takeBack'),

@@ -38,6 +38,9 @@ export const exportSectionByTable = {
   OutboxEvent: 'notifications',
 } as const;
 
+/** Tables about a viewer that the data export leaves out, and account deletion does not. */
+export const staffOnlyTables = ['ViewerNote'] as const;
+
 /** Creates a row of the viewer in every table. Requires the drama `ferry` and the templates; `other` comments there. */
 export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: Viewer) => {
   const { write } = app.platform.database;
@@ -96,6 +99,7 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.watchedTime.create({ data: { userId, day, seconds: 60, reportedAt: at } });
   await write.autoUnlockRun.create({ data: { userId, dramaId: 'ferry', untouchedCount: 1, updatedAt: at } });
   await write.campaignParameter.create({ data: { userId, fbclid: 'secret-click', createdAt: at } });
+  await write.viewerNote.create({ data: { userId, author: 'mara', text: 'secret note', createdAt: at } });
   await write.analyticsEvent.create({
     data: { userId, receivedAt: at, eventTime: at, registerTime: at, eventKey: 'open' },
   });

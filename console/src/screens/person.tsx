@@ -5,6 +5,7 @@ import { AccountEnd } from '#features/person/account-end.tsx';
 import { Balance } from '#features/person/balance.tsx';
 import { Devices } from '#features/person/devices.tsx';
 import { Movements } from '#features/person/movements.tsx';
+import { Notes } from '#features/person/notes.tsx';
 import { isGone, type Person as Viewer } from '#features/person/person.ts';
 import { PersonActions } from '#features/person/person-actions.tsx';
 import { PersonColumns } from '#features/person/person-columns.tsx';
@@ -63,6 +64,7 @@ function PersonPage({ person }: { person: Viewer }) {
       actions={!isGone(person) && <PersonActions person={person} />}
     >
       <AccountEnd person={person} />
+      <Notes person={person} />
       <PersonColumns
         wide={
           <>

@@ -25,7 +25,7 @@ const namedAsCommands = [
   ...(['drama.remove', 'drama.unpublish', 'episode.edit', 'episode.move', 'episode.remove'] as const),
   ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
   ...(['templates.remove', 'templates.replace'] as const),
-  ...(['tag.set', 'user.grant'] as const),
+  ...(['tag.set', 'user.grant', 'user.note'] as const),
   ...(['drama.images', 'episode.subtitles'] as const),
   ...(['people.invite', 'people.link', 'people.role', 'people.end'] as const),
 ] as const;
@@ -45,6 +45,7 @@ const namedOtherwise = {
   'templates.off': { call: 'templates.sell', after: '"active":false' },
   'templates.on': { call: 'templates.sell', after: '"active":true' },
   'user.block': { call: 'user.block', after: '"blockedAt":"' },
+  'user.remove-note': { call: 'user.removeNote' },
   'user.reset-name': { call: 'user.resetName' },
   'user.unblock': { call: 'user.block', after: '"blockedAt":null' },
 } as const satisfies Record<string, LoggedCommand>;

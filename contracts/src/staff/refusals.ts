@@ -55,6 +55,7 @@ export const staffRefusals = {
   jobOpenElsewhere: ['id'],
   jobUnknown: ['id'],
   movementUnknown: [],
+  noteUnknown: [],
   nothingToShow: ['slug'],
   offerExists: ['id'],
   offerOfOtherKind: ['id'],

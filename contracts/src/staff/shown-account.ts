@@ -68,6 +68,20 @@ const writtenComment = z.object({
 });
 export type WrittenComment = z.output<typeof writtenComment>;
 
+/** Of a note, in characters. */
+export const noteLength = 1000;
+
+/** What staff noted about a viewer, who does not read it. */
+export const viewerNote = z.object({
+  id: z.string(),
+  /** As the staff log names them. */
+  author: z.string(),
+  text: z.string(),
+  at: storedTime,
+});
+export type ViewerNote = z.output<typeof viewerNote>;
+export type ViewerNoteJson = z.input<typeof viewerNote>;
+
 /** What staff see of an account besides its coins, sign-ins and orders. Lists are newest first. */
 export const accountActivity = {
   lastSeenAt: z.nullable(storedTime),
@@ -108,6 +122,7 @@ export const accountActivity = {
       at: storedTime,
     }),
   ),
+  notes: z.array(viewerNote),
   /** What staff did, without who opened the account; at most 10. */
   staffActions: z.array(staffLogEntry),
   /** What the caller may still give to this viewer today; null without a limit. */

@@ -7,7 +7,7 @@ import { ledgerReason, order } from '../wallet.ts';
 import { givenReason, takenRights } from './corrections.ts';
 import { givenCountry } from './countries-and-currencies.ts';
 import { orderedDrama, repeatedOrder } from './orders.ts';
-import { accountActivity, staffMovement } from './shown-account.ts';
+import { accountActivity, noteLength, staffMovement, viewerNote } from './shown-account.ts';
 
 /** An account id, an account number, or an identifier that the viewer signs in with. */
 const who = z.string().check(z.minLength(1), z.maxLength(200));
@@ -265,6 +265,17 @@ export const userCalls = {
       z.strictObject({ who, muted: z.literal(false) }),
     ]),
     output: restrictedAccount,
+  }),
+  /** Adds a note about a viewer, who does not read it. It is deleted with the account. All notes, newest first. */
+  'user.note': staffCall({
+    permission: 'people.act',
+    input: z.strictObject({ who, text: z.string().check(z.trim(), z.minLength(1), z.maxLength(noteLength)) }),
+    output: z.array(viewerNote),
+  }),
+  'user.removeNote': staffCall({
+    permission: 'people.act',
+    input: z.strictObject({ who, noteId: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    output: z.array(viewerNote),
   }),
   /** Shows a prize on the viewer's devices, with bonus coins or without. The limits are those of `user.grant`. */
   'prize.send': staffCall({

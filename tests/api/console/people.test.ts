@@ -78,6 +78,39 @@ describe('a person', () => {
     expect(person.movements.slice(0, 2)).toEqual([first, second]);
   });
 
+  it('has notes of staff, which the viewer does not get and the log does not repeat', async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    const who = viewer.userId;
+    for (const text of ['shares a phone', ' asked\ntwice ']) await read('user.note', { who, text });
+    const [theirs] = await read('user.note', { who: other.userId, text: 'of the other account' });
+    const { notes } = await show(who);
+    expect(notes).toMatchObject([
+      { author: 'ines', text: 'asked\ntwice', at: clock.now().toISOString() },
+      { author: 'ines', text: 'shares a phone' },
+    ]);
+    const remove = (noteId = '') => support.call('user.removeNote', { who, noteId });
+    expect((await remove(notes[0]?.id)).body.result).toEqual(notes.slice(1));
+    for (const id of [notes[0]?.id, theirs?.id])
+      expect(refusalOf(await remove(id))).toEqual({ reason: 'noteUnknown', values: {} });
+    expect(await support.call('user.note', { who, text: ' ' })).toMatchObject({
+      status: 400,
+      body: { error: 'inputInvalid', issues: [{ path: ['text'] }] },
+    });
+    const { staffActions } = await show(who);
+    expect(staffActions.map(({ action, before, after }) => [action, before.notes, after.notes])).toEqual([
+      ['user.remove-note', 2, 1],
+      ['user.note', 1, 2],
+      ['user.note', 0, 1],
+    ]);
+    expect(JSON.stringify(staffActions)).not.toMatch(/phone|twice/);
+    expect(JSON.stringify(await viewer.data(contract.myData.export))).not.toContain('phone');
+    await mergeInto(app, viewer, other);
+    expect((await show(who)).notes.map(({ text }) => text)).toEqual([
+      'of the other account',
+      'shares a phone',
+    ]);
+  });
+
   it('is opened with one entry in the log for ten minutes and person, and none by a command', async () => {
     const viewer = await app.register();
     await app.staff('user.show', { who: viewer.userId });

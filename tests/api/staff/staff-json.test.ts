@@ -78,6 +78,7 @@ beforeAll(async () => {
   const banner = await database.read.carousel.findFirstOrThrow({ where: { dramaId: 'ferry' } });
   await app.staff('people.invite', { name: 'jonas', role: 'editor', languages: [] });
   const who = viewer.userId;
+  const note = await database.read.viewerNote.findFirstOrThrow();
   await app.staff('synonyms.set', { slug: 'boat', words: ['boat', 'ferry'] });
   const { id: added } = await database.read.staffAction.findFirstOrThrow({ where: { subjectId: 'boat' } });
   Object.assign(examples, {
@@ -118,6 +119,8 @@ beforeAll(async () => {
     'user block': [other.userId, '--reason', 'spam'],
     'user unblock': [other.userId],
     'user reset-name': [other.userId],
+    'user note': [other.userId, 'shares a phone'],
+    'user remove-note': [who, note.id],
     'user mute': [other.userId, '--reason', 'spam'],
     'user unmute': [other.userId],
     'user take-back': [who, '--key', 'sorry', '--reason', 'given twice'],

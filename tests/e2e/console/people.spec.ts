@@ -39,6 +39,18 @@ test('the second of two equal payments is refunded, exactly as reckoned, and the
     page.getByText(t('people:refund.allCoins', { came: 550, name: 'lena.k' }), { exact: false }),
   ).toBeVisible();
   await expectSoundScreen(page, 'person');
+  // What the next colleague should know is noted, and removed when it is over.
+  await page.getByRole('button', { name: t('people:act.more', { name: 'lena.k' }) }).click();
+  await page.getByRole('menuitem', { name: t('people:act.note') }).click();
+  await page.getByRole('textbox', { name: t('people:note.text') }).fill('Her bank shows both payments.');
+  await expectSoundScreen(page, 'writing a note');
+  await page.getByRole('button', { name: t('people:note.button') }).click();
+  await expect(page.getByText('Her bank shows both payments.')).toBeVisible();
+  await expectSoundScreen(page, 'person with a note');
+  const removal = new RegExp(`^${t('people:note.removeNamed', { name, time: '' })}`);
+  await page.getByRole('button', { name: removal }).click();
+  await page.getByRole('dialog').getByRole('button', { name: removal }).click();
+  await expect(page.getByRole('heading', { name: t('people:note.title') })).toBeHidden();
   // Coins that she spends meanwhile change the sum, so the refund asks again.
   const spent = (await coins()) ?? 0;
   await desk.call('user.takeBack', { who: lena.userId, key: 'sorry-1407-9', reason: 'test' });

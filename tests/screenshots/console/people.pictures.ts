@@ -6,6 +6,10 @@ let lena: TestViewer | null = null;
 const getLena = async (scene: Parameters<typeof createLena>[0]) => {
   if (lena) return lena;
   lena = (await createLena(scene)).lena;
+  await scene.desk.call('user.note', {
+    who: lena.userId,
+    text: 'Her bank shows both payments. She asked for one of them back.',
+  });
   for (const [name, country, language] of [
     ['joao_22', 'BR', 'pt'],
     ['weimei', 'CN', 'zh'],

@@ -7,11 +7,12 @@ import { ActionMenu } from '#ui/action-menu.tsx';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { GiveSheet } from './give-sheet.tsx';
+import { NoteSheet } from './notes.tsx';
 import { isInForce, type Person } from './person.ts';
 import { PrizeSheet } from './prize-sheet.tsx';
 import { RestrictSheet } from './restrict-sheet.tsx';
 
-type Open = 'give' | 'prize' | 'restrict' | 'unblock' | 'unmute' | 'resetName';
+type Open = 'note' | 'give' | 'prize' | 'restrict' | 'unblock' | 'unmute' | 'resetName';
 
 /** What can be done with a viewer. What the role lacks is not drawn. */
 export function PersonActions({ person }: { person: Person }) {
@@ -25,6 +26,7 @@ export function PersonActions({ person }: { person: Person }) {
   const more = [
     ...(isBlocked ? [{ id: 'restrict' as const, name: t('act.changeBlock') }] : []),
     ...(isMuted ? [{ id: 'unmute' as const, name: t('act.unmute') }] : []),
+    { id: 'note' as const, name: t('act.note') },
     { id: 'resetName' as const, name: t('act.resetName') },
   ];
   return (
@@ -44,6 +46,7 @@ export function PersonActions({ person }: { person: Person }) {
       {open === 'restrict' && <RestrictSheet person={person} onClose={close} />}
       {open === 'unblock' && <EndRestriction person={person} kind="block" onClose={close} />}
       {open === 'unmute' && <EndRestriction person={person} kind="mute" onClose={close} />}
+      {open === 'note' && <NoteSheet person={person} onClose={close} />}
       {open === 'resetName' && <ResetName person={person} onClose={close} />}
     </>
   );

@@ -39,6 +39,8 @@ const described = [
   'user.unblock',
   'user.mute',
   'user.unmute',
+  'user.note',
+  'user.remove-note',
   'user.reset-name',
   'user.end-sessions',
   'prize.send',

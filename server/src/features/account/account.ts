@@ -33,6 +33,8 @@ export { requireUnblocked } from './restrictions.service.ts';
 export type { SignIn } from './sign-in.service.ts';
 export type { CurrentSession, KnownIdentity, SignedIn, SignInCore } from './sign-in-core.service.ts';
 export { storedSubjectOf, subjectOf } from './subject.ts';
+export { listNotes } from './viewer-notes.repository.ts';
+export { addNote, removeNote } from './viewer-notes.service.ts';
 
 export interface Account extends Feature {
   readonly signInCore: SignInCore;

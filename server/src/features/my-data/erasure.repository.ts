@@ -128,6 +128,11 @@ const deleteVisitorCampaigns = async (tx: Transaction, userId: string): Promise<
       WHERE o."userId" = ${userId} AND ${Prisma.join(isOwnOrUnset, ' AND ')})`;
 };
 
+/** Deletes what staff noted about the viewer. */
+export const deleteNotes = async (tx: Transaction, userId: string) => {
+  await tx.viewerNote.deleteMany({ where: { userId } });
+};
+
 /** Deletes the viewer's feedback. @returns the storage keys of the screenshots */
 export const deleteFeedback = async (tx: Transaction, userId: string): Promise<string[]> => {
   const images = await tx.feedbackImage.findMany({

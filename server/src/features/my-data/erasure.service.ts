@@ -11,6 +11,7 @@ import {
   deleteActivity,
   deleteFeedback,
   deleteIdentities,
+  deleteNotes,
   deleteReactions,
   eraseComments,
   isDue,
@@ -43,6 +44,7 @@ export const createErasure = (
     await eraseComments(tx, id, now);
     await deleteReactions(tx, id);
     await deleteActivity(tx, id);
+    await deleteNotes(tx, id);
     return { sessionIds, keys: await deleteFeedback(tx, id) };
   };
 

@@ -148,6 +148,11 @@ export const readSessionState = async (tx: Transaction, userId: string): Promise
   sessions: await tx.session.count({ where: { userId, endedAt: null } }),
 });
 
+/** How many notes staff wrote about a viewer; not the notes, since the log stays when the account is deleted. */
+export const readNoteState = async (tx: Transaction, userId: string): Promise<State> => ({
+  notes: await tx.viewerNote.count({ where: { userId } }),
+});
+
 /** Whether a viewer has the name that a reset gives; not the name, since the log stays when the account is deleted. */
 export const readNameState = async (tx: Transaction, id: string): Promise<State> => {
   const user = await tx.user.findUnique({ where: { id }, select: { displayName: true, number: true } });

@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { AccountLookup } from '#features/account/account.ts';
+import { type AccountLookup, listNotes } from '#features/account/account.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StaffOperator } from '#platform/staff-server.ts';
 import { giftsLeftFor } from './gift-limits.service.ts';
@@ -35,6 +35,7 @@ export const showAccount = async (
     comments: await listWrittenComments(database.read, id, language, maxWritten),
     feedback: await listWrittenFeedback(database.read, id, maxWritten),
     redemptions: await listRedemptions(database.read, id, maxRedemptions),
+    notes: await listNotes(database.read, id),
     staffActions: await listLogEntries(database.read, {
       ids: [id],
       isChange: true,

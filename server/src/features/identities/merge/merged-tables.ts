@@ -18,6 +18,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'Redemption.userId': 'move',
   'Comment.userId': 'move',
   'Feedback.userId': 'move',
+  'ViewerNote.userId': 'move',
   'CampaignParameter.userId': 'move',
 
   'AccountNetwork.userId': 'merge',

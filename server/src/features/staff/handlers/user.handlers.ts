@@ -1,4 +1,5 @@
 import type { userCalls } from '@cliffhanger/contracts/staff';
+import { addNote, removeNote } from '#features/account/account.ts';
 import { showAccount } from '#features/staff/shown-account.service.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
@@ -46,6 +47,9 @@ export const userHandlers = (
     },
     'user.block': ({ who, ...input }) => restrict(who, 'block', input.blocked ? input : null),
     'user.mute': ({ who, ...input }) => restrict(who, 'mute', input.muted ? input : null),
+    'user.note': async ({ who, text }, { name: author }) =>
+      addNote(platform, await accounts.getId(who), { author, text }),
+    'user.removeNote': async ({ who, noteId }) => removeNote(platform, await accounts.getId(who), noteId),
     'prize.send': async ({ who, key: idempotencyKey, ...prize }) => {
       const id = await accounts.getId(who);
       const earlier = await gifts.prize(id, { ...prize, idempotencyKey });

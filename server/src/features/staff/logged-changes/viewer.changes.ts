@@ -7,6 +7,7 @@ import {
   readCommentState,
   readFeedbackState,
   readNameState,
+  readNoteState,
   readOrderState,
   readPrizeState,
   readSessionState,
@@ -45,6 +46,10 @@ export const createViewerChanges = ({
     const id = await accounts.getId(who);
     return { subject: { kind: 'user', id }, viewerId: id, read: (tx) => readViewerState(tx, id) };
   };
+  const note = async ({ who }: { who: string }): Promise<LoggedChange> => {
+    const change = await viewer(who);
+    return { ...change, read: (tx) => readNoteState(tx, change.subject.id) };
+  };
   const comment = async ({ commentId }: { commentId: string }): Promise<LoggedChange> => ({
     subject: { kind: 'comment', id: commentId },
     viewerId: (await moderation.show(commentId)).author.id,
@@ -71,6 +76,8 @@ export const createViewerChanges = ({
       const change = await viewer(who);
       return { ...change, read: (tx) => readSessionState(tx, change.subject.id) };
     },
+    'user.note': note,
+    'user.removeNote': note,
     'prize.send': async ({ who, ...details }) => {
       const change = gift(await viewer(who), details);
       return { ...change, read: (tx) => readPrizeState(tx, change.subject.id, details.key) };
