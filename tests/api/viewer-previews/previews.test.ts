@@ -137,6 +137,25 @@ describe('a preview of the time that is chosen', () => {
     ).toMatchObject({ code: 3512, status: 403 });
   });
 
+  it('has the rewards of the day in its country, also when that ends meanwhile', async () => {
+    // Ten minutes before midnight there; only in London it is the day of the server.
+    for (const [country, time, day, next] of [
+      ['GB', '2027-02-01T23:50:00Z', '2027-02-01', '2027-02-02'],
+      ['BR', '2027-02-02T02:50:00Z', '2027-02-01', '2027-02-02'],
+      ['CN', '2027-02-02T15:50:00Z', '2027-02-02', '2027-02-03'],
+    ] as const) {
+      const { client } = await openPreview(app, { language: 'en', country, at: time, as: 'balance' });
+      for (const today of [day, next]) {
+        const { checkIn, ad, nextResetAt } = await client.data(contract.rewards.rewardBoard);
+        expect(checkIn.days.find(({ state }) => state === 'today')?.day, country).toBe(today);
+        expect(Date.parse(nextResetAt) - Date.parse(time)).toBe((today === day ? 10 : 1450) * 60_000);
+        expect(ad.ticket).not.toBeNull();
+        expect(await client.data(contract.rewards.invites)).toBeDefined();
+        minutes(15);
+      }
+    }
+  });
+
   it('sees what staff change meanwhile', async () => {
     const { client } = await openPreview(app, {
       page: 'drama',
