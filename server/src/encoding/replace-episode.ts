@@ -1,10 +1,15 @@
 import path from 'node:path';
 import { type Language, type TrackName, trackNames } from '@cliffhanger/contracts';
-import type { DramaDetailJson, Names, StaffResult } from '@cliffhanger/contracts/staff';
+import {
+  type DramaDetailJson,
+  type FileKind,
+  type Names,
+  type StaffResult,
+  videoExtensions,
+} from '@cliffhanger/contracts/staff';
 import { StaffError } from '#platform/staff-server.ts';
 import { openFfmpeg } from '#video/ffmpeg.ts';
 import { chooseFolder } from '#video/video-folders.ts';
-import { videoExtensions } from '#video/video-info.ts';
 import type { CallStaff } from './call-staff.ts';
 import type { EpisodeFiles } from './check/drama-files.ts';
 import {
@@ -13,7 +18,7 @@ import {
   placeEpisode,
   type VideoInspection,
 } from './check/inspect-videos.ts';
-import { findSizeProblem, readTrack, type SourceKind } from './check/source-files.ts';
+import { findSizeProblem, readTrack } from './check/source-files.ts';
 import { encodeEpisodes } from './encode/encode-episodes.ts';
 import { diskFullError, type MediaContext, type MediaRun, withMediaRun } from './media-run.ts';
 import { listVideoNotes, noteSubtitles } from './plan/import-plan.ts';
@@ -79,7 +84,7 @@ const readSource = async (
   { video, sounds, subtitles }: ReplacementFiles,
 ): Promise<EpisodeFiles> => {
   const problems: string[] = [];
-  const checkSize = async (file: string, kind: SourceKind): Promise<boolean> => {
+  const checkSize = async (file: string, kind: FileKind): Promise<boolean> => {
     const problem = await findSizeProblem(file, kind).catch((error: NodeJS.ErrnoException) =>
       error.code === 'ENOENT' ? `${file} does not exist` : error.message,
     );

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { VideoError, videoDemuxer, videoExtensions } from './video-info.ts';
+import { videoExtensions } from '@cliffhanger/contracts/staff';
+import { VideoError, videoDemuxer } from './video-info.ts';
 
 interface Container {
   /** For a person, with its article. */

@@ -1,3 +1,4 @@
+import type { videoExtensions } from '@cliffhanger/contracts/staff';
 import type { ColorMatrix } from './color-matrix.ts';
 import type { HdrTransfer } from './dynamic-range.ts';
 import type { FieldOrder } from './field-order.ts';
@@ -50,7 +51,7 @@ export interface VideoInfo {
 }
 
 /** Demuxers by file extension. ffmpeg is told which to use; otherwise the content of a file would choose one. */
-const demuxers: Readonly<Record<string, string>> = {
+const demuxers: Readonly<Record<(typeof videoExtensions)[number], string>> = {
   mp4: 'mov',
   m4v: 'mov',
   mov: 'mov',
@@ -59,11 +60,10 @@ const demuxers: Readonly<Record<string, string>> = {
   webm: 'matroska',
   ts: 'mpegts',
 };
-export const videoExtensions = Object.keys(demuxers);
 
 /** The name of ffmpeg's demuxer for a video. */
 export const videoDemuxer = (file: string): string =>
-  demuxers[file.slice(file.lastIndexOf('.') + 1).toLowerCase()] ?? 'mov';
+  new Map(Object.entries(demuxers)).get(file.slice(file.lastIndexOf('.') + 1).toLowerCase()) ?? 'mov';
 
 /** The ffmpeg arguments that open a video. Only local files are read. */
 export const videoInput = (file: string): string[] => [

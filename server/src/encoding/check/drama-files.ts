@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, languages, type TrackName, trackNameOf } from '@cliffhanger/contracts';
+import type { Language, TrackName } from '@cliffhanger/contracts';
+import { type FileKind, type FilePlace, keyOfPlace, readFileName } from '@cliffhanger/contracts/staff';
 import { padEpisodeNumber } from '#encoding/episode-number.ts';
 import type { Cue } from '#video/subtitles.ts';
-import { videoExtensions } from '#video/video-info.ts';
-import { findSizeProblem, readTrack, type SourceKind } from './source-files.ts';
+import { findSizeProblem, readTrack } from './source-files.ts';
 
 export interface EpisodeFiles {
   number: number;
@@ -28,48 +28,18 @@ export interface DramaFiles {
   problems: string[];
 }
 
-const videoPattern = new RegExp(`^(\\d{1,4})\\.(${videoExtensions.join('|')})$`, 'i');
-/** Captions for the deaf and hard of hearing are named `sdh`, and by some programs `cc` or `hi`. */
-const subtitlesPattern = new RegExp(
-  `^(\\d{1,4})\\.(${languages.join('|')})(\\.(?:sdh|cc|hi))?\\.(vtt|srt)$`,
-  'i',
-);
-const soundPattern = new RegExp(`^(\\d{1,4})\\.(${languages.join('|')})\\.m4a$`, 'i');
-const posterPattern = new RegExp(`^poster(?:\\.(${languages.join('|')}))?\\.(jpe?g|png|webp)$`, 'i');
-const framePattern = /^frame\.(jpe?g|png|webp)$/i;
-/** Videos and subtitles in formats that are not read. */
-const unreadExtensions = [
-  ...['avi', 'wmv', 'flv', 'mpg', 'mpeg', 'vob', 'm2ts', 'mts', 'ogv', 'rm', 'rmvb', 'asf', 'mxf'],
-  ...['ass', 'ssa', 'ttml', 'dfxp', 'sbv', 'sub', 'idx', 'sup', 'smi', 'lrc'],
-];
-/** A video, a sound or subtitles by extension, but not by name. */
-const misnamedPattern = new RegExp(
-  `\\.(${[...videoExtensions, ...unreadExtensions, 'm4a', 'vtt', 'srt'].join('|')})$`,
-  'i',
-);
-const unreadPattern = new RegExp(`\\.(${unreadExtensions.join('|')})$`, 'i');
-/** A sound in another format, named as one of an episode. */
-const unreadSoundPattern = /^\d{1,4}\.\w+\.(mp3|aac|wav|flac|ogg|opus|ac3|eac3|wma|aiff?|mka)$/i;
-/** An image with a name that begins as that of a poster or still. */
-const misnamedImagePattern = /^(poster|frame).*\.(jpe?g|png|webp|gif|avif|hei[cf]|bmp|tiff?|svg)$/i;
-
-interface TrackFile {
-  number: number;
-  language: Language;
-  /** The name of the track if the file has subtitles or captions. */
-  track: TrackName;
-  name: string;
-}
-
 /** The files of a folder by what their names say they are. */
 interface NamedFiles {
   /** Paths by episode number; empty for a video that cannot be used. */
   videos: Map<number, string>;
-  sounds: Map<string, TrackFile>;
-  subtitles: Map<string, TrackFile>;
+  sounds: Placed<'sound'>[];
+  subtitles: Placed<'subtitles'>[];
   posters: DramaFiles['posters'];
   frame: string | null;
 }
+
+/** The place and the name of a file of this kind. */
+type Placed<Kind extends FileKind> = Extract<FilePlace, { kind: Kind }> & { name: string };
 
 /** Finds a drama's files by their names and reads its subtitles. @throws when the folder cannot be read */
 export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
@@ -89,12 +59,12 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
       }),
     )
     .sort((a, b) => a.number - b.number);
-  for (const { number, language, name } of named.sounds.values()) {
+  for (const { number, language, name } of named.sounds) {
     const episode = episodes.find((each) => each.number === number);
     if (!named.videos.has(number)) problems.push(`${name}: episode ${number} has no video`);
     if (episode) episode.soundFiles[language] = path.join(folder, name);
   }
-  for (const track of named.subtitles.values()) {
+  for (const track of named.subtitles) {
     const episode = episodes.find(({ number }) => number === track.number);
     if (!named.videos.has(track.number)) problems.push(`${track.name}: episode ${track.number} has no video`);
     const { cues, problems: found, notes } = await readTrack(path.join(folder, track.name));
@@ -108,68 +78,39 @@ export const findDramaFiles = async (folder: string): Promise<DramaFiles> => {
 };
 
 const sortFiles = async (folder: string, problems: string[]): Promise<NamedFiles> => {
-  const files: NamedFiles = {
-    videos: new Map(),
-    sounds: new Map(),
-    subtitles: new Map(),
-    posters: {},
-    frame: null,
-  };
-  /** Whether a file is the first of its kind and has an allowed size. */
-  const isUsable = async (name: string, kind: SourceKind, previous?: string | null) => {
-    if (previous != null) problems.push(`${name}: duplicates ${path.basename(previous)}; keep one of them`);
-    const sizeProblem = await findSizeProblem(path.join(folder, name), kind);
+  const files: NamedFiles = { videos: new Map(), sounds: [], subtitles: [], posters: {}, frame: null };
+  /** The first usable file of each place. */
+  const taken = new Map<string, string>();
+  /** Whether a file is the first of its place and has an allowed size. */
+  const isUsable = async (name: string, place: FilePlace) => {
+    const previous = taken.get(keyOfPlace(place));
+    if (previous !== undefined) problems.push(`${name}: duplicates ${previous}; keep one of them`);
+    const sizeProblem = await findSizeProblem(path.join(folder, name), place.kind);
     if (sizeProblem) problems.push(sizeProblem);
-    return previous == null && !sizeProblem;
+    if (previous !== undefined || sizeProblem) return false;
+    taken.set(keyOfPlace(place), name);
+    return true;
   };
   for (const name of await listFileNames(folder)) {
     const file = path.join(folder, name);
-    const number = Number(videoPattern.exec(name)?.[1] ?? 0);
-    const subtitles = toTrackFile(subtitlesPattern.exec(name));
-    const sound = toTrackFile(soundPattern.exec(name));
-    const poster = posterPattern.exec(name);
-    if (number > 0) {
-      if (await isUsable(name, 'video', files.videos.get(number))) files.videos.set(number, file);
-      else if (!files.videos.has(number)) files.videos.set(number, '');
-    } else if (subtitles) {
-      if (await isUsable(name, 'subtitles', files.subtitles.get(subtitles.key)?.name))
-        files.subtitles.set(subtitles.key, subtitles);
-    } else if (sound) {
-      if (await isUsable(name, 'sound', files.sounds.get(sound.key)?.name))
-        files.sounds.set(sound.key, sound);
-    } else if (poster) {
-      const language = (poster[1]?.toLowerCase() as Language | undefined) ?? 'own';
-      if (await isUsable(name, 'image', files.posters[language])) files.posters[language] = file;
-    } else if (framePattern.test(name)) {
-      if (await isUsable(name, 'image', files.frame)) files.frame = file;
-    } else if (misnamedPattern.test(name) || unreadSoundPattern.test(name)) {
-      problems.push(
-        unreadPattern.test(name) || unreadSoundPattern.test(name)
-          ? `${name}: cannot be read; videos are ${videoExtensions.join(', ')}, sounds m4a, subtitles vtt and srt`
-          : `${name}: ${describeName(name)}`,
-      );
-    } else if (misnamedImagePattern.test(name)) {
-      problems.push(
-        `${name}: is named neither as a poster (poster.jpg, poster.zh.jpg) nor as a still (frame.jpg)`,
-      );
+    const named = readFileName(name);
+    if (!named) continue;
+    const { place } = named;
+    if (place === null) {
+      problems.push(`${name}: ${named.problem}`);
+      continue;
     }
+    const usable = await isUsable(name, place);
+    if (place.kind === 'video' && (usable || !files.videos.has(place.number)))
+      files.videos.set(place.number, usable ? file : '');
+    if (!usable) continue;
+    if (place.kind === 'sound') files.sounds.push({ ...place, name });
+    if (place.kind === 'subtitles') files.subtitles.push({ ...place, name });
+    if (place.kind === 'poster') files.posters[place.language ?? 'own'] = file;
+    if (place.kind === 'still') files.frame = file;
   }
   return files;
 };
-
-/** The episode and the language in a name; null for other names. */
-const toTrackFile = (match: RegExpExecArray | null): (TrackFile & { key: string }) | null => {
-  if (!match) return null;
-  const [name, number, code = '', captionsMark] = match;
-  const language = code.toLowerCase() as Language;
-  const track = trackNameOf({ language, kind: captionsMark ? 'captions' : 'subtitles' });
-  return { number: Number(number), language, track, name, key: `${Number(number)}.${track}` };
-};
-
-const describeName = (name: string): string =>
-  /\.m4a$/i.test(name)
-    ? `is not named as sound in a language (01.es.m4a); languages are ${languages.join(', ')}`
-    : 'is named neither as a video (01.mp4) nor as subtitles (01.en.vtt, captions 01.en.sdh.vtt)';
 
 const listFileNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { withFileTypes: true }))

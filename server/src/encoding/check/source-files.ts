@@ -1,19 +1,20 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileKind, maxFileBytes } from '@cliffhanger/contracts/staff';
 import { readSubtitles } from '#video/read-subtitles.ts';
 import { decodeSubtitles, describeBytes } from '#video/subtitle-encoding.ts';
 import type { Cue } from '#video/subtitles.ts';
 
-const maxBytes = { video: 4 * 1024 ** 3, sound: 1024 ** 3, image: 10 * 1024 ** 2, subtitles: 1024 ** 2 };
-
-export type SourceKind = keyof typeof maxBytes;
-
 /** Checks that a file is neither empty nor too large. @returns the problem, or null. @throws when there is no such file */
-export const findSizeProblem = async (file: string, kind: SourceKind): Promise<string | null> => {
-  const { size } = await stat(file);
-  const name = path.basename(file);
-  if (size === 0) return `${name}: is empty`;
-  return size > maxBytes[kind] ? `${name}: is larger than ${maxBytes[kind] / 1024 ** 2} MB` : null;
+export const findSizeProblem = async (file: string, kind: FileKind): Promise<string | null> => {
+  const problem = describeSize((await stat(file)).size, kind);
+  return problem && `${path.basename(file)}: ${problem}`;
+};
+
+/** What is wrong with the size of a file, to be put after its name; null if nothing is. */
+export const describeSize = (bytes: number, kind: FileKind): string | null => {
+  if (bytes === 0) return 'is empty';
+  return bytes > maxFileBytes[kind] ? `is larger than ${maxFileBytes[kind] / 1024 ** 2} MB` : null;
 };
 
 /** Finds files that this process cannot read, or that do not exist. */
