@@ -53,6 +53,8 @@ const encoding = z.strictObject({
   folder: storageKey,
   /** An absolute path. */
   video: z.string(),
+  /** The name of the video, if it is not that of its path. */
+  name: z.optional(z.string()),
   /** Absolute paths of the sounds beside it. */
   sounds: z.partialRecord(z.enum(languages), z.string()),
   /** The properties that the check has found, as they are stored beside the renditions. */

@@ -1,13 +1,15 @@
 import { getPriority, setPriority } from 'node:os';
 import type { MediaJobError } from '@cliffhanger/contracts/staff';
+import { inspectVideos } from '#encoding/check/inspect-videos.ts';
 import { describeVideoProblem, isOfVideo } from '#encoding/check/video-problem.ts';
 import { encodeVideo } from '#encoding/encode/package-episode.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isDiskFull } from '#platform/data-folder/disk-full.ts';
 import { openMediaFiles } from '#platform/media/open-media-files.ts';
 import { openFfmpeg } from '#video/ffmpeg.ts';
-import { parseSourceInfo, withPaths } from '#video/source-info.ts';
-import type { Encoding, EncodingEnd, WorkerOrder, WorkerReport } from './messages.ts';
+import { extractStill } from '#video/file-source.ts';
+import { formatSourceInfo, parseSourceInfo, withPaths } from '#video/source-info.ts';
+import type { CheckEnd, Encoding, EncodingEnd, VideoCheck, WorkerOrder, WorkerReport } from './messages.ts';
 
 // Runs as a child process of the server, which encoding-worker.ts starts.
 
@@ -50,15 +52,15 @@ const onceASecond = (run: (value: number) => void): ((value: number) => void) =>
   };
 };
 
-const describeFailure = (error: unknown, video: string): MediaJobError => {
+const describeFailure = (error: unknown, { video, name = video }: Encoding): MediaJobError => {
   if (isDiskFull(error)) return { code: 'diskFull', values: {} };
   if (isOfVideo(error))
-    return { code: 'sourceRefused', values: { problem: describeVideoProblem(error, video) } };
+    return { code: 'sourceRefused', values: { problem: describeVideoProblem(error, name) } };
   return { code: 'encodingFailed', values: { reason: (error as Error).message } };
 };
 
 const carryOut = async (run: number, encoding: Encoding): Promise<void> => {
-  const { folder, video } = encoding;
+  const { folder } = encoding;
   const controller = new AbortController();
   controllers.set(run, controller);
   const work = (current.get(folder) ?? Promise.resolve())
@@ -68,13 +70,48 @@ const carryOut = async (run: number, encoding: Encoding): Promise<void> => {
       (error: unknown): EncodingEnd =>
         controller.signal.aborted
           ? { outcome: 'canceled' }
-          : { outcome: 'failed', error: describeFailure(error, video) },
+          : { outcome: 'failed', error: describeFailure(error, encoding) },
     );
   const ended = work.then(() => undefined);
   current.set(folder, ended);
   const end = await work;
   controllers.delete(run);
   report({ kind: 'ended', run, end });
+};
+
+const check = async (
+  { slug, number, video, sounds, originalLanguage, isAnew, still }: VideoCheck,
+  signal: AbortSignal,
+): Promise<CheckEnd> => {
+  if (!opened) throw new Error('the process was not opened');
+  const { ffmpeg, files } = await opened;
+  const source = { number, video, soundFiles: sounds, subtitles: {}, subtitleFiles: {}, subtitleNotes: {} };
+  const encodeAgain = isAnew ? [number] : [];
+  const { checked, problems } = await inspectVideos(slug, [source], {
+    ffmpeg,
+    files,
+    originalLanguage,
+    encodeAgain,
+    signal,
+    concurrency: 1,
+  });
+  const [episode] = checked;
+  if (!episode) return { outcome: 'refused', problems };
+  if (still !== null) await extractStill(ffmpeg, episode.facts, still, signal);
+  return { outcome: 'sound', info: formatSourceInfo(episode.facts), folders: episode.folders };
+};
+
+const carryOutCheck = async (run: number, order: VideoCheck): Promise<void> => {
+  const controller = new AbortController();
+  controllers.set(run, controller);
+  const end = await check(order, controller.signal).catch(
+    (error: unknown): CheckEnd =>
+      isOfVideo(error) && !controller.signal.aborted
+        ? { outcome: 'refused', problems: [describeVideoProblem(error, order.video)] }
+        : { outcome: 'failed', reason: (error as Error).message },
+  );
+  controllers.delete(run);
+  report({ kind: 'checked', run, end });
 };
 
 const ends = new Set<Promise<void>>();
@@ -84,8 +121,9 @@ process.on('message', (order: WorkerOrder) => {
     opened = openTools(order.config);
   }
   if (order.kind === 'cancel') controllers.get(order.run)?.abort();
-  if (order.kind === 'encode') {
-    const end = carryOut(order.run, order.encoding);
+  if (order.kind === 'encode' || order.kind === 'check') {
+    const end =
+      order.kind === 'encode' ? carryOut(order.run, order.encoding) : carryOutCheck(order.run, order.check);
     ends.add(end);
     void end.then(() => ends.delete(end));
   }

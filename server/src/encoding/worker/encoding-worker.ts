@@ -2,14 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { Config } from '#platform/config/config.ts';
-import type { Encoding, EncodingEnd, WorkerOrder, WorkerReport } from './messages.ts';
+import type { CheckEnd, Encoding, EncodingEnd, VideoCheck, WorkerOrder, WorkerReport } from './messages.ts';
 
 const processFile = path.join(import.meta.dirname, 'encoding-process.ts');
 
 export interface EncodingWorker {
   /** @param run a number of its own */
   encode(run: number, encoding: Encoding): void;
-  /** Ends an encoding, which leaves no files. */
+  /** @param run a number of its own */
+  check(run: number, check: VideoCheck): void;
+  /** Ends an encoding, which leaves no files, or a check. */
   cancel(run: number): void;
   /** Ends the process with all its encodings, and waits for it. */
   stop(): Promise<void>;
@@ -19,6 +21,7 @@ interface WorkerListener {
   /** At most once a second for each encoding. @param part from 0 to 1 */
   onProgress(run: number, part: number): void;
   onEnd(run: number, end: EncodingEnd): void;
+  onChecked(run: number, end: CheckEnd): void;
   /** The process has ended by itself: its encodings are lost. @param reason for the log */
   onLost(reason: string): void;
 }
@@ -50,6 +53,7 @@ export const startEncodingWorker = (config: Config, listener: WorkerListener): E
     const report = message as WorkerReport;
     if (report.kind === 'progress') listener.onProgress(report.run, report.part);
     if (report.kind === 'ended') listener.onEnd(report.run, report.end);
+    if (report.kind === 'checked') listener.onChecked(report.run, report.end);
   });
   const end = (reason: string) => {
     stopWatching();
@@ -62,6 +66,7 @@ export const startEncodingWorker = (config: Config, listener: WorkerListener): E
   send({ kind: 'open', config });
   return {
     encode: (run, encoding) => send({ kind: 'encode', run, encoding }),
+    check: (run, check) => send({ kind: 'check', run, check }),
     cancel: (run) => send({ kind: 'cancel', run }),
     stop: async () => {
       isStopping = true;

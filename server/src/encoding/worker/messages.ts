@@ -1,5 +1,7 @@
+import type { Language } from '@cliffhanger/contracts';
 import type { EncodingInput, MediaJobError } from '@cliffhanger/contracts/staff';
 import type { Config } from '#platform/config/config.ts';
+import type { VideoFolders } from '#video/video-folders.ts';
 
 // The messages between the server and its worker process. `run` is a number that the server gives to each encoding: a job
 // that is tried again has another one.
@@ -10,10 +12,39 @@ export type Encoding = Omit<EncodingInput, 'slug' | 'number'>;
 /** How an encoding has ended. */
 export type EncodingEnd = { outcome: 'done' | 'canceled' } | { outcome: 'failed'; error: MediaJobError };
 
+/** A video to check before it is encoded. */
+export interface VideoCheck {
+  slug: string;
+  number: number;
+  /** An absolute path. */
+  video: string;
+  /** Absolute paths of the sounds beside it. */
+  sounds: Partial<Record<Language, string>>;
+  /** Of the drama. */
+  originalLanguage: Language;
+  /** Whether existing renditions must not be used. */
+  isAnew: boolean;
+  /** Where a still of it is to be; null: none is needed. */
+  still: string | null;
+}
+
+/** What a check has found: the properties of the video and its renditions, or what is wrong with it. */
+export type CheckEnd =
+  | {
+      outcome: 'sound';
+      /** As `formatSourceInfo` writes it. */
+      info: string;
+      folders: VideoFolders;
+    }
+  | { outcome: 'refused'; problems: string[] }
+  /** Of the machine. It is tried again. */
+  | { outcome: 'failed'; reason: string };
+
 export type WorkerOrder =
   /** The first message. */
   | { kind: 'open'; config: Config }
   | { kind: 'encode'; run: number; encoding: Encoding }
+  | { kind: 'check'; run: number; check: VideoCheck }
   | { kind: 'cancel'; run: number };
 
 export type WorkerReport =
@@ -21,4 +52,5 @@ export type WorkerReport =
   | { kind: 'alive' }
   /** At most once a second for each encoding. `part` is from 0 to 1. */
   | { kind: 'progress'; run: number; part: number }
-  | { kind: 'ended'; run: number; end: EncodingEnd };
+  | { kind: 'ended'; run: number; end: EncodingEnd }
+  | { kind: 'checked'; run: number; end: CheckEnd };

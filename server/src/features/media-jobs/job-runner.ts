@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { MediaJob, MediaJobError } from '@cliffhanger/contracts/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import { type EncodingWorker, startEncodingWorker } from '#encoding/worker/encoding-worker.ts';
-import type { EncodingEnd } from '#encoding/worker/messages.ts';
+import type { CheckEnd, EncodingEnd, VideoCheck } from '#encoding/worker/messages.ts';
 import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -29,6 +29,7 @@ export class JobRunner {
   readonly #places = availableParallelism();
   /** Jobs by the run of the worker, also those that were canceled and have not ended yet. */
   readonly #running = new Map<number, number>();
+  readonly #checks = new Map<number, (end: CheckEnd) => void>();
   readonly #queue = new SerialQueue();
   #worker: EncodingWorker | null = null;
   #isStarted = false;
@@ -72,6 +73,27 @@ export class JobRunner {
     for (const [run, id] of this.#running) if (id === job) this.#worker?.cancel(run);
   }
 
+  /**
+   * Checks a video in the same process, beside its encodings.
+   * @param signal ends the check, which has failed then
+   */
+  check(check: VideoCheck, signal: AbortSignal): Promise<CheckEnd> {
+    return new Promise((resolve) => {
+      void this.#step(async () => {
+        if (!this.#isStarted || signal.aborted) return resolve(lostCheck);
+        this.#lastRun += 1;
+        const run = this.#lastRun;
+        const cancel = () => this.#worker?.cancel(run);
+        signal.addEventListener('abort', cancel);
+        this.#checks.set(run, (end) => {
+          signal.removeEventListener('abort', cancel);
+          resolve(end);
+        });
+        this.#openWorker().check(run, check);
+      });
+    });
+  }
+
   /** Ends the worker. Its jobs wait for the next start. */
   stop(): Promise<void> {
     return this.#step(async () => {
@@ -80,6 +102,7 @@ export class JobRunner {
       this.#worker = null;
       if (this.#running.size > 0) await letOthersWait(this.#platform.database.write, []);
       this.#running.clear();
+      this.#loseChecks();
     });
   }
 
@@ -91,7 +114,7 @@ export class JobRunner {
   }
 
   async #fill(): Promise<void> {
-    const { config, database, clock } = this.#platform;
+    const { database, clock } = this.#platform;
     while (this.#isStarted && this.#running.size < this.#places) {
       const claimed = await database.transaction((tx) =>
         claimJob(tx, { places: this.#places, at: clock.now() }),
@@ -99,18 +122,23 @@ export class JobRunner {
       if (!claimed) break;
       this.#lastRun += 1;
       this.#running.set(this.#lastRun, claimed.job.id);
-      this.#worker ??= startEncodingWorker(config, {
-        onProgress: (run, part) => void this.#step(() => this.#saveProgress(run, part)),
-        onEnd: (run, end) => void this.#step(() => this.#end(run, end)),
-        onLost: (reason) => void this.#step(() => this.#replaceWorker(reason)),
-      });
-      this.#worker.encode(this.#lastRun, claimed.encoding);
+      this.#openWorker().encode(this.#lastRun, claimed.encoding);
       this.#publish(claimed.job);
     }
-    if (this.#running.size > 0 || !this.#worker) return;
+    if (this.#running.size > 0 || this.#checks.size > 0 || !this.#worker) return;
     const idle = this.#worker;
     this.#worker = null;
     await idle.stop();
+  }
+
+  #openWorker(): EncodingWorker {
+    this.#worker ??= startEncodingWorker(this.#platform.config, {
+      onProgress: (run, part) => void this.#step(() => this.#saveProgress(run, part)),
+      onEnd: (run, end) => void this.#step(() => this.#end(run, end)),
+      onChecked: (run, end) => void this.#step(() => this.#endCheck(run, end)),
+      onLost: (reason) => void this.#step(() => this.#replaceWorker(reason)),
+    });
+    return this.#worker;
   }
 
   async #saveProgress(run: number, progress: number): Promise<void> {
@@ -130,8 +158,20 @@ export class JobRunner {
     await this.#fill();
   }
 
+  async #endCheck(run: number, end: CheckEnd): Promise<void> {
+    this.#checks.get(run)?.(end);
+    this.#checks.delete(run);
+    await this.#fill();
+  }
+
+  #loseChecks(): void {
+    for (const end of this.#checks.values()) end(lostCheck);
+    this.#checks.clear();
+  }
+
   async #replaceWorker(reason: string): Promise<void> {
     this.#worker = null;
+    this.#loseChecks();
     const jobs = [...this.#running.values()];
     this.#running.clear();
     this.#log.error({ jobs }, `the encoding process was lost: ${reason}`);
@@ -154,6 +194,8 @@ export class JobRunner {
     if (job) this.#platform.staffEvents.publish('job', toEvent(job));
   }
 }
+
+const lostCheck: CheckEnd = { outcome: 'failed', reason: 'the encoding process has ended' };
 
 /** Lets the job of a lost worker wait again, unless it may be what ends the worker. */
 const endAttempt = (tx: Transaction, { id, attempts }: MediaJob, endedAt: Date): Promise<MediaJob> => {

@@ -6,25 +6,28 @@ import type { Reader, Transaction, Writer } from '#platform/database/open-databa
 const openStates: MediaJobState[] = ['waiting', 'running'];
 
 type Row = NonNullable<Awaited<ReturnType<Reader['mediaJob']['findUnique']>>>;
-type StoredSource = Pick<EncodingInput, 'video' | 'sounds' | 'info'>;
+type StoredSource = Pick<EncodingInput, 'video' | 'name' | 'sounds' | 'info'>;
 
 const readSource = ({ source }: Row): StoredSource => JSON.parse(source);
 
-const toJob = (row: Row): MediaJob => ({
-  id: row.id,
-  kind: 'encode',
-  slug: row.slug,
-  number: row.number,
-  video: path.basename(readSource(row).video),
-  state: row.state as MediaJobState,
-  progress: row.progress,
-  attempts: row.attempts,
-  error: row.error === null ? null : (JSON.parse(row.error) as MediaJobError),
-  askedBy: row.askedBy,
-  createdAt: row.createdAt,
-  startedAt: row.startedAt,
-  endedAt: row.endedAt,
-});
+const toJob = (row: Row): MediaJob => {
+  const { video, name = path.basename(video) } = readSource(row);
+  return {
+    id: row.id,
+    kind: 'encode',
+    slug: row.slug,
+    number: row.number,
+    video: name,
+    state: row.state as MediaJobState,
+    progress: row.progress,
+    attempts: row.attempts,
+    error: row.error === null ? null : (JSON.parse(row.error) as MediaJobError),
+    askedBy: row.askedBy,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+  };
+};
 
 const toJobOrNull = (row: Row | null): MediaJob | null => row && toJob(row);
 
