@@ -4,6 +4,7 @@ import { withAbortSignal } from './abort-on-signal.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addDramaChange } from './drama-change.ts';
+import { addDramaCreate } from './drama-create.ts';
 import { addDramaEdit } from './drama-edit.ts';
 import { addDramaHolds } from './drama-holds.ts';
 import { addDramaImages } from './drama-images.ts';
@@ -177,6 +178,7 @@ export const addDramaCommands = (program: Command, staff: StaffContext): void =>
   addImportAndExport(drama, staff);
   addListAndShow(drama, staff);
   addDramaEdit(drama, staff);
+  addDramaCreate(drama, staff);
   addDramaChange(drama, staff);
   addDramaHolds(drama, staff);
   addDramaImages(drama, staff);

@@ -17,6 +17,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
     hiddenInCountries: '--hide-in',
   },
   'drama.change': { drama: 'drama', episodes: 'episodes', order: 'order', release: 'release' },
+  'drama.create': { ...bySlug, originalLanguage: '--language' },
   'drama.publish': bySlug,
   'episode.edit': { ...bySlug, number: '<number>' },
   'episode.remove': { ...bySlug, number: '<number>' },

@@ -23,12 +23,14 @@ import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
 import { synonymCalls } from './staff/synonyms.ts';
 import { templateCalls } from './staff/templates.ts';
+import { uploadCalls } from './staff/uploads.ts';
 import { userCalls } from './staff/users.ts';
 
 /** The staff protocol: every call that a staff command makes of the server, by name. The client does not import it. */
 export const staffCalls = {
   ...libraryCalls,
   ...mediaJobCalls,
+  ...uploadCalls,
   ...dramaCalls,
   ...editCalls,
   ...dramaSearchCalls,
@@ -102,4 +104,5 @@ export * from './staff/shown-account.ts';
 export * from './staff/stats.ts';
 export * from './staff/synonyms.ts';
 export * from './staff/templates.ts';
+export * from './staff/uploads.ts';
 export * from './staff/users.ts';

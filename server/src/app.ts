@@ -34,6 +34,7 @@ import { openStaff } from '#features/staff/staff.ts';
 import { openStaffPeople } from '#features/staff-people/staff-people.ts';
 import { openThirdParty } from '#features/third-party/third-party.ts';
 import { openUnlocks } from '#features/unlocks/unlocks.ts';
+import { openUploads } from '#features/uploads/uploads.ts';
 import { openVerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { openViewerPreviews } from '#features/viewer-previews/viewer-previews.ts';
 import { openWallet } from '#features/wallet/wallet.ts';
@@ -108,8 +109,9 @@ export const buildApp = async (
   const openApp = openPreviewServer(logStream);
   const viewerPreviews = openViewerPreviews(platform, app, { openApp, servesClient });
   const mediaJobs = openMediaJobs(platform, app.log);
+  const uploads = openUploads(platform, mediaJobs, app.log);
   const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
-  const staff = openStaff(platform, { ...desk, mediaJobs });
+  const staff = openStaff(platform, { ...desk, mediaJobs, uploads });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);
@@ -119,7 +121,7 @@ export const buildApp = async (
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
-  const ofStaff = [viewerPreviews, mediaJobs, staff];
+  const ofStaff = [viewerPreviews, mediaJobs, staff, uploads];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   const features = [...people, ...watching, ...dramas, ...money, ...operations, ...ofStaff];

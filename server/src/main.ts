@@ -87,10 +87,10 @@ export const startServer = async (config: Config, options: AppOptions = {}): Pro
 };
 
 /** Loads nothing of the console where there is none. @returns null if its port is in use and nobody asked for it */
-const startConsole = async ({ staff, log }: FastifyInstance, platform: Platform, origin: string) => {
+const startConsole = async ({ staff, uploads, log }: FastifyInstance, platform: Platform, origin: string) => {
   const { STAFF_LISTEN: host, STAFF_PORT: port, STAFF_URL } = platform.config;
   const { buildConsole } = await import('#features/console/console.ts');
-  const app = await buildConsole(platform, { staff, origin });
+  const app = await buildConsole(platform, { staff, uploads, origin });
   try {
     await app.listen({ host, port });
   } catch (error) {

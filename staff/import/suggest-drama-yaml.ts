@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
-import { dramaTexts } from '@cliffhanger/contracts/staff';
+import { dramaTexts, slugOf } from '@cliffhanger/contracts/staff';
 import { stringify } from 'yaml';
 
 /** The values that a `drama.yaml` must have. */
@@ -67,14 +67,7 @@ export const formatDramaYaml = (
   ].join('\n');
 };
 
-export const toSlug = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60) || 'my-drama';
+export const toSlug = (name: string): string => slugOf(name) || 'my-drama';
 
 /** "paper-lanterns" as "Paper Lanterns". */
 const toTitle = (name: string): string =>

@@ -78,6 +78,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'drama import': z.object({ ...z.partial(dramaSummary).shape, plan: importPlan }),
   'drama list': output('drama.list'),
   'drama list --missing': output('drama.missing'),
+  'drama create': output('drama.create'),
   'drama show': output('drama.show'),
   'drama publish': output('drama.publish'),
   'drama unpublish': output('drama.unpublish'),

@@ -7,6 +7,7 @@ import { contract, type EndpointArguments, type UserInfo } from '@cliffhanger/co
 import { buildApp } from '@cliffhanger/server/app.ts';
 import { credit } from '@cliffhanger/server/features/ledger/ledger.service.ts';
 import { extendMembership } from '@cliffhanger/server/features/membership/membership.service.ts';
+import type { Uploads } from '@cliffhanger/server/features/uploads/uploads.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { type FixedSettings, fixedSettings } from '@cliffhanger/server/platform/config/fixed-settings.ts';
 import type { DiskSpace } from '@cliffhanger/server/platform/data-folder/disk-space.ts';
@@ -83,6 +84,8 @@ export interface TestApp {
   staff(name: string, input: unknown): Promise<unknown>;
   /** The same with any operator. */
   staffHandler: HandleStaffCall;
+  /** The files that staff send. */
+  uploads: Uploads;
   /** Runs the periodic jobs of the server. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
@@ -231,6 +234,7 @@ export const startTestApp = async (
       return { result: await work(), statements };
     },
     staffHandler: app.staff,
+    uploads: app.uploads,
     staff: (name, input) => app.staff(name, input, { name: 'tester@test', session: null }),
     runJobs: () => app.runJobs(),
     async close() {

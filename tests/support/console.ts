@@ -39,8 +39,8 @@ export const resultOf = <Name extends StaffCallName>(
 ): StaffResult<Name> => (body as { result: StaffResult<Name> }).result;
 
 /** Starts the staff console of an app that was started with `STAFF_URL`. */
-export const startTestConsole = async ({ platform, staffHandler, staff }: TestApp) => {
-  const app = await buildConsole(platform, { staff: staffHandler, origin: consoleOrigin });
+export const startTestConsole = async ({ platform, staffHandler, uploads, staff }: TestApp) => {
+  const app = await buildConsole(platform, { staff: staffHandler, uploads, origin: consoleOrigin });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
 
@@ -89,6 +89,7 @@ export const startTestConsole = async ({ platform, staffHandler, staff }: TestAp
   const desk = {
     send,
     open,
+    port,
     close: () => app.close(),
     /** Uses a link. @returns a signed-in person with their passkey */
     async join(link: string) {
@@ -98,6 +99,7 @@ export const startTestConsole = async ({ platform, staffHandler, staff }: TestAp
       let cookie = cookieOf(await send('/join', { token, name: 'Phone', response: made }));
       return {
         passkey,
+        cookie: () => cookie,
         call: <Name extends string>(name: Name, input: unknown = {}) =>
           send(`/call/${name}`, input, { cookie }) as Promise<ConsoleAnswer<CallBody<Name>>>,
         send: (path: string, body: unknown = {}) => send(path, body, { cookie }),

@@ -137,6 +137,18 @@ export const givenSlug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower case letters, digits and single dashes'));
 
+export const maxSlugCharacters = 60;
+
+/** "Paper Lanterns" as `paper-lanterns`; empty for a title without Latin letters and digits. */
+export const slugOf = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxSlugCharacters)
+    .replace(/^-+|-+$/g, '');
+
 /** A category or tag: by its slug alone when the library has it, otherwise with its name. */
 const namedShelf = z.strictObject({ slug: givenSlug, name: z.optional(givenText(200)) });
 export type NamedShelf = z.output<typeof namedShelf>;

@@ -4,7 +4,16 @@ import { givenTime, staffCall, storageKey, storedTime } from '../kernel/staff-ca
 import { languages } from '../language-table.ts';
 import { trackKinds, trackNames } from '../subtitle-tracks.ts';
 import { givenReason } from './corrections.ts';
-import { castTexts, dramaFieldTypes, dramaSource, dramaTexts, episodeTexts, mapTexts } from './drama.ts';
+import {
+  castTexts,
+  dramaFieldTypes,
+  dramaSource,
+  dramaTexts,
+  episodeTexts,
+  givenSlug,
+  mapTexts,
+  maxSlugCharacters,
+} from './drama.ts';
 import { dramaImages, overwriting, planInput, plannedImport, publication } from './drama-plan.ts';
 import { countryHold } from './holds.ts';
 import { knownRevision } from './revision.ts';
@@ -87,7 +96,7 @@ export const dramaDetail = z.extend(dramaSummary, {
   posterKeys: names,
   frameKey: z.nullable(z.string()),
   updatedAt: storedTime,
-  /** The id of the latest entry of the staff log about it; 0: none. */
+  /** The id of the latest entry of the staff log about it that did not only give it files; 0: none. */
   revision: count,
   /** Who made that entry, and the names of the values that it has; null: there is none. */
   lastChange: z.nullable(z.object({ who: z.string(), at: storedTime, what: z.array(z.string()) })),
@@ -157,7 +166,16 @@ const dramaImport = z.strictObject({
 });
 export type DramaImport = z.output<typeof dramaImport>;
 
+const newDrama = z.strictObject({
+  slug: givenSlug.check(z.maxLength(maxSlugCharacters)),
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(dramaTexts.title)),
+  originalLanguage: z.enum(languages),
+});
+export type NewDrama = z.output<typeof newDrama>;
+
 export const dramaCalls = {
+  /** Adds a drama without episodes, which is hidden. Its title stands for the texts that it has not got yet. */
+  'drama.create': staffCall({ permission: 'content.write', input: newDrama, output: dramaDetail }),
   /** Plans an import, and lists the problems of its source. Changes nothing. */
   'drama.plan': staffCall({ permission: 'machine', input: planInput, output: plannedImport }),
   /** Adds a drama and publishes it as its source says, or updates it, as `drama.plan` says. */

@@ -126,6 +126,10 @@ const replacedDrama = z.extend(dramaDetail, {
 });
 export type ReplacedDramaJson = z.input<typeof replacedDrama>;
 
+/** An episode with a number that the drama does not have. */
+const episodeAddition = z.strictObject({ slug, media: packagedEpisode });
+export type EpisodeAddition = z.output<typeof episodeAddition>;
+
 /** New media of an episode. */
 const episodeReplacement = z.strictObject({
   slug,
@@ -174,6 +178,8 @@ export const editCalls = {
     input: episodeEdit,
     output: editedEpisode,
   }),
+  /** Adds an episode; viewers who see the drama see it once it has a time to be shown. */
+  'episode.add': staffCall({ permission: 'machine', input: episodeAddition, output: dramaDetail }),
   'episode.replace': staffCall({ permission: 'machine', input: episodeReplacement, output: replacedDrama }),
   /** Deletes an episode; later ones move up. */
   'episode.remove': staffCall({

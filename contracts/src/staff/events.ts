@@ -27,6 +27,8 @@ export const staffEvent = z.discriminatedUnion('topic', [
     topic: z.literal('job'),
     data: z.pick(mediaJob, { id: true, slug: true, number: true, state: true, progress: true }),
   }),
+  /** Files were sent for a drama, or are further than before. */
+  z.object({ topic: z.literal('upload'), data: z.object({ slug: z.string() }) }),
   /** The session has ended. The stream ends with it. */
   z.object({ topic: z.literal('signedOut'), data: z.null() }),
 ]);
@@ -39,5 +41,6 @@ export const permissionOfTopic: Readonly<Record<StaffTopic, Permission | null>> 
   shop: 'content.read',
   editing: 'content.read',
   job: 'content.read',
+  upload: 'content.read',
   signedOut: null,
 };

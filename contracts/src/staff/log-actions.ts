@@ -18,12 +18,20 @@ const namedAsCommands = [
     'comments.remove',
     'comments.restore',
     'drama.change',
+    'drama.create',
     'drama.edit',
     'drama.import',
     'drama.publish',
   ] as const),
   ...(['drama.remove', 'drama.unpublish', 'episode.edit', 'episode.move', 'episode.remove'] as const),
-  ...(['episode.replace', 'feedback.answer', 'order.refund', 'prize.send', 'templates.add'] as const),
+  ...([
+    'episode.add',
+    'episode.replace',
+    'feedback.answer',
+    'order.refund',
+    'prize.send',
+    'templates.add',
+  ] as const),
   ...(['templates.remove', 'templates.replace'] as const),
   ...(['tag.set', 'user.grant', 'user.note'] as const),
   ...(['drama.images', 'episode.subtitles'] as const),
@@ -49,6 +57,14 @@ const namedOtherwise = {
   'user.reset-name': { call: 'user.resetName' },
   'user.unblock': { call: 'user.block', after: '"blockedAt":null' },
 } as const satisfies Record<string, LoggedCommand>;
+
+/** Calls that only give a drama files: no draft of changes has any, so that none is stale because of them. */
+export const fileCalls: readonly string[] = [
+  'episode.add',
+  'episode.replace',
+  'episode.subtitles',
+  'drama.images',
+];
 
 /** The calls of the staff protocol that the staff log records. */
 export type LoggedCallName =

@@ -25,14 +25,19 @@ export const staffRefusals = {
   commentUnrestorable: [],
   currencyForeign: ['currency', 'country'],
   currencyUnused: ['currency'],
+  /** There is no room for the file and what is made of it. */
+  diskFull: [],
   /** Since it was read. `what` are the names of the values in the staff log, joined by commas. */
   dramaChanged: ['slug', 'who', 'at', 'what', 'revision'],
+  dramaExists: ['slug'],
   /** It was bought or written about. */
   dramaRetained: ['slug', 'unlocks', 'comments'],
   dramaShown: ['slug', 'since'],
   dramaUnknown: ['slug'],
   /** Removed since it was read. */
   episodeGone: ['slug'],
+  /** Between those that the drama has. */
+  episodeMissing: ['number'],
   episodeRetained: ['number', 'unlocks', 'comments'],
   episodeUnknown: ['slug', 'number'],
   feedbackAnswered: ['who'],
@@ -79,6 +84,11 @@ export const staffRefusals = {
   refundCountLimit: ['limit'],
   tagUnknown: ['slug'],
   tooManyFree: ['episodes', 'free'],
+  uploadEmpty: ['name'],
+  uploadTooLarge: ['name', 'maxMb'],
+  uploadUnknown: [],
+  uploadUnreadable: ['name'],
+  uploadsTooMany: ['max'],
   viewerAmbiguous: ['who'],
   viewerUnknown: ['who'],
   wordInOtherGroup: ['word', 'group'],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from './config/config.ts';
 import { type DiskReserve, openDiskReserve } from './data-folder/disk-reserve.ts';
 import { type DiskSpace, openDiskSpace } from './data-folder/disk-space.ts';
+import { type IncomingFiles, openIncomingFiles } from './data-folder/incoming-files.ts';
 import { makeFolder } from './data-folder/make-folder.ts';
 import { createPrivateFile } from './data-folder/private-files.ts';
 import { openUploadStore, type UploadStore } from './data-folder/upload-store.ts';
@@ -48,6 +49,7 @@ export interface Platform {
   readonly localPayment: LocalPayment | null;
   readonly messages: { mail: Mail | null; sms: Sms | null; outbox: Outbox };
   readonly uploads: UploadStore;
+  readonly incoming: IncomingFiles;
   readonly staffEvents: StaffEvents;
   /** Third-party sign-in. */
   readonly identity: Identity;
@@ -110,6 +112,7 @@ export const openPlatform = async (
     localPayment,
     messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
     uploads: await openUploadStore(config.uploadsDir, random),
+    incoming: await openIncomingFiles(config.uploadsDir),
     staffEvents: createStaffEvents(),
     identity: openIdentity({ config, keys, clock, random }),
     close: () => database.close(),

@@ -84,6 +84,7 @@ beforeAll(async () => {
   Object.assign(examples, {
     'drama list': [],
     'drama list --missing': ['--missing', 'pt'],
+    'drama create': ['new-drama', '--title', 'A new drama'],
     'drama show': ['ferry'],
     'drama unpublish': ['spare'],
     'drama publish': ['spare'],

@@ -38,7 +38,7 @@ export const encodeVideo = (
  */
 export const packagePlacedEpisode = async (
   slug: string,
-  { number, folder, facts, subtitles }: PlacedEpisode,
+  { number, folder, facts, subtitles }: Pick<PlacedEpisode, 'number' | 'folder' | 'facts' | 'subtitles'>,
   { files }: Pick<EpisodePackaging, 'files'>,
 ): Promise<PackagedEpisode> => {
   const subtitleKeys: PackagedEpisode['subtitleKeys'] = {};

@@ -38,12 +38,12 @@ export const guardConsole = (
 const isPage = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isPage === true;
 
 /**
- * Browsers send no `Origin` with a GET of the same origin, which is how pages open the event stream and pictures. Those that
+ * Browsers send no `Origin` with a GET or HEAD of the same origin, which is how pages open the event stream and pictures. Those that
  * know `Sec-Fetch-Site` send it with every request, and no script can set it.
  */
 const isFromConsole = ({ headers, method }: FastifyRequest, origin: string): boolean => {
   const site = headers['sec-fetch-site'];
-  if (method === 'GET' && headers.origin === undefined) return site === 'same-origin';
+  if ((method === 'GET' || method === 'HEAD') && headers.origin === undefined) return site === 'same-origin';
   return headers.origin === origin && (site ?? 'same-origin') === 'same-origin';
 };
 

@@ -2,6 +2,7 @@ import type { StaffRefusal } from '@cliffhanger/contracts/staff';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import * as z from 'zod';
+import type { Uploads } from '#features/uploads/uploads.ts';
 import { previewSourceOf } from '#features/viewer-previews/viewer-previews.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { type LogStream, trustedProxiesOf } from '#http/server.ts';
@@ -23,20 +24,28 @@ import { registerSignIn } from './sign-in.routes.ts';
 import { createStaffSessions } from './staff-sessions.service.ts';
 import { createStaffStreams } from './staff-streams.service.ts';
 import { registerStills } from './still.routes.ts';
+import { registerUploads } from './upload.routes.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Requests in a minute of one network, which several people stay below. A page of a drama has a still for each episode. */
 const maxPerMinute = 1200;
 const bodyLimitBytes = 1024 * 1024;
 
+interface ConsoleParts {
+  staff: HandleStaffCall;
+  uploads: Uploads;
+  /** Where staff open it. */
+  origin: string;
+  logStream?: LogStream;
+}
+
 /**
  * Builds the listener of the staff console, without listening. It shares the process and the database with that of the
  * viewers, and neither port, origin, cookies nor routes.
- * @param origin where staff open it
  */
 export const buildConsole = async (
   platform: Platform,
-  { staff, origin, logStream }: { staff: HandleStaffCall; origin: string; logStream?: LogStream },
+  { staff, uploads, origin, logStream }: ConsoleParts,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     bodyLimit: bodyLimitBytes,
@@ -61,6 +70,7 @@ export const buildConsole = async (
   registerSignIn(app, { origin, passkeys, sessions, requireStaff });
   registerOwnRoutes(app, platform, { findStaff, requireStaff });
   registerCalls(app, { platform, staff, requireStaff });
+  registerUploads(app, { platform, uploads, requireStaff });
   registerInboxPictures(app, { platform, requireStaff });
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   registerStills(app, platform, requireStaff);

@@ -5,6 +5,7 @@ import {
   dramaFieldTypes,
   dramaTexts,
   episodeTexts,
+  fileCalls,
   type Names,
 } from '@cliffhanger/contracts/staff';
 import type { Reader } from '#platform/database/open-database.ts';
@@ -116,13 +117,13 @@ const toShelf = ({
   name: namesOf(translations, ({ name }) => name),
 });
 
-/** The latest entry of the staff log about a drama. */
+/** The latest entry of the staff log about what a draft of changes can have. */
 const readRevision = async (
   db: Reader,
   slug: string,
 ): Promise<Pick<DramaDetail, 'revision' | 'lastChange'>> => {
   const latest = await db.staffAction.findFirst({
-    where: { subjectKind: 'drama', subjectId: slug },
+    where: { subjectKind: 'drama', subjectId: slug, action: { notIn: [...fileCalls] } },
     orderBy: { id: 'desc' },
     select: { id: true, operator: true, createdAt: true, before: true, after: true },
   });

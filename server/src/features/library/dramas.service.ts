@@ -59,6 +59,18 @@ export const noDrama = (slug: string) =>
 const nothingToShow = (slug: string) =>
   new StaffError(`"${slug}" has no episodes to show`, { reason: 'nothingToShow', values: { slug } });
 
+/** @throws StaffError when there is nothing to show, or an episode is missing between the others */
+const requireEpisodes = ({ slug, episodes }: Pick<DramaDetail, 'slug' | 'episodes'>): void => {
+  if (episodes.length === 0) throw nothingToShow(slug);
+  const numbers = new Set(episodes.flatMap(({ number, publishedAt }) => (publishedAt ? number : [])));
+  for (let number = 1; number < Math.max(...numbers); number += 1)
+    if (!numbers.has(number))
+      throw new StaffError(`"${slug}" has no episode ${number} between the others`, {
+        reason: 'episodeMissing',
+        values: { number },
+      });
+};
+
 /** Sets when viewers see a drama. @param choose returns null to leave it as it is */
 const setPublication = async (
   dependencies: Dependencies,
@@ -78,11 +90,14 @@ const setPublication = async (
 /**
  * Publishes a drama; a shown one stays as it is, unless another time is given.
  * @param at may be in the future; defaults to the time of before a takedown, else to now
- * @throws StaffError when the slug is unknown, the drama has no episodes, or it is shown and would be hidden until `at`
+ * @throws StaffError when the slug is unknown, the drama has no episodes or not all, or it is shown and would be hidden until `at`
  */
-export const showDrama = (dependencies: Dependencies, slug: string, at?: Date): Promise<PublishedDrama> => {
-  const { episodeCount } = getSummary(dependencies, slug);
-  if (episodeCount === 0) throw nothingToShow(slug);
+export const showDrama = async (
+  dependencies: Dependencies,
+  slug: string,
+  at?: Date,
+): Promise<PublishedDrama> => {
+  requireEpisodes(await getDrama(dependencies, slug));
   return setPublication(dependencies, slug, (times, now) => timesOfPublished(slug, times, at, now));
 };
 
@@ -124,11 +139,12 @@ const timesOfHidden = (
  */
 export const applyRelease = async (
   tx: Transaction,
-  { slug, episodeCount }: Pick<DramaDetail, 'slug' | 'episodeCount'>,
+  drama: Pick<DramaDetail, 'slug' | 'episodes'>,
   release: Date | 'now' | null,
   now: Date,
 ): Promise<void> => {
-  if (release !== null && episodeCount === 0) throw nothingToShow(slug);
+  const { slug } = drama;
+  if (release !== null) requireEpisodes(drama);
   const times = await getPublicationTimes(tx, slug);
   const chosen =
     release === null

@@ -7,12 +7,12 @@ import { dramaIdOf, episodeIdOf } from './drama-ids.ts';
 import { listTranslations, replaceAll } from './nested-rows.ts';
 import { toSubtitleRows } from './subtitle-rows.ts';
 
-/** Writes one episode with its texts and media. @param publishedAt of a new one */
+/** Writes one episode with its texts and media. @param publishedAt of a new one; null: it is hidden */
 export const upsertEpisode = async (
   tx: Transaction,
-  { slug, episodes }: CompletedDrama,
+  { slug, episodes }: Pick<CompletedDrama, 'slug' | 'episodes'>,
   media: PackagedEpisode,
-  { publishedAt, now }: { publishedAt: Date; now: Date },
+  { publishedAt, now }: { publishedAt: Date | null; now: Date },
 ) => {
   const episode = episodes.find(({ number }) => number === media.number);
   if (!episode) throw new Error(`${slug} has no episode ${media.number}`);

@@ -18,11 +18,13 @@ export {
   removeDrama,
   showDrama,
 } from './dramas.service.ts';
+export { addEpisode } from './episode-addition.service.ts';
 export { editEpisode, editSubtitles } from './episode-edits.service.ts';
 export { replaceEpisodeMedia } from './episode-media.service.ts';
 export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { importDrama, planImport } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
+export { createDrama } from './new-drama.service.ts';
 export type { LoggedEdit } from './plan-drama.ts';
 export {
   addBanner,

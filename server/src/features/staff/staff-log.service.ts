@@ -1,4 +1,5 @@
 import {
+  fileCalls,
   formatTime,
   type StaffLogEntry,
   type StaffLogPage,
@@ -50,7 +51,12 @@ export const refuseStale = async (
   const { kind, id } = known.subject ?? subject;
   const found = await listLogEntries(db, { ids: [id], afterId: revision, limit: 100 });
   const changes = found
-    .filter((entry) => entry.subject.kind === kind && !(known.value === 'order' && isOwn(entry, operator)))
+    .filter(
+      (entry) =>
+        entry.subject.kind === kind &&
+        !fileCalls.includes(entry.action) &&
+        !(known.value === 'order' && isOwn(entry, operator)),
+    )
     .map((entry) => ({ entry, names: namesOfKnown(entry, known.value) }))
     .filter(({ names }) => names.length > 0);
   const [latest] = changes;

@@ -11,7 +11,7 @@ import {
   feedbackHandlers,
   inboxHandlers,
 } from './handlers/inbox.handlers.ts';
-import { jobHandlers } from './handlers/job.handlers.ts';
+import { jobHandlers, uploadHandlers } from './handlers/job.handlers.ts';
 import { peopleHandlers } from './handlers/people.handlers.ts';
 import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
@@ -50,4 +50,5 @@ export const createStaffHandlers = (
   ...peopleHandlers(platform, dependencies.people),
   ...previewHandlers(dependencies),
   ...jobHandlers(dependencies),
+  ...uploadHandlers(dependencies),
 });

@@ -8,6 +8,7 @@ import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
+import type { Uploads } from '#features/uploads/uploads.ts';
 import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { HandleStaffCall } from '#platform/staff-server.ts';
@@ -41,6 +42,7 @@ interface StaffDependencies {
   staffPeople: { readonly people: StaffPeople };
   viewerPreviews: { readonly previews: Previews };
   mediaJobs: { readonly mediaJobs: MediaJobs };
+  uploads: { readonly uploads: Uploads };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
@@ -56,6 +58,7 @@ export const openStaff = (
     staffPeople,
     viewerPreviews,
     mediaJobs,
+    uploads,
   }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
@@ -72,6 +75,7 @@ export const openStaff = (
     people: staffPeople.people,
     previews: viewerPreviews.previews,
     mediaJobs: mediaJobs.mediaJobs,
+    uploads: uploads.uploads,
   });
   return {
     register: (app) => void app.decorate('staff', staff),

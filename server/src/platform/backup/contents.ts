@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { isTemporaryName, pathExists } from '#platform/data-folder/atomic-write.ts';
 import { dataNames } from '#platform/data-folder/data-folder.ts';
+import { incomingFolderName } from '#platform/data-folder/incoming-files.ts';
 import { StaffError } from '#platform/staff-server.ts';
 
 /** The last file of a backup, which lists the others. */
@@ -27,6 +28,9 @@ export type Manifest = z.output<typeof manifest>;
 /** Folders that only their owner can open. */
 export const ownersFolders: readonly string[] = [dataNames.keys, dataNames.uploads];
 
+/** Files that staff are sending. A restored database forgets them. */
+const leftOut = `${dataNames.uploads}/${incomingFolderName}`;
+
 /**
  * Lists the files of a data folder that a backup contains besides the database, by their names in both. The outbox of
  * local mail and SMS, locks and the staff connection are left out.
@@ -40,7 +44,7 @@ export const listFiles = async (dataDir: string, { hasMedia = true } = {}): Prom
     const entries = await readdir(path.join(dataDir, folder), { withFileTypes: true }).catch(emptyIfMissing);
     for (const entry of entries) {
       const name = `${folder}/${entry.name}`;
-      if (isTemporaryName(entry.name)) continue;
+      if (isTemporaryName(entry.name) || name === leftOut) continue;
       if (entry.isDirectory()) await walk(name);
       else if ((await stat(path.join(dataDir, name))).isFile()) found.push(name);
       else throw new StaffError(`${name} is neither a file nor a folder, and cannot be backed up`);

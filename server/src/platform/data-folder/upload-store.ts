@@ -38,8 +38,8 @@ export const openUploadStore = async (root: string, random: Random): Promise<Upl
     async listBefore(moment) {
       const found: string[] = [];
       for (const key of await readdir(root)) {
-        const { mtime } = await stat(path.join(root, key));
-        if (mtime < moment) found.push(key);
+        const file = await stat(path.join(root, key));
+        if (file.isFile() && file.mtime < moment) found.push(key);
       }
       return found;
     },

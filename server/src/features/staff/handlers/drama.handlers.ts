@@ -1,6 +1,8 @@
 import type { dramaCalls, editCalls, libraryCalls } from '@cliffhanger/contracts/staff';
 import { readBackupState } from '#features/backups/backups.ts';
 import {
+  addEpisode,
+  createDrama,
   editDrama,
   editEpisode,
   editImages,
@@ -39,6 +41,7 @@ export const dramaHandlers = (platform: Platform): Handlers<typeof dramaCalls> =
     await importDrama(platform, input, await listStaffChanges(platform, slug));
     return getDrama(platform, slug);
   },
+  'drama.create': (drama) => createDrama(platform, drama),
   'drama.missing': ({ language }) => listUntranslated(platform, language),
   'drama.list': ({ language }) => listDramas(platform, language),
   'drama.show': ({ slug }) => getDrama(platform, slug),
@@ -54,6 +57,7 @@ export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => 
   'drama.images': (edit) => editImages(platform, edit),
   'episode.subtitles': (edit) => editSubtitles(platform, edit),
   'episode.edit': (edit) => editEpisode(platform, edit),
+  'episode.add': (addition) => addEpisode(platform, addition),
   'episode.replace': (replacement) => replaceEpisodeMedia(platform, replacement),
   'episode.remove': ({ slug, number }) => removeEpisode(platform, slug, number),
   'episode.move': ({ slug, from, to }) => moveEpisode(platform, slug, from, to),

@@ -6,6 +6,7 @@ import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
+import type { Uploads } from '#features/uploads/uploads.ts';
 import type { Previews } from '#features/viewer-previews/viewer-previews.ts';
 
 /** What the handlers need of other features. */
@@ -24,4 +25,5 @@ export interface StaffDependencies {
   people: StaffPeople;
   previews: Previews;
   mediaJobs: MediaJobs;
+  uploads: Uploads;
 }

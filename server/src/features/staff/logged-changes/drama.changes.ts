@@ -22,6 +22,7 @@ const dramaAndDetails = ({
 /** Of dramas and their episodes. */
 export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
   'drama.import': ({ source }) => drama(source.slug),
+  'drama.create': ({ slug }) => drama(slug),
   'drama.edit': dramaOfInput,
   'drama.change': ({ returnsCoins, ...input }) => ({
     ...dramaOfInput(input),
@@ -33,6 +34,7 @@ export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
   'drama.unpublish': dramaOfInput,
   'drama.remove': dramaAndDetails,
   'episode.edit': dramaOfInput,
+  'episode.add': dramaOfInput,
   'episode.replace': dramaOfInput,
   'episode.remove': dramaAndDetails,
   'episode.move': dramaAndDetails,

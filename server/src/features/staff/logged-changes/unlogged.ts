@@ -5,6 +5,10 @@ export const unlogged = {
   'job.list': null,
   'job.cancel': null,
   'job.retry': null,
+  'upload.list': null,
+  // What becomes of a file is logged: `episode.add` and others.
+  'upload.place': null,
+  'upload.remove': null,
   'library.backups': null,
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
