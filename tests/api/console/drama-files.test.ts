@@ -117,7 +117,7 @@ it('a file gets its place from a person, and one that is wrong is sent again', a
   await send('again.mov', other, { insteadOf: refused });
   await expect.poll(numbers, slow).toEqual([1, 2, 3]);
   expect(await list()).toEqual([]);
-  expect(readdirSync(app.platform.incoming.folder)).toEqual([]);
+  await expect.poll(() => readdirSync(app.platform.incoming.folder), slow).toEqual([]);
 });
 
 it('what replaces a video waits for a yes, and viewers see a new episode only at its time', async () => {

@@ -15,8 +15,7 @@ const hold = path.join(root, 'hold');
 const holdingFfmpeg = path.join(root, 'holding-ffmpeg');
 const wait = `case "$*" in *hls*) while [ -e "${hold}" ]; do sleep 0.05; done;; esac`;
 writeFileSync(holdingFfmpeg, `#!/bin/sh\n${wait}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
-const startServer = () => startAppForCommands({ DATA_DIR: dataDir, FFMPEG_PATH: holdingFfmpeg });
-let app = await startServer();
+const app = await startAppForCommands({ DATA_DIR: dataDir, FFMPEG_PATH: holdingFfmpeg });
 afterAll(async () => {
   rmSync(hold, { force: true });
   await app.close();
@@ -110,19 +109,6 @@ describe('the encodings of an import', () => {
     expect(retried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect.poll(() => stateOf('stopped'), slow).toBe('done');
     await expect(call('job.cancel', { id })).rejects.toThrow(`job ${id} is done already`);
-  });
-
-  it('go on after the server was killed', async () => {
-    const { folder } = await encodingOf('stopped');
-    const { id = 0 } = (await jobOf('stopped')) ?? {};
-    rmSync(path.join(dataDir, 'media', folder), { recursive: true });
-    // A server that is killed leaves the row as it is.
-    const data = { state: 'running', place: 0, openFolder: folder, endedAt: null };
-    await app.platform.database.write.mediaJob.update({ where: { id }, data });
-    await app.close();
-    app = await startServer();
-    await expect.poll(() => stateOf('stopped'), slow).toBe('done');
-    expect(list('stopped')).toEqual([path.basename(folder)]);
   });
 });
 
