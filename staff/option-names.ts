@@ -66,6 +66,7 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'user.mute': { who: '<who>' },
   'user.takeBack': { who: '<who>' },
   'prize.send': { who: '<who>' },
+  'stats.money': { slug: '--drama', templateId: '--offer' },
   'order.list': { templateId: '--offer', failureReason: '--failed', beforeId: '--before' },
   'order.sums': { templateId: '--offer', failureReason: '--failed' },
   'order.show': { orderId: '<id>' },

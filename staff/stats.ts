@@ -10,6 +10,7 @@ import type { StaffContext } from './context.ts';
 import { formatTable, print, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
 import { type CsvTable, csvTableNames, csvTables, episodesTable } from './stats/csv-tables.ts';
+import { addMoneyCommand } from './stats/money.ts';
 import { renderRetentionPage } from './stats/retention-page.ts';
 import { formatRetention } from './stats/retention-text.ts';
 import { formatPaywalls, formatRevenue } from './stats/sales-text.ts';
@@ -147,9 +148,9 @@ const writePage = async (file: string, page: string): Promise<void> => {
   });
 };
 
-/** Adds `pnpm staff stats`. */
+/** Adds `pnpm staff stats` and its commands, which are of the days of a time zone. */
 export const addStatsCommand = (program: Command, staff: StaffContext): void => {
-  program
+  const stats = program
     .command('stats')
     .argument('[slug]', 'a drama: how far viewers get in each of its episodes')
     .option('--days <number>', `number of days, today included (default: ${defaultDays})`, parseWholeNumber)
@@ -180,4 +181,5 @@ export const addStatsCommand = (program: Command, staff: StaffContext): void => 
       else if (slug === undefined) await printDailyStats(options, command, staff);
       else await printDramaStats(slug, options, command, staff);
     });
+  addMoneyCommand(stats, staff);
 };

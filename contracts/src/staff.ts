@@ -14,6 +14,7 @@ import { inboxCalls } from './staff/inbox.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { mediaJobCalls } from './staff/media-jobs.ts';
+import { moneyCalls } from './staff/numbers/money.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
 import { previewCalls } from './staff/previews.ts';
@@ -45,6 +46,7 @@ export const staffCalls = {
   ...userCalls,
   ...orderCalls,
   ...statsCalls,
+  ...moneyCalls,
   ...logCalls,
   ...commentCalls,
   ...feedbackCalls,
@@ -92,6 +94,8 @@ export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/media-jobs.ts';
 export * from './staff/money-limits.ts';
+export * from './staff/numbers/money.ts';
+export * from './staff/numbers/period.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';
 export * from './staff/previews.ts';

@@ -148,6 +148,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   stats: output('stats'),
   'stats --by': output('stats.revenue'),
   'stats --paywall': output('stats.paywall'),
+  'stats money': output('stats.money'),
   'stats <slug>': output('stats.drama'),
   'stats <slug> --html': z.object({ file: z.string() }),
   'comments reported': output('comments.reported'),

@@ -77,11 +77,11 @@ it.each(scriptsOfNoTest)(
 
 const staffProgram = createStaffProgram(createStaffContext({}, process), false);
 
-/** Whether the words lead to a command. What follows the last group of commands, or an option, is arguments. */
+/** Whether the words lead to a command. What follows the last group, an option, or a group that takes arguments, is arguments. */
 const leadsToCommand = (group: Command, [word = '', ...rest]: readonly string[]): boolean => {
   if (group.commands.length === 0 || !/^[a-z][a-z-]*$/.test(word)) return true;
   const next = group.commands.find((command) => command.name() === word);
-  return next !== undefined && leadsToCommand(next, rest);
+  return next === undefined ? group.registeredArguments.length > 0 : leadsToCommand(next, rest);
 };
 
 /** Documented uses of staff commands with options, such as in `pnpm staff codes create --count 50`. */

@@ -155,6 +155,7 @@ beforeAll(async () => {
     stats: ['--days', '2'],
     'stats --by': ['--by', 'drama'],
     'stats --paywall': ['--paywall'],
+    'stats money': ['--by', 'offer'],
     'stats <slug>': ['ferry'],
     'stats <slug> --html': ['ferry', '--html', at('ferry.html')],
     'comments reported': [],

@@ -43,6 +43,7 @@ it.each([
   ['stats.revenue', { days: 90, by: 'drama' }],
   ['stats.revenue', { days: 90, by: 'offer' }],
   ['stats.paywall', {}],
+  ['stats.money', { from: '2026-11-01', until: '2026-11-30', zone: 'UTC', by: 'drama' }],
   ['search.missed', { days: 30, limit: 20 }],
   ['stats.drama', { slug: 'ferry' }],
   ['comments.reported', { limit: 20 }],

@@ -17,7 +17,7 @@ import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
 import { searchHandlers, shelfHandlers } from './handlers/shelf.handlers.ts';
 import type { StaffDependencies } from './handlers/staff-dependencies.ts';
-import { logHandlers, statsHandlers } from './handlers/stats.handlers.ts';
+import { logHandlers, numberHandlers, statsHandlers } from './handlers/stats.handlers.ts';
 import { userHandlers } from './handlers/user.handlers.ts';
 import { simulatePrice } from './price-simulation.service.ts';
 import type { PutBack } from './put-back.service.ts';
@@ -46,6 +46,7 @@ export const createStaffHandlers = (
   ...inboxHandlers(dependencies),
   ...answerHandlers(dependencies),
   ...statsHandlers(platform),
+  ...numberHandlers(platform),
   ...logHandlers(platform, { accounts: dependencies.accounts, putBack }),
   ...peopleHandlers(platform, dependencies.people),
   ...previewHandlers(dependencies),

@@ -1,5 +1,6 @@
-import type { logCalls, statsCalls } from '@cliffhanger/contracts/staff';
+import type { logCalls, moneyCalls, statsCalls } from '@cliffhanger/contracts/staff';
 import type { AccountLookup } from '#features/account/account.ts';
+import { readMoney } from '#features/numbers/numbers.ts';
 import { mayDo, type PutBack, readerOf } from '#features/staff/put-back.service.ts';
 import { readDramaStats } from '#features/staff/retention.service.ts';
 import { readMissedTerms, readPaywalls, readRevenue } from '#features/staff/sales-stats.service.ts';
@@ -15,6 +16,11 @@ export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> =
   'stats.revenue': (input) => readRevenue(platform, input),
   'stats.paywall': () => readPaywalls(platform),
   'search.missed': (input) => readMissedTerms(platform, input),
+});
+
+/** Serves the figures of periods. */
+export const numberHandlers = (platform: Platform): Handlers<typeof moneyCalls> => ({
+  'stats.money': (input) => readMoney(platform, input),
 });
 
 /** Serves `pnpm staff log`. */

@@ -44,6 +44,7 @@ export const unlogged = {
   'stats.drama': null,
   'stats.revenue': null,
   'stats.paywall': null,
+  'stats.money': null,
   'search.missed': null,
   'search.terms': null,
   'log.list': null,

@@ -1,0 +1,107 @@
+import type { MoneyKey, MoneyRow, MoneyStats, Names } from '@cliffhanger/contracts/staff';
+import type { SelectRowsInThread } from '#platform/database/open-database.ts';
+import type { ZoneDay } from '#platform/time/zone-days.ts';
+
+/** What is counted. Null: all of them. */
+export interface MoneyFilter {
+  slug: string | null;
+  country: string | null;
+  templateId: string | null;
+  currency: string | null;
+}
+
+/** The SQL of what an order is summed by. */
+const orderKeys: Record<MoneyKey, string> = {
+  day: 'm.day',
+  drama: 'd.slug',
+  country: 'u.country',
+  offer: 'm.templateId',
+  currency: 'm.currency',
+};
+
+/** Orders with this time on one of the days, by an index: SQLite keeps the order of a CROSS JOIN. */
+const movedAt = (column: 'paidAt' | 'refundedAt', isTaken: 0 | 1) => `
+  SELECT day.day, o.userId, o.dramaId, o.templateId, o.currency, o.amountMinor, o.coinsPaid + o.coinsBonus AS coins,
+    ${isTaken} AS isTaken
+  FROM day CROSS JOIN "Order" o ON o.${column} >= day.startMs AND o.${column} < day.endMs`;
+
+/** Sums the orders that were paid, and those whose money went back, on these days. */
+export const sumMoney = (
+  rows: SelectRowsInThread,
+  by: MoneyKey,
+  days: readonly ZoneDay[],
+  filter: MoneyFilter,
+): Promise<MoneyRow[]> =>
+  rows(
+    `WITH day AS MATERIALIZED (
+       SELECT value ->> 'day' AS day, value ->> 'startMs' AS startMs, value ->> 'endMs' AS endMs
+       FROM json_each(@days)
+     ), moved AS (${movedAt('paidAt', 1)} UNION ALL ${movedAt('refundedAt', 0)})
+     SELECT ${orderKeys[by]} AS "of", m.currency,
+       count(*) FILTER (WHERE isTaken) AS orders, coalesce(sum(m.amountMinor) FILTER (WHERE isTaken), 0) AS takenMinor,
+       coalesce(sum(m.coins) FILTER (WHERE isTaken), 0) AS coins,
+       count(*) FILTER (WHERE NOT isTaken) AS returnedOrders,
+       coalesce(sum(m.amountMinor) FILTER (WHERE NOT isTaken), 0) AS returnedMinor
+     FROM moved m JOIN User u ON u.id = m.userId LEFT JOIN Drama d ON d.id = m.dramaId
+     WHERE (@slug IS NULL OR d.slug = @slug) AND (@country IS NULL OR u.country = @country)
+       AND (@templateId IS NULL OR m.templateId = @templateId) AND (@currency IS NULL OR m.currency = @currency)
+     GROUP BY 1, 2 ORDER BY ${by === 'day' ? '1, 2' : 'orders DESC, returnedOrders DESC, 1, 2'}`,
+    { days: JSON.stringify(days), ...filter },
+  );
+
+/** The start of the quarter of an hour: all days of all time zones begin with one. */
+const quarterMs = 900_000;
+const coinKeys = { day: `t.createdAt / ${quarterMs} * ${quarterMs}`, drama: 'd.slug', country: 'u.country' };
+
+export interface CoinSum {
+  /** Of days: the milliseconds at which a quarter of an hour begins. */
+  of: string | number;
+  boughtCoins: number;
+  bonusCoins: number;
+}
+
+/** Sums the coins that unlocks took from viewers and undos gave back, as the ledger has them. */
+export const sumCoins = (
+  rows: SelectRowsInThread,
+  by: keyof typeof coinKeys,
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  { slug, country }: Pick<MoneyFilter, 'slug' | 'country'>,
+): Promise<CoinSum[]> =>
+  rows(
+    `SELECT ${coinKeys[by]} AS "of",
+       -coalesce(sum(e.coins) FILTER (WHERE e.accountKey = 'viewerPaid:' || t.userId), 0) AS boughtCoins,
+       -coalesce(sum(e.coins) FILTER (WHERE e.accountKey = 'viewerBonus:' || t.userId), 0) AS bonusCoins
+     FROM LedgerTransfer t JOIN LedgerEntry e ON e.transferId = t.id
+     JOIN User u ON u.id = t.userId JOIN Drama d ON d.id = t.dramaId
+     WHERE t.reason IN ('unlock', 'undoUnlock') AND t.createdAt >= @fromMs AND t.createdAt < @untilMs
+       AND (@slug IS NULL OR d.slug = @slug) AND (@country IS NULL OR u.country = @country)
+     GROUP BY 1 HAVING boughtCoins <> 0 OR bonusCoins <> 0
+     ORDER BY ${by === 'day' ? '1' : 'boughtCoins + bonusCoins DESC, 1'}`,
+    { fromMs, untilMs, slug, country },
+  );
+
+/** The titles of dramas by slug. */
+export const listTitles = async (
+  rows: SelectRowsInThread,
+  slugs: readonly string[],
+): Promise<Record<string, Names>> => {
+  const found = await rows<{ slug: string; language: string; title: string }>(
+    `SELECT d.slug, t.language, t.title FROM json_each(@slugs) s JOIN Drama d ON d.slug = s.value
+     JOIN DramaTranslation t ON t.dramaId = d.id ORDER BY d.slug, t.language`,
+    { slugs: JSON.stringify(slugs) },
+  );
+  return Object.fromEntries(
+    [...Map.groupBy(found, ({ slug }) => slug)].map(([slug, titles]) => [
+      slug,
+      Object.fromEntries(titles.map(({ language, title }) => [language, title])) as Names,
+    ]),
+  );
+};
+
+/** Offers by id. */
+export const listOffers = (rows: SelectRowsInThread, ids: readonly string[]): Promise<MoneyStats['offers']> =>
+  rows(
+    `SELECT r.id, r.kind, r.coins, r.bonusPercent, r.membershipDays, d.slug, r.amountMinor, r.currency
+     FROM json_each(@ids) i JOIN RechargeTemplate r ON r.id = i.value LEFT JOIN Drama d ON d.id = r.dramaId`,
+    { ids: JSON.stringify(ids) },
+  );

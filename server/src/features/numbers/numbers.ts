@@ -1,0 +1,1 @@
+export { readMoney } from './money.service.ts';

@@ -1,0 +1,185 @@
+import { contract } from '@cliffhanger/contracts';
+import type { MoneyKey, MoneyStats } from '@cliffhanger/contracts/staff';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { insertViewers } from '../../support/insert-viewers.ts';
+import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
+import { placeOrder, sendWebhook } from '../../support/payment.ts';
+import { createSeeded } from '../../support/seeded.ts';
+
+const app = await startTestApp({ TRUST_PROXY: 'on' });
+afterAll(() => app.close());
+const { database } = app.platform;
+
+const random = createSeeded(47);
+const countries = ['US', 'BR', 'IN'];
+const dramas = ['ferry', 'harbor'];
+const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Kolkata'];
+
+/** Orders, refunds, unlocks and undos at random times of some weeks, through the server's own calls. */
+beforeAll(async () => {
+  for (const slug of dramas)
+    await insertDrama(database, { slug, at: app.platform.clock.now(), episodes: 12 });
+  await insertTemplates(database);
+  await insertSeriesTemplate(database, 'ferry');
+  const viewers = await insertViewers(app, 8);
+  for (const { userId } of viewers) {
+    await database.write.user.update({ where: { id: userId }, data: { country: random.pick(countries) } });
+    await app.grantCoins({ userId }, { bonus: 30 });
+  }
+  const paid: string[] = [];
+  for (let step = 0; step < 90; step += 1) {
+    app.advanceClock(random.below(8 * 3600) + random.below(60));
+    const viewer = random.pick(viewers);
+    const chance = random.next();
+    if (chance < 0.4) {
+      const { country } = await database.read.user.findUniqueOrThrow({ where: { id: viewer.userId } });
+      const packs = country === 'BR' ? ['pack-br'] : ['pack-100', 'pack-1000', 'ferry-series'];
+      const orderId = await placeOrder(viewer, random.pick([...packs, 'week'])).catch(() => null);
+      if (orderId === null) continue;
+      // Some are never paid.
+      if (random.next() < 0.2) continue;
+      await sendWebhook(app, { orderId, outcome: 'paid' });
+      paid.push(orderId);
+    } else if (chance < 0.5 && paid.length > 0) {
+      const [orderId] = paid.splice(random.below(paid.length), 1);
+      await sendWebhook(app, { orderId: orderId ?? '', outcome: 'refunded' });
+    } else {
+      const dramaId = random.pick(dramas);
+      const ids = { dramaId, episodeId: `${dramaId}-${3 + random.below(10)}` };
+      const { status } = await viewer.send(contract.unlocks.unlockEpisode, { ...ids, price: 12 });
+      if (status === 200 && random.next() < 0.3) await viewer.send(contract.unlocks.undo, ids);
+    }
+  }
+});
+
+const dayIn = (zone: string, at: Date) => at.toLocaleDateString('en-CA', { timeZone: zone });
+const daysAgo = (days: number) => new Date(app.platform.clock.now().getTime() - days * 86_400_000);
+
+const ask = async (by: MoneyKey, zone: string, filter: object = {}) => {
+  const period = { from: dayIn(zone, daysAgo(11)), until: dayIn(zone, daysAgo(3)), zone };
+  const answer = (await app.staff('stats.money', { ...period, by, ...filter })) as MoneyStats;
+  return { answer, isWithin: (at: Date | null) => at !== null && isWithin(period, dayIn(zone, at)) };
+};
+const isWithin = ({ from, until }: { from: string; until: string }, day: string) =>
+  from <= day && day <= until;
+
+/** Sums what a list of parts adds to each key. */
+const tally = <Part extends Record<string, number>>(parts: readonly (readonly [string, Part])[]) => {
+  const sums = new Map<string, Record<string, number>>();
+  for (const [key, part] of parts) {
+    const sum = sums.get(key) ?? {};
+    for (const [name, number] of Object.entries(part)) sum[name] = (sum[name] ?? 0) + number;
+    sums.set(key, sum);
+  }
+  return Object.fromEntries([...sums].toSorted());
+};
+const nothing = { orders: 0, takenMinor: 0, coins: 0, returnedOrders: 0, returnedMinor: 0 };
+
+/** The same sums from the rows of all orders, one by one. */
+const recount = async (by: MoneyKey, zone: string, within: (at: Date | null) => boolean) => {
+  const orders = await database.read.order.findMany({ include: { user: true, drama: true } });
+  const keyOf = (order: (typeof orders)[number], at: Date | null) => {
+    const keys: Record<MoneyKey, string | null> = {
+      day: at && dayIn(zone, at),
+      drama: order.drama?.slug ?? null,
+      country: order.user.country,
+      offer: order.templateId,
+      currency: order.currency,
+    };
+    return `${keys[by]} ${order.currency}`;
+  };
+  return tally(
+    orders.flatMap((order) => {
+      const { paidAt, refundedAt, amountMinor, coinsPaid, coinsBonus } = order;
+      const taken = { ...nothing, orders: 1, takenMinor: amountMinor, coins: coinsPaid + coinsBonus };
+      const returned = { ...nothing, returnedOrders: 1, returnedMinor: amountMinor };
+      return [
+        ...(within(paidAt) ? [[keyOf(order, paidAt), taken] as const] : []),
+        ...(within(refundedAt) ? [[keyOf(order, refundedAt), returned] as const] : []),
+      ];
+    }),
+  );
+};
+
+describe('the money of a period', () => {
+  it.each(zones)('is that of its orders, by whatever it is summed, in days of %s', async (zone) => {
+    for (const by of ['day', 'drama', 'country', 'offer', 'currency'] as const) {
+      const { answer, isWithin: within } = await ask(by, zone);
+      const rows = Object.fromEntries(
+        answer.rows.map(({ of, currency, ...sums }) => [`${of} ${currency}`, sums]).toSorted(),
+      );
+      const recounted = await recount(by, zone, within);
+      expect(Object.keys(recounted).length).toBeGreaterThan(1);
+      expect(rows, `by ${by}`).toEqual(recounted);
+      const byCurrency = Object.fromEntries(answer.sums.map(({ currency, ...sums }) => [currency, sums]));
+      expect(byCurrency).toEqual(
+        tally(answer.rows.map(({ of: _, currency, ...sums }) => [currency, sums] as const)),
+      );
+    }
+  });
+
+  it.each(zones)('equals the ledger on every day of %s', async (zone) => {
+    const { answer, isWithin: within } = await ask('day', zone);
+    const transfers = (await database.read.ledgerTransfer.findMany({ include: { entries: true } })).filter(
+      ({ createdAt }) => within(createdAt),
+    );
+    const day = ({ createdAt }: { createdAt: Date }) => dayIn(zone, createdAt);
+    expect(tally(answer.rows.flatMap(({ of, coins }) => (coins > 0 ? [[of ?? '', { coins }]] : [])))).toEqual(
+      tally(
+        transfers
+          .filter(({ reason }) => reason === 'recharge')
+          .map((transfer) => [day(transfer), { coins: transfer.coins }]),
+      ),
+    );
+    const spent = transfers.filter(({ reason }) => reason === 'unlock' || reason === 'undoUnlock');
+    const entriesOf = (transfer: (typeof spent)[number], kind: string) =>
+      -transfer.entries
+        .filter(({ accountKey }) => accountKey === `${kind}:${transfer.userId}`)
+        .reduce((sum, { coins }) => sum + coins, 0);
+    const recounted = tally(
+      spent.map((transfer) => [
+        day(transfer),
+        { boughtCoins: entriesOf(transfer, 'viewerPaid'), bonusCoins: entriesOf(transfer, 'viewerBonus') },
+      ]),
+    );
+    const told = Object.fromEntries(answer.coins.map(({ of, ...coins }) => [of, coins]));
+    for (const [key, coins] of Object.entries(recounted))
+      expect(told[key] ?? { boughtCoins: 0, bonusCoins: 0 }, key).toEqual(coins);
+    expect(Object.keys(recounted)).toEqual(expect.arrayContaining(Object.keys(told)));
+    expect(Object.keys(told).length).toBeGreaterThan(3);
+  });
+
+  it('is that of one drama, country, offer or currency where it is asked so', async () => {
+    const of = async (filter: object) => (await ask('currency', 'UTC', filter)).answer.sums;
+    const orders = async (by: MoneyKey, key: string) =>
+      (await ask(by, 'UTC')).answer.rows
+        .filter((row) => row.of === key)
+        .map(({ of: _, ...sums }) => sums)
+        .toSorted((one, other) => other.orders - one.orders);
+    expect(await of({ slug: 'ferry' })).toEqual(await orders('drama', 'ferry'));
+    expect(await of({ country: 'BR' })).toEqual(await orders('country', 'BR'));
+    expect(await of({ templateId: 'week' })).toEqual(await orders('offer', 'week'));
+    expect(await of({ currency: 'BRL' })).toEqual(await orders('currency', 'BRL'));
+  });
+
+  it('names its dramas and offers, and asks for a period that exists', async () => {
+    expect((await ask('drama', 'UTC')).answer.titles).toMatchObject({ ferry: { en: 'ferry (en)' } });
+    expect((await ask('offer', 'UTC')).answer.offers).toContainEqual({
+      id: 'week',
+      kind: 3,
+      coins: 0,
+      bonusPercent: 0,
+      membershipDays: 7,
+      slug: null,
+      amountMinor: 499,
+      currency: 'USD',
+    });
+    const refused = (input: object) =>
+      app.staff('stats.money', { from: '2026-11-20', until: '2026-11-20', zone: 'UTC', by: 'day', ...input });
+    await expect(refused({ until: '2026-11-19' })).rejects.toThrow('until: is before 2026-11-20');
+    await expect(refused({ from: '2025-01-01' })).rejects.toThrow('until: is more than 400 days after');
+    await expect(refused({ from: '2026-02-30' })).rejects.toThrow('from: write a day');
+    await expect(refused({ zone: 'Mars/Base' })).rejects.toThrow('zone: write a time zone');
+  });
+});
