@@ -23,6 +23,7 @@ const Person = lazyPart(() => import('#screens/person.tsx'), 'Person');
 const Orders = lazyPart(() => import('#screens/orders.tsx'), 'Orders');
 const Team = lazyPart(() => import('#screens/team.tsx'), 'Team');
 const You = lazyPart(() => import('#screens/you.tsx'), 'You');
+const Numbers = lazyPart(() => import('#screens/numbers.tsx'), 'Numbers');
 const Log = lazyPart(() => import('#screens/log.tsx'), 'Log');
 const Preview = lazyPart(() => import('#screens/preview.tsx'), 'Preview');
 const More = lazyPart(() => import('#screens/more.tsx'), 'More');
@@ -47,6 +48,7 @@ export function Screens() {
           <Route path="people/:number" element={<Needs permission="people.read" screen={<Person />} />} />
           <Route path="orders" element={<Needs permission="people.read" screen={<Orders />} />} />
           <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
+          <Route path="numbers/*" element={<Needs permission="numbers" screen={<Numbers />} />} />
           <Route path="log" element={<Needs permission="log" screen={<Log />} />} />
           <Route path="preview" element={<Needs permission="content.read" screen={<Preview />} />} />
           <Route path="you" element={<You />} />

@@ -48,6 +48,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/codes', name: 'place.codes', icon: 'code', permission: 'codes', key: 'k' },
   ],
   [
+    { to: '/numbers', name: 'place.numbers', icon: 'numbers', permission: 'numbers', key: 'n' },
     { to: '/log', name: 'place.log', icon: 'log', permission: 'log', key: 'l' },
     { to: '/team', name: 'place.team', icon: 'people', permission: 'staff', key: 's' },
   ],

@@ -38,6 +38,7 @@ const places: readonly Screen[] = [
   place('/orders', 'orders'),
   place('/offers?country=DE', 'offers'),
   place('/codes?campaign=autumn', 'codes'),
+  place('/numbers/money', 'numbers'),
   place('/log', 'log'),
   place('/team', 'team'),
   place('/more', 'more'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type ListedOrder, useOrderWords } from '#entities/order.ts';
 import { callStaff } from '#lib/api/call.ts';
 import { failureMessage } from '#lib/api/errors.ts';
+import { csvFile } from '#lib/csv.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Button } from '#ui/button.tsx';
 import { showToast } from '#ui/toasts.tsx';
@@ -29,9 +30,8 @@ export function ExportOrders({ filter }: { filter: Filter }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => listAll(filter),
     onSuccess: (orders) => {
-      // Spreadsheets take a text without a byte order mark for another encoding.
-      const csv = `\uFEFF${ordersToCsv(orders, nameOf)}`;
-      saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, new Blob([csv], { type: 'text/csv' }));
+      const file = csvFile(ordersToCsv(orders, nameOf));
+      saveFile(`orders-${new Date().toISOString().slice(0, 10)}.csv`, file);
       showToast({ text: t('orderList.saved', { count: orders.length }) });
     },
     onError: (error) => showToast({ text: failureMessage(error) }),

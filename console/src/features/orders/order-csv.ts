@@ -1,5 +1,6 @@
 import { fractionDigitsOf } from '@cliffhanger/contracts/money';
 import type { ListedOrder } from '#entities/order.ts';
+import { guarded, toCsv } from '#lib/csv.ts';
 
 const columns = [
   'order',
@@ -18,11 +19,6 @@ const columns = [
   'provider',
   'reference',
 ] as const;
-
-/** A spreadsheet would take such a text for a formula. */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const cell = (value: string): string => (/[",\n\r]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
 /**
  * Orders as CSV of RFC 4180. Times are in UTC and amounts plain numbers, as spreadsheets read them.
@@ -49,5 +45,5 @@ export const ordersToCsv = (
     order.provider,
     guarded(order.providerReference ?? ''),
   ]);
-  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  return toCsv([columns, ...rows]);
 };

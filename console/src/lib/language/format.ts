@@ -68,6 +68,17 @@ export const formatDay = (instant: string, now = new Date()): string => {
   return dates({ day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }) }).format(date);
 };
 
+/** A day of a calendar in short, whatever its time zone: "14 Nov", with the year if it is another one. @param day `YYYY-MM-DD` */
+export const formatCalendarDay = (day: string, now = new Date()): string => {
+  const hasYear = day.slice(0, 4) !== String(now.getFullYear());
+  return dates({
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+    ...(hasYear && { year: 'numeric' }),
+  }).format(new Date(day));
+};
+
 /** A day with its weekday: "Saturday 28 November". */
 export const formatWeekday = (instant: string): string =>
   dates({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(instant));
@@ -124,9 +135,11 @@ export const countryName = (country: string): string =>
 export const languageName = (language: string): string =>
   new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language;
 
-/** The time zone of this browser, as a city: "Berlin". */
-export const zoneName = (): string =>
-  Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'UTC';
+/** The time zone of this browser, in the IANA database. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A time zone as a city: "Berlin". @param zone that of this browser unless it is given */
+export const zoneName = (zone = ownZone()): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? 'UTC';
 
 /** Several things as the language lists them: "zh, en and pt". */
 export const formatList = (items: readonly string[]): string =>

@@ -2,6 +2,7 @@ import type common from '#locales/en/common.json';
 import type drama from '#locales/en/drama.json';
 import type inbox from '#locales/en/inbox.json';
 import type log from '#locales/en/log.json';
+import type numbers from '#locales/en/numbers.json';
 import type people from '#locales/en/people.json';
 import type preview from '#locales/en/preview.json';
 import type refusals from '#locales/en/refusals.json';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       drama: typeof drama;
       shop: typeof shop;
       log: typeof log;
+      numbers: typeof numbers;
       preview: typeof preview;
       refusals: typeof refusals;
     };

@@ -61,7 +61,7 @@ export const moneyStats = z.object({
    * where more came back than was spent.
    */
   coins: z.array(z.object({ of: z.string(), boughtCoins: z.int(), bonusCoins: z.int() })),
-  /** The titles of the dramas that have a row, by slug. */
+  /** The titles of the dramas that have a row, or a row's series, by slug. */
   titles: z.record(z.string(), names),
   offers: z.array(soldOffer),
 });

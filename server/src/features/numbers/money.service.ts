@@ -24,6 +24,9 @@ const sumByCurrency = (rows: readonly MoneyRow[]): MoneyStats['sums'] =>
     })
     .toSorted((one, other) => other.orders - one.orders || one.currency.localeCompare(other.currency));
 
+const slugsOf = (offers: MoneyStats['offers']): string[] =>
+  offers.flatMap((offer) => (offer.slug === null ? [] : [offer.slug]));
+
 /** Coins belong to no offer and no currency. */
 const hasCoins = (by: MoneyKey): by is 'day' | 'drama' | 'country' =>
   by === 'day' || by === 'drama' || by === 'country';
@@ -50,6 +53,7 @@ export const readMoney = async (
     bonusCoins: parts.reduce((total, { bonusCoins }) => total + bonusCoins, 0),
   }));
   const named = [...new Set([...sums, ...coinRows].flatMap(({ of }) => (of === null ? [] : [of])))];
+  const offers = by === 'offer' ? await listOffers(rows, named) : [];
   return {
     from,
     until,
@@ -58,7 +62,7 @@ export const readMoney = async (
     sums: sumByCurrency(sums),
     rows: sums,
     coins: coinRows,
-    titles: by === 'drama' ? await listTitles(rows, named) : {},
-    offers: by === 'offer' ? await listOffers(rows, named) : [],
+    titles: await listTitles(rows, by === 'drama' ? named : slugsOf(offers)),
+    offers,
   };
 };
