@@ -14,6 +14,7 @@ import { addMoneyCommand } from './stats/money.ts';
 import { renderRetentionPage } from './stats/retention-page.ts';
 import { formatRetention } from './stats/retention-text.ts';
 import { formatPaywalls, formatRevenue } from './stats/sales-text.ts';
+import { addWallCommand } from './stats/wall.ts';
 
 const bars = [...'▁▂▃▄▅▆▇█'];
 
@@ -182,4 +183,5 @@ export const addStatsCommand = (program: Command, staff: StaffContext): void => 
       else await printDramaStats(slug, options, command, staff);
     });
   addMoneyCommand(stats, staff);
+  addWallCommand(stats, staff);
 };

@@ -15,6 +15,7 @@ import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { mediaJobCalls } from './staff/media-jobs.ts';
 import { moneyCalls } from './staff/numbers/money.ts';
+import { wallCalls } from './staff/numbers/wall.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
 import { previewCalls } from './staff/previews.ts';
@@ -47,6 +48,7 @@ export const staffCalls = {
   ...orderCalls,
   ...statsCalls,
   ...moneyCalls,
+  ...wallCalls,
   ...logCalls,
   ...commentCalls,
   ...feedbackCalls,
@@ -96,6 +98,7 @@ export * from './staff/media-jobs.ts';
 export * from './staff/money-limits.ts';
 export * from './staff/numbers/money.ts';
 export * from './staff/numbers/period.ts';
+export * from './staff/numbers/wall.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';
 export * from './staff/previews.ts';

@@ -21,6 +21,7 @@ import { openMediaJobs } from '#features/media-jobs/media-jobs.ts';
 import { openMonitoring } from '#features/monitoring/monitoring.ts';
 import { mountFeatures } from '#features/mount-features.ts';
 import { openMyData } from '#features/my-data/my-data.ts';
+import { openNumbers } from '#features/numbers/numbers.ts';
 import { openOrders } from '#features/orders/orders.ts';
 import { openPages } from '#features/pages/pages.ts';
 import { createPlaybackLinks } from '#features/playback/playback.ts';
@@ -111,7 +112,8 @@ export const buildApp = async (
   const mediaJobs = openMediaJobs(platform, app.log);
   const uploads = openUploads(platform, mediaJobs, app.log);
   const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
-  const staff = openStaff(platform, { ...desk, mediaJobs, uploads });
+  const numbers = openNumbers(platform);
+  const staff = openStaff(platform, { ...desk, mediaJobs, uploads, numbers });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);
@@ -121,7 +123,7 @@ export const buildApp = async (
   const dramas = [library, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
-  const ofStaff = [viewerPreviews, mediaJobs, staff, uploads];
+  const ofStaff = [viewerPreviews, mediaJobs, numbers, staff, uploads];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   const features = [...people, ...watching, ...dramas, ...money, ...operations, ...ofStaff];

@@ -149,6 +149,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'stats --by': output('stats.revenue'),
   'stats --paywall': output('stats.paywall'),
   'stats money': output('stats.money'),
+  'stats wall': output('stats.wall'),
   'stats <slug>': output('stats.drama'),
   'stats <slug> --html': z.object({ file: z.string() }),
   'comments reported': output('comments.reported'),

@@ -156,6 +156,7 @@ beforeAll(async () => {
     'stats --by': ['--by', 'drama'],
     'stats --paywall': ['--paywall'],
     'stats money': ['--by', 'offer'],
+    'stats wall': ['--zone', 'Asia/Tokyo'],
     'stats <slug>': ['ferry'],
     'stats <slug> --html': ['ferry', '--html', at('ferry.html')],
     'comments reported': [],

@@ -46,7 +46,7 @@ export const createStaffHandlers = (
   ...inboxHandlers(dependencies),
   ...answerHandlers(dependencies),
   ...statsHandlers(platform),
-  ...numberHandlers(platform),
+  ...numberHandlers(dependencies.numbers),
   ...logHandlers(platform, { accounts: dependencies.accounts, putBack }),
   ...peopleHandlers(platform, dependencies.people),
   ...previewHandlers(dependencies),

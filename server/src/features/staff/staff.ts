@@ -5,6 +5,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
+import type { Numbers } from '#features/numbers/numbers.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
@@ -43,6 +44,7 @@ interface StaffDependencies {
   viewerPreviews: { readonly previews: Previews };
   mediaJobs: { readonly mediaJobs: MediaJobs };
   uploads: { readonly uploads: Uploads };
+  numbers: { readonly numbers: Numbers };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
@@ -59,6 +61,7 @@ export const openStaff = (
     viewerPreviews,
     mediaJobs,
     uploads,
+    numbers,
   }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
@@ -76,6 +79,7 @@ export const openStaff = (
     previews: viewerPreviews.previews,
     mediaJobs: mediaJobs.mediaJobs,
     uploads: uploads.uploads,
+    numbers: numbers.numbers,
   });
   return {
     register: (app) => void app.decorate('staff', staff),

@@ -134,6 +134,8 @@ export interface Config extends ReturnType<typeof withDefaults>, FixedSettings {
   /** Whether the environment does not set `DATA_DIR`. */
   readonly isDefaultDataDir: boolean;
   readonly databaseFile: string;
+  /** Rows derived from the database for the figures of staff. */
+  readonly statisticsFile: string;
   readonly mediaDir: string;
   readonly uploadsDir: string;
   readonly keysDir: string;
@@ -172,6 +174,7 @@ export const loadConfig = (
     isDefaultDataDir: set.DATA_DIR === undefined,
     BACKUP_DIR: data.BACKUP_DIR === undefined ? undefined : path.resolve(data.BACKUP_DIR),
     databaseFile: path.join(dataDir, dataNames.database),
+    statisticsFile: path.join(dataDir, dataNames.statistics),
     mediaDir: path.join(dataDir, dataNames.media),
     uploadsDir: path.join(dataDir, dataNames.uploads),
     keysDir: path.join(dataDir, dataNames.keys),

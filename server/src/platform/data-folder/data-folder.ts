@@ -4,6 +4,8 @@ import { makeFolder } from './make-folder.ts';
 /** The names of the entries of a data folder. */
 export const dataNames = {
   database: 'cliffhanger.sqlite',
+  statistics: 'statistics.sqlite',
+  statisticsJournal: 'statistics.sqlite-journal',
   keys: 'keys',
   uploads: 'uploads',
   media: 'media',

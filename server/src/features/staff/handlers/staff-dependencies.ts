@@ -3,6 +3,7 @@ import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
+import type { Numbers } from '#features/numbers/numbers.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
 import type { StaffPeople } from '#features/staff-people/staff-people.ts';
@@ -26,4 +27,5 @@ export interface StaffDependencies {
   previews: Previews;
   mediaJobs: MediaJobs;
   uploads: Uploads;
+  numbers: Numbers;
 }

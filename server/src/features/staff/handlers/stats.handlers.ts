@@ -1,6 +1,6 @@
-import type { logCalls, moneyCalls, statsCalls } from '@cliffhanger/contracts/staff';
+import type { logCalls, moneyCalls, statsCalls, wallCalls } from '@cliffhanger/contracts/staff';
 import type { AccountLookup } from '#features/account/account.ts';
-import { readMoney } from '#features/numbers/numbers.ts';
+import type { Numbers } from '#features/numbers/numbers.ts';
 import { mayDo, type PutBack, readerOf } from '#features/staff/put-back.service.ts';
 import { readDramaStats } from '#features/staff/retention.service.ts';
 import { readMissedTerms, readPaywalls, readRevenue } from '#features/staff/sales-stats.service.ts';
@@ -19,8 +19,9 @@ export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> =
 });
 
 /** Serves the figures of periods. */
-export const numberHandlers = (platform: Platform): Handlers<typeof moneyCalls> => ({
-  'stats.money': (input) => readMoney(platform, input),
+export const numberHandlers = (numbers: Numbers): Handlers<typeof moneyCalls & typeof wallCalls> => ({
+  'stats.money': numbers.money,
+  'stats.wall': numbers.wall,
 });
 
 /** Serves `pnpm staff log`. */

@@ -45,6 +45,7 @@ export const unlogged = {
   'stats.revenue': null,
   'stats.paywall': null,
   'stats.money': null,
+  'stats.wall': null,
   'search.missed': null,
   'search.terms': null,
   'log.list': null,
