@@ -14,8 +14,7 @@ import { inboxCalls } from './staff/inbox.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
 import { mediaJobCalls } from './staff/media-jobs.ts';
-import { moneyCalls } from './staff/numbers/money.ts';
-import { wallCalls } from './staff/numbers/wall.ts';
+import { numberCalls } from './staff/numbers/calls.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
 import { previewCalls } from './staff/previews.ts';
@@ -47,8 +46,7 @@ export const staffCalls = {
   ...userCalls,
   ...orderCalls,
   ...statsCalls,
-  ...moneyCalls,
-  ...wallCalls,
+  ...numberCalls,
   ...logCalls,
   ...commentCalls,
   ...feedbackCalls,
@@ -96,8 +94,12 @@ export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/media-jobs.ts';
 export * from './staff/money-limits.ts';
+export * from './staff/numbers/calls.ts';
+export * from './staff/numbers/cohorts.ts';
 export * from './staff/numbers/money.ts';
 export * from './staff/numbers/period.ts';
+export * from './staff/numbers/playback.ts';
+export * from './staff/numbers/retention.ts';
 export * from './staff/numbers/wall.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';

@@ -1,20 +1,18 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import { type MoneyKey, type MoneyStats, moneyKeys } from '@cliffhanger/contracts/staff';
 import { type Command, Option } from 'commander';
-import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { StaffContext } from '../context.ts';
 import { formatCsv } from '../csv.ts';
 import { formatTable, print, printResult } from '../output.ts';
 import { parseCountry, parseCurrency } from '../parse-options.ts';
-import { formatPeriod, type PeriodOptions, periodOf, withPeriod } from './period-options.ts';
+import { asksForCsv, formatPeriod, type PeriodOptions, periodOf, withPeriod } from './period-options.ts';
 
 interface MoneyOptions extends PeriodOptions {
-  by: MoneyKey;
+  per: MoneyKey;
   drama?: string;
   country?: string;
   offer?: string;
   currency?: string;
-  csv?: boolean;
 }
 
 const formatSum = (sum: MoneyStats['sums'][number]): (string | number)[] => {
@@ -61,7 +59,7 @@ const moneyTable = ({ by, rows }: MoneyStats): string =>
 /** Adds `pnpm staff stats money`. */
 export const addMoneyCommand = (stats: Command, staff: StaffContext): void => {
   withPeriod(stats.command('money'))
-    .addOption(new Option('--by <kind>', 'what the orders are summed by').choices(moneyKeys).default('day'))
+    .addOption(new Option('--per <kind>', 'what the orders are summed by').choices(moneyKeys).default('day'))
     .option('--drama <slug>', 'only orders of its whole series, and coins that unlocked its episodes')
     .option('--country <country>', 'only of accounts of this country', parseCountry)
     .option('--offer <id>', 'only orders of this offer')
@@ -70,14 +68,13 @@ export const addMoneyCommand = (stats: Command, staff: StaffContext): void => {
     .description(
       'what was paid and what went back, by the day on which it did, and the coins that were spent',
     )
-    .addHelpText('after', '\nExample:\n  pnpm staff stats money --by country --zone Europe/Berlin')
+    .addHelpText('after', '\nExample:\n  pnpm staff stats money --per country --zone Europe/Berlin')
     .action(
-      async ({ by, drama: slug, offer: templateId, csv, ...options }: MoneyOptions, command: Command) => {
-        if (csv && command.optsWithGlobals().json) throw new UsageError(['--csv is not for --json']);
+      async ({ per: by, drama: slug, offer: templateId, ...options }: MoneyOptions, command: Command) => {
         const { country, currency } = options;
         const filter = { slug, country, templateId, currency };
         const money = await staff.callServer('stats.money', { ...periodOf(options), by, ...filter });
-        if (csv) print(command, moneyTable(money));
+        if (asksForCsv(command)) print(command, moneyTable(money));
         else printResult(command, money, formatMoneyStats);
       },
     );

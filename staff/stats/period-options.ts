@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { UsageError } from '../../scripts/command-line/usage-error.ts';
 
 /** The days that figures are of. */
 export interface PeriodOptions {
@@ -34,6 +35,16 @@ export const periodOf = (
   const lastMs = Date.parse(last);
   const first = Number.isNaN(lastMs) ? last : new Date(lastMs - (defaultDays - 1) * 86_400_000).toISOString();
   return { from: from ?? first.slice(0, 10), until: last, zone };
+};
+
+/**
+ * Whether `--csv` is given. `stats` itself has an option of this name, which takes it from its commands.
+ * @throws UsageError when `--json` is given too
+ */
+export const asksForCsv = (command: Command): boolean => {
+  const { csv, json } = command.optsWithGlobals<{ csv?: unknown; json?: boolean }>();
+  if (csv && json) throw new UsageError(['--csv is not for --json']);
+  return Boolean(csv);
 };
 
 /** A period in words. */

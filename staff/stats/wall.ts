@@ -1,11 +1,10 @@
 import type { StaffResult } from '@cliffhanger/contracts/staff';
 import type { Command } from 'commander';
-import { UsageError } from '../../scripts/command-line/usage-error.ts';
 import type { StaffContext } from '../context.ts';
 import { formatCsv } from '../csv.ts';
 import { formatTable, print, printResult } from '../output.ts';
 import { parseCountry } from '../parse-options.ts';
-import { formatPeriod, type PeriodOptions, periodOf, withPeriod } from './period-options.ts';
+import { asksForCsv, formatPeriod, type PeriodOptions, periodOf, withPeriod } from './period-options.ts';
 import { formatPaywalls } from './sales-text.ts';
 
 type Wall = StaffResult<'stats.wall'>;
@@ -13,7 +12,6 @@ type Steps = Wall['all'];
 
 interface WallOptions extends PeriodOptions {
   country?: string;
-  csv?: boolean;
 }
 
 /** A share, or a dash for too few people. */
@@ -68,10 +66,9 @@ export const addWallCommand = (stats: Command, staff: StaffContext): void => {
     .option('--csv', 'print the people of each step as CSV')
     .description('from opening the app to paying, in people: by country, new and returning, and at each wall')
     .addHelpText('after', '\nExample:\n  pnpm staff stats wall --zone Asia/Tokyo --country JP')
-    .action(async ({ country, csv, ...options }: WallOptions, command: Command) => {
-      if (csv && command.optsWithGlobals().json) throw new UsageError(['--csv is not for --json']);
+    .action(async ({ country, ...options }: WallOptions, command: Command) => {
       const wall = await staff.callServer('stats.wall', { ...periodOf(options), country });
-      if (csv) print(command, wallTable(wall));
+      if (asksForCsv(command)) print(command, wallTable(wall));
       else printResult(command, wall, formatWall);
     });
 };

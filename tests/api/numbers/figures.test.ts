@@ -1,4 +1,5 @@
-import type { WallStats } from '@cliffhanger/contracts/staff';
+import { playbackModule } from '@cliffhanger/contracts';
+import type { CohortStats, PlaybackRows, RetentionStats, WallStats } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertRandomActivity, randomDramas } from '../../support/random-activity.ts';
@@ -29,6 +30,7 @@ const rowsOf = async () => {
     progress,
     unlocks,
     orders,
+    transfers: await read.ledgerTransfer.findMany(),
     eventsOf: byUser(events),
     playbacksOf: byUser(playbacks.map((row) => ({ ...row, userId: row.viewerKey }))),
     progressOf: byUser(progress),
@@ -199,6 +201,206 @@ describe('the wall', () => {
       }
     }
   });
+});
+
+describe('retention', () => {
+  const playedBy = (episodeId: string, within: (at: Date | null) => boolean) =>
+    new Set(
+      raw.playbacks
+        .filter((row) => row.episodeId === episodeId && within(timeOfHour(row.hour)))
+        .map(({ viewerKey }) => viewerKey)
+        .filter((id) => raw.known.some((user) => user.id === id)),
+    );
+
+  it.each([
+    ['UTC', {}],
+    ['Asia/Tokyo', { country: 'US' }],
+    ['America/Sao_Paulo', { language: 'pt' }],
+  ] as const)(
+    'has who played each episode in days of %s, and as many days before: %j',
+    async (zone, filter) => {
+      const input = { slug: 'ferry', ...period, zone, ...filter };
+      const told = (await app.staff('stats.retention', input)) as RetentionStats;
+      expect(told.before).toEqual({ from: '2026-09-29', until: '2026-10-19' });
+      expect(told.title.en).toBe('ferry (en)');
+      const isCounted = (id: string) => {
+        const user = raw.users.find((other) => other.id === id);
+        return Object.entries(filter).every(
+          ([name, value]) => user?.[name as 'country' | 'language'] === value,
+        );
+      };
+      const [within, before] = [inPeriod(zone), inDays(told.before.from, told.before.until, zone)];
+      const of = (number: number, days: typeof within) =>
+        [...playedBy(`ferry-${number}`, days)].filter(isCounted);
+      expect(told.episodes).toHaveLength(8);
+      expect(told.episodes[0]?.viewers).toBeGreaterThan(10);
+      for (const episode of told.episodes) {
+        const { number } = episode;
+        const viewers = of(number, within);
+        const next = of(number + 1, within);
+        const finished = viewers.filter((id) =>
+          raw
+            .progressOf(id)
+            .some(
+              (row) => row.episodeId === `ferry-${number}` && (row.finished || row.furthestSeconds >= 90),
+            ),
+        ).length;
+        const wentOn = viewers.filter((id) => next.includes(id)).length;
+        const share = (part: number) => (viewers.length < 20 ? null : part / viewers.length);
+        expect(episode).toEqual({
+          number,
+          priceCoins: number > 2 ? 12 : 0,
+          viewers: viewers.length,
+          viewersBefore: of(number, before).length,
+          finished,
+          finishedShare: share(finished),
+          wentOn: number === 8 ? null : wentOn,
+          wentOnShare: number === 8 ? null : share(wentOn),
+        });
+      }
+      const { dramas } = (await app.staff('stats.wall', { ...period, zone })) as WallStats;
+      if (!('country' in filter) && !('language' in filter))
+        expect(told.wall).toEqual(dramas.find(({ slug }) => slug === 'ferry'));
+    },
+  );
+
+  it('has no wall where all is free, and says which drama there is not', async () => {
+    const ask = (slug: string) => app.staff('stats.retention', { slug, ...period, zone: 'UTC' });
+    expect(await ask('gift')).toMatchObject({
+      wall: null,
+      episodes: [{ number: 1 }, {}, {}, { wentOn: null }],
+    });
+    await expect(ask('nothing')).rejects.toThrow('there is no drama "nothing"');
+  });
+});
+
+describe('cohorts', () => {
+  const dayMsOf = (day: string, zone: Zone, after = 0) =>
+    Date.parse(`${day}T00:00:00${offsets[zone]}`) + after * dayMs;
+
+  it.each(zones)('have who came back and what they brought, by the week of arrival in %s', async (zone) => {
+    const { weeks } = (await app.staff('stats.cohorts', { zone, weeks: 8 })) as CohortStats;
+    expect(weeks.map(({ from }) => new Date(from).getUTCDay())).toEqual(Array(8).fill(1));
+    for (const week of weeks) {
+      const isOfWeek = inDays(
+        week.from,
+        new Date(Date.parse(week.from) + 6 * dayMs).toISOString().slice(0, 10),
+        zone,
+      );
+      const people = raw.known.filter(({ registerTime }) => isOfWeek(registerTime));
+      /** The first moment of a day after the day of arrival. */
+      const startOf = (at: Date, after: number) => {
+        const day = Math.floor((at.getTime() - dayMsOf(week.from, zone)) / dayMs);
+        return dayMsOf(week.from, zone, day + after);
+      };
+      const wasSeen = (id: string, from: number) => {
+        const isThen = (ms: number) => ms >= from && ms < from + dayMs;
+        return (
+          raw.eventsOf(id).some(({ receivedAt }) => isThen(receivedAt.getTime())) ||
+          raw.playbacksOf(id).some(({ hour }) => isThen(timeOfHour(hour).getTime()))
+        );
+      };
+      const inValue = ({ registerTime }: (typeof people)[number], at: Date | null) =>
+        at !== null && at.getTime() >= startOf(registerTime, 0) && at.getTime() < startOf(registerTime, 30);
+      const paid = people.flatMap((person) =>
+        raw
+          .ordersOf(person.id)
+          .filter(({ paidAt }) => inValue(person, paidAt))
+          .map((order) => ({ person, order })),
+      );
+      const left = paid.filter(
+        ({ person, order }) =>
+          !(order.refundedAt && order.refundedAt.getTime() < startOf(person.registerTime, 30)),
+      );
+      const spentCoins = people.reduce(
+        (sum, person) =>
+          sum -
+          raw.transfers
+            .filter((row) => row.userId === person.id && inValue(person, row.createdAt))
+            .reduce((total, { coins }) => total + coins, 0),
+        0,
+      );
+      const each = (sum: number) => (people.length < 20 ? null : sum / people.length);
+      const isOver = (after: number) =>
+        dayMsOf(week.from, zone, 7 + after) <= dayMsOf(now.toISOString().slice(0, 10), zone);
+      const usd = left.length * 99;
+      expect(week).toEqual({
+        from: week.from,
+        viewers: people.length,
+        returned: [1, 7, 30].map((days) => {
+          const viewers = people.filter(({ id, registerTime }) =>
+            wasSeen(id, startOf(registerTime, days)),
+          ).length;
+          return { days, viewers, share: each(viewers), isOver: isOver(days) };
+        }),
+        spentCoins,
+        spentCoinsEach: each(spentCoins),
+        paidMinor: paid.length === 0 ? {} : { USD: usd },
+        paidMinorEach: people.length < 20 ? null : paid.length === 0 ? {} : { USD: usd / people.length },
+        payers: new Set(paid.map(({ person }) => person.id)).size,
+        isValueOver: isOver(29),
+      });
+    }
+    expect(weeks.some(({ spentCoins, payers }) => spentCoins > 0 && payers > 0)).toBe(true);
+  });
+});
+
+describe('how it plays', () => {
+  const known = {
+    country: (text: string | null) => (/^[A-Z]{2}$/.test(text ?? '') ? text : ''),
+    device: (text: string | null) => (['phone', 'tablet', 'desktop'].includes(text ?? '') ? text : ''),
+    version: (text: string | null) => (/^\d[0-9a-z.-]{0,19}$/.test(text ?? '') ? text : ''),
+  };
+
+  it.each(['all', 'country', 'device', 'version'] as const)(
+    'has what players measured, by %s',
+    async (by) => {
+      const told = (await app.staff('stats.playback', { ...period, by })) as PlaybackRows;
+      const within = inPeriod('UTC');
+      const measured = raw.events.flatMap(
+        ({ receivedAt, eventKey, module, eventId, country, deviceType, appVersion }) => {
+          if (!within(receivedAt) || !/^\d{1,6}$/.test(eventId ?? '') || Number(eventId) > 600_000) return [];
+          const digits = 10 ** Math.max(0, String(Number(eventId)).length - 2);
+          const value = Math.round(Number(eventId) / digits) * digits;
+          const of = {
+            all: null,
+            country: known.country(country),
+            device: known.device(deviceType),
+            version: known.version(appVersion),
+          }[by];
+          return [{ kind: `${eventKey} ${module}`, value, of }];
+        },
+      );
+      const keys = [...new Set(measured.map(({ of }) => of))];
+      expect(told.rows.map(({ of }) => of).toSorted()).toEqual(keys.toSorted());
+      expect(keys.length).toBeGreaterThan(by === 'all' ? 0 : 2);
+      for (const row of told.rows) {
+        const quantiles = (kind: string) => {
+          const values = measured
+            .filter((report) => report.of === row.of && report.kind === kind)
+            .map(({ value }) => value);
+          const sorted = values.toSorted((one, other) => one - other);
+          const at = (part: number) =>
+            sorted.length < 20 ? null : sorted[Math.ceil(sorted.length * part) - 1];
+          return { reports: sorted.length, p50: at(0.5), p95: at(0.95) };
+        };
+        const [cold, warm, next] = (['cold', 'warm', 'next'] as const).map((start) =>
+          quantiles(`playback_first_frame ${playbackModule(start)}`),
+        );
+        const stalls = quantiles('playback_stall player');
+        const frames = (cold?.reports ?? 0) + (warm?.reports ?? 0) + (next?.reports ?? 0);
+        expect(row).toEqual({
+          of: row.of,
+          cold,
+          warm,
+          next,
+          stalls,
+          stallsPerHundred: frames < 20 ? null : (stalls.reports / frames) * 100,
+          droppedFrames: quantiles('playback_dropped_frames player'),
+        });
+      }
+    },
+  );
 });
 
 describe('what is counted beforehand', () => {

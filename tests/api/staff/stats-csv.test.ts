@@ -69,6 +69,27 @@ describe('stats --csv', () => {
     expect(await csv(...words)).toEqual(lines);
   });
 
+  it('prints the figures of a period by what --per says', async () => {
+    const money = (per: string) => staff(config.DATA_DIR, 'stats', 'money', '--per', per, '--csv');
+    const columns = 'currency,orders,taken_minor,coins,returned_orders,returned_minor';
+    const { amountMinor, currency } = price;
+    const row = `${currency},1,${amountMinor},100,0,0`;
+    const until = ['--from', yesterday, '--until', today];
+    expect(await staff(config.DATA_DIR, 'stats', 'money', ...until, '--csv')).toMatchObject({
+      code: 0,
+      stdout: `day,${columns}\r\n${today},${row}\r\n`,
+    });
+    expect(await money('weather')).toMatchObject({ code: 2 });
+    expect((await staff(config.DATA_DIR, 'stats', 'money', '--per', 'offer', ...until, '--csv')).stdout).toBe(
+      `offer,${columns}\r\n${templateId},${row}\r\n`,
+    );
+    for (const command of ['wall', 'cohorts', 'playback', 'retention ferry']) {
+      const words = ['stats', ...command.split(' '), '--csv'];
+      expect((await staff(config.DATA_DIR, ...words)).stdout.split('\r\n').length).toBeGreaterThan(1);
+      expect(await staff(config.DATA_DIR, ...words, '--json')).toMatchObject({ code: 2, stdout: '' });
+    }
+  });
+
   it('refuses an unknown table, and --json with it', async () => {
     const stats = (...words: string[]) => staff(config.DATA_DIR, 'stats', ...words);
     expect(await stats('--csv', 'weather')).toMatchObject({

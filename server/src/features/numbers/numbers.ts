@@ -1,18 +1,22 @@
 import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readCohorts } from './cohorts.service.ts';
 import { readMoney } from './money.service.ts';
+import { readPlayback } from './playback.service.ts';
+import { readRetention } from './retention.service.ts';
 import { createRollup } from './rollup.service.ts';
 import { readWall } from './wall.service.ts';
-
-type Question<Read extends (source: never, question: never) => unknown> = Parameters<Read>[1];
 
 /** The figures of periods, for staff. */
 export const openNumbers = (platform: Platform) => {
   const rollup = createRollup(platform);
   return {
     numbers: {
-      money: (question: Question<typeof readMoney>) => readMoney(platform, question),
-      wall: (question: Question<typeof readWall>) => readWall(rollup, question),
+      money: (question: Parameters<typeof readMoney>[1]) => readMoney(platform, question),
+      wall: (question: Parameters<typeof readWall>[1]) => readWall(rollup, question),
+      retention: (question: Parameters<typeof readRetention>[2]) => readRetention(platform, rollup, question),
+      cohorts: (question: Parameters<typeof readCohorts>[2]) => readCohorts(platform, rollup, question),
+      playback: (question: Parameters<typeof readPlayback>[1]) => readPlayback(rollup, question),
     },
     register: (app) => void app.addHook('onClose', rollup.close),
     jobs: [{ name: 'count-for-statistics', everySeconds: 10, run: rollup.countInBackground }],

@@ -27,6 +27,8 @@ export interface Rollup {
 }
 
 const hourMs = 3_600_000;
+/** Of a question: some hundred thousand reports, which take about a second the first time and nothing after it. */
+export const questionBatches = 10;
 /** In a run of the background. It rests after each batch for as long as that took, so that half of a processor is left. */
 const maxBackgroundBatches = 50;
 

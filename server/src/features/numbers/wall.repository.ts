@@ -68,6 +68,13 @@ export const countWall = (
     { ...period, country },
   );
 
+/** Which drama, and whose places; null for all. */
+export interface WallFilter {
+  slug: string | null;
+  country: string | null;
+  language: string | null;
+}
+
 const sources = ['single', 'rest', 'auto', 'series', 'grant'] as const;
 const dayMs = 86_400_000;
 
@@ -75,7 +82,7 @@ const dayMs = 86_400_000;
 export const listWallsOf = (
   rows: SelectRowsInThread,
   { fromMs, untilMs }: Pick<WallPeriod, 'fromMs' | 'untilMs'>,
-  country: string | null,
+  filter: WallFilter,
 ): Promise<PaywallStats[]> =>
   rows(
     `WITH wall AS MATERIALIZED (
@@ -83,6 +90,7 @@ export const listWallsOf = (
          free.durationSeconds
        FROM app.Drama d JOIN app.Episode free ON free.dramaId = d.id AND free.number = d.freeEpisodeCount
        JOIN app.Episode paid ON paid.dramaId = d.id AND paid.number = d.freeEpisodeCount + 1
+       WHERE @slug IS NULL OR d.slug = @slug
      ), reached AS (
        SELECT w.*, r.source, q.userId IS NOT NULL AS watched,
          r.source IS NOT NULL AND EXISTS (SELECT 1 FROM app."Order" o WHERE o.userId = p.userId AND o.status = 'paid'
@@ -92,7 +100,7 @@ export const listWallsOf = (
        LEFT JOIN app."Unlock" r ON r.userId = p.userId AND r.episodeId = w.paidId
        LEFT JOIN app.WatchProgress q ON q.userId = p.userId AND q.episodeId = w.paidId
        WHERE ${inPeriod('p.updatedAt')} AND (p.finished = 1 OR p.furthestSeconds * 10 >= w.durationSeconds * 9)
-         AND (@country IS NULL OR u.country = @country)
+         AND (@country IS NULL OR u.country = @country) AND (@language IS NULL OR u.language = @language)
      )
      SELECT slug, (SELECT title FROM app.DramaTranslation t WHERE t.dramaId = reached.dramaId
          ORDER BY t.language = originalLanguage DESC, t.language LIMIT 1) AS title,
@@ -102,5 +110,5 @@ export const listWallsOf = (
        count(*) FILTER (WHERE source IS NULL AND NOT watched) AS "left",
        count(*) FILTER (WHERE hasPaidBefore) AS paidBefore
      FROM reached GROUP BY dramaId ORDER BY reached DESC, slug`,
-    { fromMs, untilMs, country },
+    { fromMs, untilMs, ...filter },
   );

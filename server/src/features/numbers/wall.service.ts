@@ -1,6 +1,6 @@
 import type { WallStats } from '@cliffhanger/contracts/staff';
 import { periodIn } from './hours.ts';
-import type { Rollup } from './rollup.service.ts';
+import { questionBatches, type Rollup } from './rollup.service.ts';
 import { shareOf } from './share.ts';
 import { countWall, listWallsOf, type WallCounts } from './wall.repository.ts';
 
@@ -48,9 +48,6 @@ export const readWall = async (
     newViewers: stepsOf(counts.filter(({ isNew }) => isNew === 1)),
     returning: stepsOf(counts.filter(({ isNew }) => isNew === 0)),
     countries,
-    dramas: await listWallsOf(rows, period, country),
+    dramas: await listWallsOf(rows, period, { slug: null, country, language: null }),
   };
 };
-
-/** Some hundred thousand reports, which take about a second the first time and nothing after it. */
-export const questionBatches = 10;

@@ -1,4 +1,4 @@
-import type { logCalls, moneyCalls, statsCalls, wallCalls } from '@cliffhanger/contracts/staff';
+import type { logCalls, numberCalls, statsCalls } from '@cliffhanger/contracts/staff';
 import type { AccountLookup } from '#features/account/account.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
 import { mayDo, type PutBack, readerOf } from '#features/staff/put-back.service.ts';
@@ -19,9 +19,12 @@ export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> =
 });
 
 /** Serves the figures of periods. */
-export const numberHandlers = (numbers: Numbers): Handlers<typeof moneyCalls & typeof wallCalls> => ({
+export const numberHandlers = (numbers: Numbers): Handlers<typeof numberCalls> => ({
   'stats.money': numbers.money,
   'stats.wall': numbers.wall,
+  'stats.retention': numbers.retention,
+  'stats.cohorts': numbers.cohorts,
+  'stats.playback': numbers.playback,
 });
 
 /** Serves `pnpm staff log`. */

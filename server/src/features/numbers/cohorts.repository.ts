@@ -1,0 +1,93 @@
+import type { SelectRowsInThread } from '#platform/database/open-database.ts';
+import type { ZoneDay } from '#platform/time/zone-days.ts';
+
+export interface CohortCounts {
+  /** Which week, from 0. */
+  week: number;
+  viewers: number;
+  returned1: number;
+  returned7: number;
+  returned30: number;
+  spentCoins: number;
+  payers: number;
+}
+
+interface CohortQuestion {
+  /** From a Monday on, up to 30 days after the last day of arrival. */
+  days: readonly ZoneDay[];
+  weeks: number;
+  country: string | null;
+  valueDays: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+
+/** The days with their numbers and hours, as a table. */
+const daysAsJson = (days: readonly ZoneDay[]): string =>
+  JSON.stringify(
+    days.map(({ startMs, endMs }, number) => [
+      ...[number, startMs, endMs],
+      ...[Math.ceil(startMs / hourMs), Math.ceil(endMs / hourMs)],
+    ]),
+  );
+
+/**
+ * The accounts of each week with the number of their first day: a guess by 24 hours is at most one day off. A parameter of
+ * milliseconds is a floating-point number unless it is cast.
+ */
+const arrivals = `day AS MATERIALIZED (
+    SELECT value ->> 0 AS number, value ->> 1 AS startMs, value ->> 2 AS endMs, value ->> 3 AS fromHour,
+      value ->> 4 AS untilHour
+    FROM json_each(@days)
+  ), arrived AS MATERIALIZED (
+    SELECT u.id, u.number AS viewer,
+      CASE WHEN u.registerTime < d.startMs THEN d.number - 1 WHEN u.registerTime >= d.endMs THEN d.number + 1
+        ELSE d.number END AS day
+    FROM app.User u JOIN day d ON d.number = (u.registerTime - CAST(@firstMs AS INTEGER)) / ${dayMs}
+    WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND u.deletedAt IS NULL
+      AND (@country IS NULL OR u.country = @country)
+  ), person AS MATERIALIZED (
+    SELECT a.id, a.viewer, a.day / 7 AS week, a.day, d.startMs, e.startMs AS valueEndMs
+    FROM arrived a JOIN day d ON d.number = a.day JOIN day e ON e.number = a.day + @valueDays
+  )`;
+
+const returnedAfter = (days: number) => `count(*) FILTER (WHERE EXISTS (
+  SELECT 1 FROM day r CROSS JOIN ViewerHour h ON h.viewer = p.viewer AND h.hour >= r.fromHour AND h.hour < r.untilHour
+  WHERE r.number = p.day + ${days}))`;
+
+const valuesOf = ({ days, weeks, country, valueDays }: CohortQuestion) => ({
+  days: daysAsJson(days),
+  firstMs: days[0]?.startMs ?? 0,
+  lastMs: days[weeks * 7]?.startMs ?? 0,
+  country,
+  valueDays,
+});
+
+/** Counts accounts by the week of their arrival, and who came back. Runs in the statistics file. */
+export const countCohorts = (rows: SelectRowsInThread, question: CohortQuestion): Promise<CohortCounts[]> =>
+  rows(
+    `WITH ${arrivals}
+     SELECT week, count(*) AS viewers, ${returnedAfter(1)} AS returned1, ${returnedAfter(7)} AS returned7,
+       ${returnedAfter(30)} AS returned30,
+       coalesce(sum((SELECT -sum(t.coins) FROM app.LedgerTransfer t WHERE t.userId = p.id
+         AND t.createdAt >= p.startMs AND t.createdAt < p.valueEndMs AND t.reason IN ('unlock', 'undoUnlock'))), 0)
+         AS spentCoins,
+       count(*) FILTER (WHERE EXISTS (SELECT 1 FROM app."Order" o WHERE o.userId = p.id
+         AND o.paidAt >= p.startMs AND o.paidAt < p.valueEndMs)) AS payers
+     FROM person p GROUP BY week ORDER BY week`,
+    valuesOf(question),
+  );
+
+/** Sums what accounts paid, less what went back, in the days from their arrival on. Runs in the statistics file. */
+export const sumCohortMoney = (
+  rows: SelectRowsInThread,
+  question: CohortQuestion,
+): Promise<{ week: number; currency: string; amountMinor: number }[]> =>
+  rows(
+    `WITH ${arrivals}
+     SELECT p.week, o.currency, sum(CASE WHEN o.refundedAt < p.valueEndMs THEN 0 ELSE o.amountMinor END) AS amountMinor
+     FROM person p CROSS JOIN app."Order" o ON o.userId = p.id
+     WHERE o.paidAt >= p.startMs AND o.paidAt < p.valueEndMs GROUP BY 1, 2 ORDER BY 1, 2`,
+    valuesOf(question),
+  );

@@ -1,0 +1,64 @@
+import { type PlaybackEventKey, type PlaybackStart, playbackModule } from '@cliffhanger/contracts';
+import type { PlaybackKey, PlaybackRows } from '@cliffhanger/contracts/staff';
+import { listMeasuredQuantiles, type MeasuredQuantiles } from './playback.repository.ts';
+import { questionBatches, type Rollup } from './rollup.service.ts';
+import { shareOf } from './share.ts';
+
+interface PlaybackQuestion {
+  from: string;
+  until: string;
+  by: PlaybackKey;
+  country?: string | undefined;
+}
+
+/** What players measured, by what they said of themselves, in days of UTC. */
+export const readPlayback = async (
+  { rows, catchUp }: Pick<Rollup, 'rows' | 'catchUp'>,
+  {
+    from,
+    until,
+    by,
+    country = null,
+  }: Omit<PlaybackQuestion, 'country'> & { country?: string | null | undefined },
+): Promise<PlaybackRows> => {
+  const countedUntil = await catchUp(questionBatches);
+  const measured = await listMeasuredQuantiles(rows, by, { from, until, country });
+  const parts = [...Map.groupBy(measured, ({ of }) => of)].map(([of, kinds]) => rowOf(of, kinds));
+  return {
+    from,
+    until,
+    zone: 'UTC',
+    countedUntil,
+    by,
+    rows: parts
+      .toSorted(
+        (one, other) => other.frames - one.frames || String(one.row.of).localeCompare(String(other.row.of)),
+      )
+      .map(({ row }) => row),
+  };
+};
+
+const rowOf = (of: string | null, kinds: readonly MeasuredQuantiles[]) => {
+  const find = (key: PlaybackEventKey, start?: PlaybackStart) => {
+    const found = kinds.find(({ eventKey, module }) => eventKey === key && module === playbackModule(start));
+    const reports = found?.reports ?? 0;
+    const isKnown = shareOf(1, reports) !== null;
+    return { reports, p50: isKnown && found ? found.p50 : null, p95: isKnown && found ? found.p95 : null };
+  };
+  const [cold, warm, next] = (['cold', 'warm', 'next'] as const).map((start) =>
+    find('playback_first_frame', start),
+  ) as [ReturnType<typeof find>, ReturnType<typeof find>, ReturnType<typeof find>];
+  const stalls = find('playback_stall');
+  const frames = cold.reports + warm.reports + next.reports;
+  const stallShare = shareOf(stalls.reports, frames);
+  const row = {
+    of,
+    cold,
+    warm,
+    next,
+    stalls,
+    stallsPerHundred: stallShare === null ? null : stallShare * 100,
+    droppedFrames: find('playback_dropped_frames'),
+  };
+  return { frames, row };
+};
