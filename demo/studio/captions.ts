@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { Cue } from '@cliffhanger/server/video/subtitles.ts';
+import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import type { DemoSource, SoundNames } from '../demo-source.ts';
 
 type Episode = Pick<DemoSource['episodes'][number], 'lines' | 'sounds'>;

@@ -1,6 +1,6 @@
+import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import { toPlainText } from './subtitle-text.ts';
 import { readTimeSpan, type TimeSpan } from './subtitle-times.ts';
-import type { Cue } from './subtitles.ts';
 
 interface LineMessage {
   /** From 1. */

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { toWebVtt } from '@cliffhanger/contracts/subtitle-cues';
 import { openFfmpeg } from './ffmpeg.ts';
 import { packageVideo, type VideoSource } from './package-video.ts';
-import { toWebVtt } from './subtitles.ts';
 import { plainFilters } from './video-filters.ts';
 
 const framesPerSecond = 24;

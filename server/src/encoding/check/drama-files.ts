@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language, TrackName } from '@cliffhanger/contracts';
 import { type FileKind, type FilePlace, keyOfPlace, readFileName } from '@cliffhanger/contracts/staff';
+import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import { padEpisodeNumber } from '#encoding/episode-number.ts';
-import type { Cue } from '#video/subtitles.ts';
 import { findSizeProblem, readTrack } from './source-files.ts';
 
 export interface EpisodeFiles {

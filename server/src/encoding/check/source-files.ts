@@ -1,9 +1,9 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type FileKind, maxFileBytes } from '@cliffhanger/contracts/staff';
+import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import { readSubtitles } from '#video/read-subtitles.ts';
 import { decodeSubtitles, describeBytes } from '#video/subtitle-encoding.ts';
-import type { Cue } from '#video/subtitles.ts';
 
 /** Checks that a file is neither empty nor too large. @returns the problem, or null. @throws when there is no such file */
 export const findSizeProblem = async (file: string, kind: FileKind): Promise<string | null> => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { trackNames } from '@cliffhanger/contracts';
+import { toWebVtt } from '@cliffhanger/contracts/subtitle-cues';
 import type { EpisodeFiles } from '#encoding/check/drama-files.ts';
 import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
 import { mediaFolderOf } from '#encoding/check/packaged-folder.ts';
@@ -9,7 +10,6 @@ import { fileSource } from '#video/file-source.ts';
 import { describeVideo, packageVideo, type VideoPackaging } from '#video/package-video.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { posterName } from '#video/poster.ts';
-import { toWebVtt } from '#video/subtitles.ts';
 import type { VideoInfo } from '#video/video-info.ts';
 
 interface EpisodePackaging extends Omit<VideoPackaging, 'mediaDir'> {

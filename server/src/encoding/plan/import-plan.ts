@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { languages, type TrackName, trackNameOf } from '@cliffhanger/contracts';
 import { type DramaPlanJson, dramaPlan, episodePlan } from '@cliffhanger/contracts/staff';
+import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import * as z from 'zod/mini';
 import type { DramaFiles, EpisodeFiles } from '#encoding/check/drama-files.ts';
 import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
-import type { Cue } from '#video/subtitles.ts';
 import type { ChosenImages } from './drama-images.ts';
 
 /** The name of a file of the folder; null: it has none. */
