@@ -9,6 +9,7 @@ import { UsageError } from '../scripts/command-line/usage-error.ts';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import type { StaffContext } from './context.ts';
 import { addTextOptions, collectTracksOrNone, type GivenTracks, pickTexts } from './edit-options.ts';
+import { addEpisodeCues } from './episode-cues.ts';
 import { formatDetail, formatOneEpisode, formatPublication, formatReordered } from './format-drama.ts';
 import { formatFields, printResult } from './output.ts';
 import { collectByLanguage, parseTime, parseWholeNumber } from './parse-options.ts';
@@ -197,10 +198,11 @@ const addMoveAndRemove = (episode: Command, staff: StaffContext): void => {
 export const addEpisodeCommands = (program: Command, staff: StaffContext): void => {
   const episode = program
     .command('episode')
-    .description('episodes of a drama: edit, replace, subtitles, move, remove')
+    .description('episodes of a drama: edit, replace, subtitles, cues, shift, move, remove')
     .addHelpText('after', '\nExample:\n  pnpm staff episode edit room-1407 3 --title en="The key"');
   addEdit(episode, staff);
   addReplace(episode, staff);
   addSubtitles(episode, staff);
+  addEpisodeCues(episode, staff);
   addMoveAndRemove(episode, staff);
 };

@@ -20,6 +20,8 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'drama.create': { ...bySlug, originalLanguage: '--language' },
   'drama.publish': bySlug,
   'episode.edit': { ...bySlug, number: '<number>' },
+  'episode.cues': { ...bySlug, number: '<number>', track: '<track>' },
+  'episode.saveCues': { ...bySlug, number: '<number>', track: '<track>' },
   'episode.remove': { ...bySlug, number: '<number>' },
   'episode.move': { ...bySlug, from: '<from>', to: '<to>' },
   'job.cancel': { id: '<id>' },

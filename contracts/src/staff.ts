@@ -22,6 +22,7 @@ import { priceCalls } from './staff/price.ts';
 import { searchTermCalls } from './staff/search-terms.ts';
 import { shelfCalls } from './staff/shelves.ts';
 import { statsCalls } from './staff/stats.ts';
+import { subtitleCalls } from './staff/subtitles.ts';
 import { synonymCalls } from './staff/synonyms.ts';
 import { templateCalls } from './staff/templates.ts';
 import { uploadCalls } from './staff/uploads.ts';
@@ -34,6 +35,7 @@ export const staffCalls = {
   ...uploadCalls,
   ...dramaCalls,
   ...editCalls,
+  ...subtitleCalls,
   ...dramaSearchCalls,
   ...dramaChangeCalls,
   ...priceCalls,
@@ -77,6 +79,7 @@ export * from './staff/codes.ts';
 export * from './staff/comments.ts';
 export * from './staff/corrections.ts';
 export * from './staff/countries-and-currencies.ts';
+export * from './staff/cue-warnings.ts';
 export * from './staff/describe-issue.ts';
 export * from './staff/drama.ts';
 export * from './staff/drama-change.ts';
@@ -111,6 +114,7 @@ export * from './staff/search-terms.ts';
 export * from './staff/shelves.ts';
 export * from './staff/shown-account.ts';
 export * from './staff/stats.ts';
+export * from './staff/subtitles.ts';
 export * from './staff/synonyms.ts';
 export * from './staff/templates.ts';
 export * from './staff/uploads.ts';

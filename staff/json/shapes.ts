@@ -1,5 +1,6 @@
 import {
   countryHold,
+  cueWarningKinds,
   dramaSummary,
   type StaffCallName,
   staffCalls,
@@ -10,6 +11,7 @@ import type { MediaReport } from '@cliffhanger/server/encoding/stored-files/chec
 import * as z from 'zod/mini';
 import { findingStates } from '../doctor/finding.ts';
 import type { DoctorReport } from '../doctor.ts';
+import type { ListedCues } from '../episode-cues.ts';
 import type { ExportedDrama } from '../export/export-drama.ts';
 import type { CopyReport } from '../media/copy-media.ts';
 
@@ -70,6 +72,19 @@ const backup = {
   bytes: z.int(),
 };
 
+const listedCues: z.ZodMiniType<ListedCues> = z.object({
+  ...z.pick(staffCalls['episode.cues'].output, {
+    episodeId: true,
+    number: true,
+    durationSeconds: true,
+    track: true,
+    cues: true,
+  }).shape,
+  warnings: z.array(
+    z.object({ index: z.int(), kind: z.enum(cueWarningKinds), value: z.number(), max: z.number() }),
+  ),
+});
+
 /**
  * The schema of each command's output with `--json`, by the words of the command. Keys may be added. One that is
  * renamed or removed is in the changelog.
@@ -93,6 +108,8 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'drama export': exportedDrama,
   'episode edit': output('episode.edit'),
   'episode subtitles': output('episode.subtitles'),
+  'episode cues': listedCues,
+  'episode shift': listedCues,
   'episode move': output('episode.move'),
   'episode replace': output('episode.replace'),
   'episode remove': output('episode.remove'),

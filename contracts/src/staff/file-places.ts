@@ -4,10 +4,12 @@ import { type TrackName, trackNameOf, trackNames } from '../subtitle-tracks.ts';
 
 /** The extensions of videos that are read. */
 export const videoExtensions = ['mp4', 'm4v', 'mov', '3gp', 'mkv', 'webm', 'ts'] as const;
+export const subtitleExtensions = ['vtt', 'srt', 'ass', 'ssa'] as const;
 /** Those of all files that are read. */
 export const sourceExtensions = [
   ...videoExtensions,
-  ...(['m4a', 'vtt', 'srt', 'jpg', 'jpeg', 'png', 'webp'] as const),
+  ...subtitleExtensions,
+  ...(['m4a', 'jpg', 'jpeg', 'png', 'webp'] as const),
 ] as const;
 
 const number = z.int().check(z.minimum(1), z.maximum(9999));
@@ -41,17 +43,23 @@ export const maxFileBytes: Readonly<Record<FileKind, number>> = {
 const languagePart = languages.join('|');
 const videoPattern = new RegExp(`^(\\d{1,4})\\.(${videoExtensions.join('|')})$`, 'i');
 /** Captions for the deaf and hard of hearing are named `sdh`, and by some programs `cc` or `hi`. */
-const subtitlesPattern = new RegExp(`^(\\d{1,4})\\.(${languagePart})(\\.(?:sdh|cc|hi))?\\.(?:vtt|srt)$`, 'i');
+const subtitlesPattern = new RegExp(
+  `^(\\d{1,4})\\.(${languagePart})(\\.(?:sdh|cc|hi))?\\.(?:${subtitleExtensions.join('|')})$`,
+  'i',
+);
 const soundPattern = new RegExp(`^(\\d{1,4})\\.(${languagePart})\\.m4a$`, 'i');
 const posterPattern = new RegExp(`^poster(?:\\.(${languagePart}))?\\.(jpe?g|png|webp)$`, 'i');
 const stillPattern = /^frame\.(jpe?g|png|webp)$/i;
 /** Videos and subtitles in formats that are not read. */
 const unreadExtensions = [
   ...['avi', 'wmv', 'flv', 'mpg', 'mpeg', 'vob', 'm2ts', 'mts', 'ogv', 'rm', 'rmvb', 'asf', 'mxf'],
-  ...['ass', 'ssa', 'ttml', 'dfxp', 'sbv', 'sub', 'idx', 'sup', 'smi', 'lrc'],
+  ...['ttml', 'dfxp', 'sbv', 'sub', 'idx', 'sup', 'smi', 'lrc'],
 ];
 /** A video, a sound or subtitles by extension, but not by name. */
-const misnamedPattern = new RegExp(`\\.(${[...videoExtensions, 'm4a', 'vtt', 'srt'].join('|')})$`, 'i');
+const misnamedPattern = new RegExp(
+  `\\.(${[...videoExtensions, 'm4a', ...subtitleExtensions].join('|')})$`,
+  'i',
+);
 const unreadPattern = new RegExp(`\\.(${unreadExtensions.join('|')})$`, 'i');
 /** A sound in another format, named as one of an episode. */
 const unreadSoundPattern = /^\d{1,4}\.\w+\.(mp3|aac|wav|flac|ogg|opus|ac3|eac3|wma|aiff?|mka)$/i;
@@ -84,7 +92,7 @@ export const readFileName = (name: string): NamedFile | null => {
   if (unreadPattern.test(name) || unreadSoundPattern.test(name))
     return {
       place: null,
-      problem: `cannot be read; videos are ${videoExtensions.join(', ')}, sounds m4a, subtitles vtt and srt`,
+      problem: `cannot be read; videos are ${videoExtensions.join(', ')}, sounds m4a, subtitles ${subtitleExtensions.join(', ')}`,
       isReadable: false,
     };
   if (misnamedPattern.test(name)) return { place: null, problem: describeName(name), isReadable: true };

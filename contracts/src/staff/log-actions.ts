@@ -39,6 +39,7 @@ const namedAsCommands = [
 ] as const;
 
 const namedOtherwise = {
+  'episode.save-cues': { call: 'episode.saveCues' },
   'feedback.close': { call: 'inbox.done', after: '"doneAt":"' },
   'feedback.reopen': { call: 'inbox.done', after: '"doneAt":null' },
   'search.synonyms.add': { call: 'synonyms.add' },

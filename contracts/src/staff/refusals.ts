@@ -23,6 +23,7 @@ export const staffRefusals = {
   commentDeleted: [],
   commentUnknown: [],
   commentUnrestorable: [],
+  cuesWithoutText: [],
   currencyForeign: ['currency', 'country'],
   currencyUnused: ['currency'],
   /** There is no room for the file and what is made of it. */
@@ -82,6 +83,9 @@ export const staffRefusals = {
   providerRefused: ['provider', 'sentence'],
   refundAmountLimit: ['limit'],
   refundCountLimit: ['limit'],
+  subtitlesMissing: [],
+  /** A file is no text in any encoding, or not in the chosen one. */
+  subtitlesNotText: [],
   tagUnknown: ['slug'],
   tooManyFree: ['episodes', 'free'],
   uploadEmpty: ['name'],

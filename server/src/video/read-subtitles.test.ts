@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { readSubtitles } from './read-subtitles.ts';
+import { readSubtitles as readFile } from './read-subtitles.ts';
+import { describeLineIssue } from './subtitle-issues.ts';
+
+/** With its issues as commands print them. */
+const readSubtitles = (text: string) => {
+  const { cues, problems, notes } = readFile(text);
+  const describe = (issues: readonly Parameters<typeof describeLineIssue>[0][]) =>
+    issues.map((issue) => ({ line: issue.line, message: describeLineIssue(issue) }));
+  return { cues, problems: describe(problems), notes: describe(notes) };
+};
 
 /** The cues as `from-to text`. */
 const cuesOf = (text: string) =>
@@ -39,7 +48,7 @@ it('the subtitle reader tells the line of what it does not understand', () => {
     { line: 2, message: '"00:00:01,000" is not a time span' },
   ]);
   expect(readSubtitles('[Script Info]').problems).toEqual([
-    { line: 1, message: 'has no time span like 00:00:01,000 --> 00:00:02,500' },
+    { line: 1, message: 'has no subtitle with a text' },
   ]);
   expect(readSubtitles(`1\n${at(1)}\n\n`).problems).toEqual([
     { line: 1, message: 'has no subtitle with a text' },

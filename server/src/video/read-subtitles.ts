@@ -1,23 +1,11 @@
 import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
+import { isAss, readAss } from './read-ass.ts';
+import { LineIssues, type ReadSubtitles } from './subtitle-issues.ts';
 import { toPlainText } from './subtitle-text.ts';
 import { readTimeSpan, type TimeSpan } from './subtitle-times.ts';
 
-interface LineMessage {
-  /** From 1. */
-  line: number;
-  message: string;
-}
-
-export interface ReadSubtitles {
-  cues: Cue[];
-  problems: LineMessage[];
-  /** Parts of the file that viewers do not see, or see changed. */
-  notes: LineMessage[];
-}
-
 /** How long a cue without a length is shown, at most. */
 const fallbackSeconds = 2;
-const example = '00:00:01,000 --> 00:00:02,500';
 const comment = /^(NOTE|STYLE|REGION)([ \t]|$)/;
 
 /** The line of a time span, and the lines behind it before the next one. */
@@ -29,44 +17,39 @@ interface Block {
 }
 
 /**
- * Reads the cues of a WebVTT or SubRip file without positions, styles, comments and markup. Written by hand, because it
- * reports each problem with its line to the person who imports a drama, and because files of other programs break the rules:
- * no word of a file is dropped without a note.
+ * Reads the cues of a WebVTT, SubRip or Advanced SubStation file without positions, styles, comments and markup. Written by
+ * hand, because it reports each problem with its line to the person who imports a drama, and because files of other programs
+ * break the rules: no word of a file is dropped without a note.
  */
 export const readSubtitles = (text: string): ReadSubtitles => {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   const isWebVtt = /^WEBVTT([ \t]|$)/.test(lines[0] ?? '');
   const { before, blocks } = splitAtTimes(isWebVtt ? blankComments(lines) : lines);
+  if (blocks.length === 0 && isAss(lines)) return readAss(lines);
   const names = dropNames([before, ...blocks.slice(0, -1).map((block) => block.lines)], isWebVtt);
-  const read: ReadSubtitles = { cues: [], problems: [], notes: [] };
-  const note = (line: number, message: string) => read.notes.push({ line, message });
+  const issues = new LineIssues();
+  const cues: Cue[] = [];
   for (const { part, index, name } of names)
-    note(
-      (part === 0 ? 1 : (blocks[part - 1]?.line ?? 0) + 1) + index,
-      `"${name}" is the name of a cue and not shown`,
-    );
+    issues.note((part === 0 ? 1 : (blocks[part - 1]?.line ?? 0) + 1) + index, 'cueName', name);
   for (const [index, line] of before.entries())
-    if (line.trim()) note(index + 1, `"${line.trim()}" is before the first time and not shown`);
+    if (line.trim()) issues.note(index + 1, 'beforeFirst', line.trim());
   for (const [index, block] of blocks.entries()) {
     const { fromSeconds, toSeconds } = block.span;
     const words = toPlainText(block.lines);
-    if (Number.isNaN(fromSeconds))
-      read.problems.push({ line: block.line, message: `"${block.timing.trim()}" is not a time span` });
-    else if (toSeconds < fromSeconds)
-      read.problems.push({ line: block.line, message: 'ends before it begins' });
-    else if (!words) note(block.line, 'has no text and is not shown');
-    else if (toSeconds > fromSeconds) read.cues.push({ fromSeconds, toSeconds, text: words });
+    if (Number.isNaN(fromSeconds)) issues.problem(block.line, 'notTimeSpan', block.timing.trim());
+    else if (toSeconds < fromSeconds) issues.problem(block.line, 'endsFirst');
+    else if (!words) issues.note(block.line, 'emptyCue');
+    else if (toSeconds > fromSeconds) cues.push({ fromSeconds, toSeconds, text: words });
     else {
       const next = blocks.slice(index + 1).find(({ span }) => span.fromSeconds > fromSeconds);
       const seconds = Math.min(fallbackSeconds, (next?.span.fromSeconds ?? Infinity) - fromSeconds);
-      note(block.line, `has no length and is shown for ${seconds.toFixed(1)} seconds`);
-      read.cues.push({ fromSeconds, toSeconds: fromSeconds + seconds, text: words });
+      issues.note(block.line, 'noLength', seconds.toFixed(1));
+      cues.push({ fromSeconds, toSeconds: fromSeconds + seconds, text: words });
     }
   }
-  if (blocks.length === 0) read.problems.push({ line: 1, message: `has no time span like ${example}` });
-  else if (read.cues.length + read.problems.length === 0)
-    read.problems.push({ line: 1, message: 'has no subtitle with a text' });
-  return read;
+  if (blocks.length === 0) issues.problem(1, 'noTimeSpan');
+  else if (cues.length + issues.of(cues).problems.length === 0) issues.problem(1, 'noText');
+  return issues.of(cues);
 };
 
 /** Empties the header of a WebVTT file, and its comments and styles. They end with a blank line. */

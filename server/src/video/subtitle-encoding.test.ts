@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { guessEncoding } from './guess-encoding.ts';
 import { decodeSubtitles, describeBytes } from './subtitle-encoding.ts';
 
 const head = '1\n00:00:01,000 --> 00:00:02,000\n';
@@ -62,4 +63,20 @@ it.each([
   ['UTF-32', Buffer.from('fffe0000310000000a000000', 'hex'), 'line 1 has the bytes ff fe 00 00 31 00'],
 ])('subtitles in %s are refused with what was seen', (_, bytes, seen) => {
   expect({ decoded: decodeSubtitles(bytes), seen: describeBytes(bytes) }).toEqual({ decoded: null, seen });
+});
+
+it.each([
+  ['windows-1251', afterHead('cff0e8e2e5f22c20eae0ea20e4e5ebe03f'), 'Привет, как дела?'],
+  ['shift_jis', afterHead('82a082c882bd82cd924e82c582b782a98148'), 'あなたは誰ですか？'],
+  ['euc-jp', afterHead('a4a2a4caa4bfa4cfc3afa4c7a4b9a4aba1a9'), 'あなたは誰ですか？'],
+  [
+    'euc-kr',
+    afterHead('bec8b3e7c7cfbcbcbfe42e20b3aab4c220b3cab8a620bbe7b6fbc7d82e'),
+    '안녕하세요. 나는 너를 사랑해.',
+  ],
+  ['gb18030', afterHead('c4e3c0b4c1cba1a30aced2b4d3c0b4c3bbd3d0c0ebbfaaa1a3'), '你来了。\n我从来没有离开。'],
+  ['utf-16le', Buffer.from(`\uFEFF${head}你来了。`, 'utf16le'), '你来了。'],
+] as const)('a person is shown subtitles in %s first in this encoding', (encoding, bytes, shown) => {
+  expect(guessEncoding(bytes)).toMatchObject({ encoding, text: `${head}${shown}` });
+  expect(guessEncoding(bytes, encoding)?.text).toBe(`${head}${shown}`);
 });

@@ -106,11 +106,11 @@ describe('an invalid drama is refused with all problems at once and nothing publ
     writeFileSync(at('02.mp4'), '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n');
     writeFileSync(at('01.en.vtt'), 'WEBVTT\n\n00:02.000 --> 00:01.000\nHi\n\nsoon --> later\nHi\n');
     writeFileSync(at('01.es.srt'), Buffer.from([0x31, 0x0a, 0xe9, 0x81, 0x20]));
-    writeFileSync(at('01.zh.ass'), '[Script Info]');
+    writeFileSync(at('01.zh.sub'), '[Script Info]');
     writeFileSync(at('poster.png'), 'no picture');
     const problems = await problemsOf(folder);
     expect(problems).toEqual([
-      '01.zh.ass: cannot be read; videos are mp4, m4v, mov, 3gp, mkv, webm, ts, sounds m4a, subtitles vtt and srt',
+      '01.zh.sub: cannot be read; videos are mp4, m4v, mov, 3gp, mkv, webm, ts, sounds m4a, subtitles vtt, srt, ass, ssa',
       '1.mov: duplicates 01.mp4; keep one of them',
       'O7.mp4: is named neither as a video (01.mp4) nor as subtitles (01.en.vtt, captions 01.en.sdh.vtt)',
       '03: episode 3 has no video',

@@ -244,7 +244,7 @@ describe('an import refuses', () => {
     expect((await problemsOf(wrong)).sort()).toEqual([
       '01.es.m4a: lasts 2.0 seconds, and the pictures 1.0; sound in another language may differ by 0.5',
       '01.fr.m4a: is not named as sound in a language (01.es.m4a); languages are zh, en, pt, es',
-      '1.zh.mp3: cannot be read; videos are mp4, m4v, mov, 3gp, mkv, webm, ts, sounds m4a, subtitles vtt and srt',
+      '1.zh.mp3: cannot be read; videos are mp4, m4v, mov, 3gp, mkv, webm, ts, sounds m4a, subtitles vtt, srt, ass, ssa',
       '2.pt.m4a: episode 2 has no video',
     ]);
   });

@@ -98,6 +98,8 @@ beforeAll(async () => {
     'drama remove': ['spare'],
     'episode edit': ['ferry', '8', '--title', 'en=The well', '--publish-at', '2026-12-24T18:00:00Z'],
     'episode subtitles': ['ferry', '1', `zh=${at('01.zh.vtt')}`],
+    'episode cues': ['ferry', '1', 'zh', '--out', at('cues.srt')],
+    'episode shift': ['ferry', '1', 'zh', '2.5'],
     'episode move': ['ferry', '8', '7'],
     'episode remove': ['ferry', '8'],
     'codes create': ['--name', 'spring', '--count', '2', '--coins', '5', '--out', at('codes.csv')],

@@ -37,6 +37,11 @@ export function LogEntry({ entry, isPutBack }: { entry: StaffLogEntryJson; isPut
           {actionName(entry.action)} <Subject entry={entry} />
         </h2>
         {reason !== null && <p className="fine">{t('because', { reason })}</p>}
+        {typeof details.cuesAfter === 'number' && (
+          <p className="fine">
+            {t('cues', { track: details.track, before: details.cuesBefore, after: details.cuesAfter })}
+          </p>
+        )}
         {shown.length > 0 && (
           <dl className={styles.values}>
             {shown.map((difference) => (

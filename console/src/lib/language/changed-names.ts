@@ -11,6 +11,7 @@ const known = [
   'order',
   'active',
   'amountMinor',
+  'subtitles',
 ] as const;
 type Known = (typeof known)[number];
 

@@ -1,4 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
+import { mediaFolderOf } from '#encoding/media-folder.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { packagingVersion } from '#video/encoding.ts';
 import type { Ffmpeg } from '#video/ffmpeg.ts';
@@ -10,7 +11,7 @@ import { hasSameSounds, readStoredVideo } from '#video/source-info.ts';
 import { isSameVideo, type VideoFolders } from '#video/video-folders.ts';
 import type { VideoInfo } from '#video/video-info.ts';
 import type { EpisodeFiles } from './drama-files.ts';
-import { findVideoFolders, mediaFolderOf } from './packaged-folder.ts';
+import { findVideoFolders } from './packaged-folder.ts';
 import { describeVideoProblem, isOfVideo } from './video-problem.ts';
 
 /** An episode in whose video no problem was found. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { languages } from '@cliffhanger/contracts';
 import { padEpisodeNumber } from '#encoding/episode-number.ts';
+import { mediaFolderOf } from '#encoding/media-folder.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { packagingVersion } from '#video/encoding.ts';
 import { fileSource } from '#video/file-source.ts';
@@ -13,9 +14,6 @@ import type { SoundFiles } from '#video/probe-sounds.ts';
 import { readSourceInfo, readStoredVideo, showsWholeVideo, withPaths } from '#video/source-info.ts';
 import type { VideoFolders } from '#video/video-folders.ts';
 import type { VideoInfo } from '#video/video-info.ts';
-
-/** Where the files of an imported drama are, below the media folder. */
-export const mediaFolderOf = (slug: string): string => `dramas/${slug}`;
 
 interface FolderSearch {
   files: MediaFiles;

@@ -1,9 +1,15 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type FileKind, maxFileBytes } from '@cliffhanger/contracts/staff';
+import {
+  type FileKind,
+  maxFileBytes,
+  type SubtitleNote,
+  type SubtitleProblem,
+} from '@cliffhanger/contracts/staff';
 import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import { readSubtitles } from '#video/read-subtitles.ts';
 import { decodeSubtitles, describeBytes } from '#video/subtitle-encoding.ts';
+import { describeLineIssue } from '#video/subtitle-issues.ts';
 
 /** Checks that a file is neither empty nor too large. @returns the problem, or null. @throws when there is no such file */
 export const findSizeProblem = async (file: string, kind: FileKind): Promise<string | null> => {
@@ -50,10 +56,10 @@ export const readTrack = async (file: string): Promise<Track> => {
       notes: [],
     };
   const { cues, problems, notes } = readSubtitles(decoded.text);
-  const format = (messages: typeof problems) =>
-    messages.map(({ line, message }) => `${name}:${line}: ${message}`);
-  const formatOnce = (messages: typeof notes) =>
-    [...Map.groupBy(messages, ({ message }) => message).values()].flatMap(([first, ...others]) =>
+  const format = (issues: readonly (SubtitleProblem | SubtitleNote)[]) =>
+    issues.map((issue) => `${name}:${issue.line}: ${describeLineIssue(issue)}`);
+  const formatOnce = (issues: typeof notes) =>
+    [...Map.groupBy(issues, describeLineIssue).values()].flatMap(([first, ...others]) =>
       first
         ? format([first]).map((text) => (others.length > 0 ? `${text}; ${others.length} more` : text))
         : [],

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import { trackNames } from '@cliffhanger/contracts';
-import { toWebVtt } from '@cliffhanger/contracts/subtitle-cues';
 import type { EpisodeFiles } from '#encoding/check/drama-files.ts';
 import type { PlacedEpisode } from '#encoding/check/inspect-videos.ts';
-import { mediaFolderOf } from '#encoding/check/packaged-folder.ts';
-import { padEpisodeNumber } from '#encoding/episode-number.ts';
+import { toSubtitleFile } from '#encoding/subtitle-file.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { fileSource } from '#video/file-source.ts';
 import { describeVideo, packageVideo, type VideoPackaging } from '#video/package-video.ts';
@@ -54,8 +51,5 @@ export const listSubtitles = (slug: string, number: number, subtitles: EpisodeFi
   trackNames.flatMap((name) => {
     const cues = subtitles[name];
     if (!cues) return [];
-    const content = toWebVtt(cues);
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
-    const key = `${mediaFolderOf(slug)}/subtitles/${padEpisodeNumber(number)}.${name}-${hash}.vtt`;
-    return [{ name, key, content }];
+    return [{ name, ...toSubtitleFile({ slug, number, track: name }, cues) }];
   });

@@ -1,3 +1,4 @@
+import { findTrack } from '@cliffhanger/contracts';
 import {
   describeIssue,
   type Permission,
@@ -37,12 +38,27 @@ const textLanguagesOf = (input: unknown): string[] => {
   );
 };
 
-/** Refuses texts in a language that is not the translator's. */
-const requireOwnLanguages = ({ role, languages }: StaffCaller, input: unknown): void => {
+/** The language of the subtitles that a call writes; none for one that reads them. */
+const trackLanguageOf = (input: unknown, needed: readonly Permission[]): string[] => {
+  const { track } = input as { track?: unknown };
+  const found = typeof track === 'string' && needed.includes('content.texts') ? findTrack(track) : undefined;
+  return found ? [found.language] : [];
+};
+
+/** Refuses texts and subtitles in a language that is not the translator's. */
+const requireOwnLanguages = (
+  { role, languages }: StaffCaller,
+  input: unknown,
+  needed: readonly Permission[],
+): void => {
   if (role !== 'translator') return;
-  if (!textLanguagesOf(input).every((language) => languages.some((own) => own === language)))
+  const written = [...textLanguagesOf(input), ...trackLanguageOf(input, needed)];
+  if (!written.every((language) => languages.some((own) => own === language)))
     throw new ConsoleError('permissionMissing');
 };
+
+/** A file of subtitles of 1 MiB, base64. */
+const bodyLimitBytes = 1.5 * 1024 * 1024;
 
 interface CallDependencies {
   platform: Pick<Platform, 'database'>;
@@ -58,7 +74,7 @@ export const registerCalls = (
   app: FastifyInstance,
   { platform, staff, requireStaff }: CallDependencies,
 ): void => {
-  app.post<{ Params: { name: string } }>('/call/:name', async (request) => {
+  app.post<{ Params: { name: string } }>('/call/:name', { bodyLimit: bodyLimitBytes }, async (request) => {
     const { name } = request.params;
     const caller = await requireStaff(request);
     if (!isStaffCall(name)) throw new ConsoleError('callUnknown');
@@ -67,7 +83,7 @@ export const registerCalls = (
     if (error) throw new ConsoleError('inputInvalid', { cause: error });
     const needed = permissionsFor(name, data);
     requirePermissions(caller, needed);
-    requireOwnLanguages(caller, data);
+    requireOwnLanguages(caller, data, needed);
     if (
       !caller.isConfirmed &&
       (needed.some((permission) => confirmed.includes(permission)) || confirmedCalls.includes(name))

@@ -1,13 +1,13 @@
 import { type EpisodeTextName, episodeTexts, type Names } from '@cliffhanger/contracts/staff';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { PackagedEpisode } from '#video/packaged-episode.ts';
 import { markFallback } from './fallbacks.ts';
 import { selectColumns } from './select-columns.ts';
 import { toSubtitleKeys, toSubtitleRows } from './subtitle-rows.ts';
 
 /** The episodes of a drama with their texts, by number; null when the slug is unknown. */
-export const findEditedEpisodes = (tx: Transaction, slug: string) =>
-  tx.drama.findUnique({
+export const findEditedEpisodes = (db: Reader, slug: string) =>
+  db.drama.findUnique({
     where: { slug },
     select: {
       id: true,
@@ -19,6 +19,8 @@ export const findEditedEpisodes = (tx: Transaction, slug: string) =>
           number: true,
           priceCoins: true,
           publishedAt: true,
+          durationSeconds: true,
+          mediaVersion: true,
           translations: { select: { language: true, fallbacks: true, ...selectColumns(episodeTexts) } },
         },
       },
@@ -62,8 +64,8 @@ export const replaceSubtitles = async (
 };
 
 /** The subtitles and captions of an episode. */
-export const findSubtitles = async (tx: Transaction, episodeId: string) =>
-  toSubtitleKeys(await tx.subtitleTrack.findMany({ where: { episodeId } }));
+export const findSubtitles = async (db: Reader, episodeId: string) =>
+  toSubtitleKeys(await db.subtitleTrack.findMany({ where: { episodeId } }));
 
 /** Counts a drama as changed. */
 export const touchDrama = async (tx: Transaction, dramaId: string, now: Date) => {

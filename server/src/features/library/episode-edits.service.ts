@@ -8,7 +8,7 @@ import {
   type SubtitleEdit,
 } from '@cliffhanger/contracts/staff';
 import { indexDramas } from '#features/discovery/discovery.ts';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { namesOf, textsOf } from './drama-detail.repository.ts';
@@ -27,8 +27,8 @@ import { fallbackLanguages } from './fallbacks.ts';
 import { updateTotals } from './totals.repository.ts';
 
 /** A drama with its episodes by number. @throws StaffError when the slug is unknown */
-export const getEditedEpisodes = async (tx: Transaction, slug: string) => {
-  const drama = await findEditedEpisodes(tx, slug);
+export const getEditedEpisodes = async (db: Reader, slug: string) => {
+  const drama = await findEditedEpisodes(db, slug);
   if (!drama) throw noDrama(slug);
   return drama;
 };

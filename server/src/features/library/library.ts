@@ -41,6 +41,7 @@ export {
   setCategory,
 } from './shelves.service.ts';
 export { toSubtitleKeys } from './subtitle-rows.ts';
+export { readSubtitleFile, type SavedCounts, saveCues, showCues } from './subtitles.service.ts';
 export { listTags, renameTag } from './tags.service.ts';
 
 /** Administration of the library: dramas, media, categories and banners. */

@@ -6,7 +6,7 @@ import { shelfChanges } from './logged-changes/shelf.changes.ts';
 import { unlogged } from './logged-changes/unlogged.ts';
 import { createViewerChanges, type LogDependencies } from './logged-changes/viewer.changes.ts';
 
-export type { LoggedChange, State } from './logged-changes/logged-change.ts';
+export type { KnownPart, LoggedChange, State } from './logged-changes/logged-change.ts';
 export type { LogDependencies } from './logged-changes/viewer.changes.ts';
 
 /** Returns the logged change of each staff call. The compiler requires an entry for each new call. */

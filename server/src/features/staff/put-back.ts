@@ -122,6 +122,7 @@ const others: Readonly<Partial<Record<StaffCallName, PutBackState>>> = {
   'drama.remove': 'import',
   'episode.remove': 'import',
   'episode.replace': 'import',
+  'episode.saveCues': 'import',
   'episode.subtitles': 'import',
   'user.grant': 'gift',
   'prize.send': 'gift',

@@ -24,6 +24,7 @@ const editActions: readonly string[] = [
   'drama.edit',
   'drama.images',
   'episode.edit',
+  'episode.saveCues',
   'episode.subtitles',
 ];
 

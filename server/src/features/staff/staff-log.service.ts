@@ -9,7 +9,7 @@ import { aroundTransactions } from '#platform/database/around-transactions.ts';
 import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
-import type { LoggedChange, State } from './logged-changes.ts';
+import type { KnownPart, LoggedChange, State } from './logged-changes.ts';
 import { insertLogEntry, type LogSearch, listLogEntries } from './staff-log.repository.ts';
 
 interface Call {
@@ -26,11 +26,12 @@ const differing = (state: State, other: State): State =>
   );
 
 /** The names of the values that an entry changed of what an operator knows; none if it is about something else. */
-const namesOfKnown = ({ before, after }: StaffLogEntry, value: string | undefined): string[] => {
+const namesOfKnown = ({ before, after }: StaffLogEntry, { value, partOf }: KnownPart): string[] => {
   if (value === undefined) return Object.keys({ ...before, ...after });
   if (!(value in before || value in after)) return [];
   if (value === 'order') return [value];
   const [old, current] = [(before[value] ?? {}) as State, (after[value] ?? {}) as State];
+  if (partOf && JSON.stringify(partOf(old)) === JSON.stringify(partOf(current))) return [];
   return Object.keys({ ...differing(old, current), ...differing(current, old) });
 };
 
@@ -57,7 +58,7 @@ export const refuseStale = async (
         !fileCalls.includes(entry.action) &&
         !(known.value === 'order' && isOwn(entry, operator)),
     )
-    .map((entry) => ({ entry, names: namesOfKnown(entry, known.value) }))
+    .map((entry) => ({ entry, names: namesOfKnown(entry, known) }))
     .filter(({ names }) => names.length > 0);
   const [latest] = changes;
   if (!latest) return;
@@ -66,7 +67,7 @@ export const refuseStale = async (
   const values = { who, at: at.toISOString(), what, revision: latestId };
   throw new StaffError(
     `"${id}" was changed by ${who} at ${formatTime(at)}: ${what}`,
-    kind === 'drama'
+    kind === 'drama' && known.value === undefined
       ? { reason: 'dramaChanged', values: { slug: id, ...values } }
       : { reason: 'changedSince', values },
   );
@@ -83,7 +84,7 @@ export const logChange = async <T>(
   change: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> => {
-  const { subject, viewerId, details = {}, read, requireState, requireAllowed } = change;
+  const { subject, viewerId, details = {}, detailsOf, read, requireState, requireAllowed } = change;
   const entries: number[] = [];
   const done = await aroundTransactions(async (tx, work) => {
     await refuseStale(tx, change, operator);
@@ -102,7 +103,7 @@ export const logChange = async <T>(
         at,
         subject,
         viewerId: viewerId ?? null,
-        details,
+        details: { ...details, ...detailsOf?.(result) },
         before,
         after,
       });

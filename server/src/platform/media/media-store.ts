@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { MediaFiles } from './media-files.ts';
 
-/** The files of the library as the server reads them. Viewers wait for a bucket for up to 5 seconds. */
-export interface MediaStore extends Pick<MediaFiles, 'check' | 'locate' | 'redirectOrigin' | 'remove'> {
+/** The files of the library as the server reads and adds to them. Viewers wait for a bucket for up to 5 seconds. */
+export interface MediaStore
+  extends Pick<MediaFiles, 'check' | 'locate' | 'redirectOrigin' | 'remove' | 'write' | 'withLocalFiles'> {
   /** @throws BucketError when the bucket refuses or does not answer in time */
   has(key: string): Promise<boolean>;
   /**
@@ -75,6 +76,8 @@ export const openMediaStore = (files: MediaFiles, monotonicMs = () => performanc
     has: (key) => files.has(key, AbortSignal.timeout(maxWaitMs)),
     locate: files.locate,
     remove: files.remove,
+    write: files.write,
+    withLocalFiles: files.withLocalFiles,
     peek,
     async read(key) {
       const cached = peek(key);

@@ -1,4 +1,4 @@
-import type { dramaCalls, editCalls, libraryCalls } from '@cliffhanger/contracts/staff';
+import type { dramaCalls, editCalls, libraryCalls, subtitleCalls } from '@cliffhanger/contracts/staff';
 import { readBackupState } from '#features/backups/backups.ts';
 import {
   addEpisode,
@@ -16,10 +16,13 @@ import {
   listUntranslated,
   moveEpisode,
   planImport,
+  readSubtitleFile,
   removeDrama,
   removeEpisode,
   replaceEpisodeMedia,
   replaceImages,
+  saveCues,
+  showCues,
   showDrama,
 } from '#features/library/library.ts';
 import { listStaffChanges } from '#features/staff/staff-changes.service.ts';
@@ -61,4 +64,11 @@ export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => 
   'episode.replace': (replacement) => replaceEpisodeMedia(platform, replacement),
   'episode.remove': ({ slug, number }) => removeEpisode(platform, slug, number),
   'episode.move': ({ slug, from, to }) => moveEpisode(platform, slug, from, to),
+});
+
+/** Serves the desk of subtitles, and `pnpm staff episode cues` and `shift`. */
+export const subtitleHandlers = (platform: Platform): Handlers<typeof subtitleCalls> => ({
+  'episode.cues': (place) => showCues(platform, place),
+  'episode.saveCues': ({ revision: _, ...saved }) => saveCues(platform, saved),
+  'episode.readSubtitles': ({ file, encoding }) => readSubtitleFile(Buffer.from(file, 'base64'), encoding),
 });

@@ -1,3 +1,4 @@
+import type { SavedCounts } from '#features/library/library.ts';
 import { readDramaState } from '#features/staff/logged-states.repository.ts';
 import type { LoggedChange, LoggedChangesOf, State } from './logged-change.ts';
 
@@ -19,6 +20,10 @@ const dramaAndDetails = ({
   revision,
 });
 
+/** A track of a logged episode, such as `zh` and its path. */
+const findTrackIn = ({ subtitles }: State, track: string): unknown =>
+  Array.isArray(subtitles) ? subtitles.find((each) => String(each).startsWith(`${track} `)) : undefined;
+
 /** Of dramas and their episodes. */
 export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
   'drama.import': ({ source }) => drama(source.slug),
@@ -30,6 +35,11 @@ export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
   }),
   'drama.images': dramaOfInput,
   'episode.subtitles': dramaOfInput,
+  'episode.saveCues': ({ slug, number, track, revision }) => ({
+    ...dramaOfInput({ slug, revision }),
+    known: { value: `episode ${number}`, partOf: (episode) => [episode.id, findTrackIn(episode, track)] },
+    detailsOf: (counts) => ({ ...(counts as SavedCounts) }),
+  }),
   'drama.publish': dramaOfInput,
   'drama.unpublish': dramaOfInput,
   'drama.remove': dramaAndDetails,

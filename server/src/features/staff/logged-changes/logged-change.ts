@@ -11,6 +11,8 @@ export interface KnownPart {
   subject?: StaffLogEntry['subject'];
   /** The name of a value in the log: the id of a banner, or `order`. Entries without it do not refuse the change. */
   value?: string;
+  /** What of this value the operator has read; without, all of it. */
+  partOf?(value: State): unknown;
 }
 
 /** The subject that a staff call changes, and how the staff log reads its state. */
@@ -20,6 +22,8 @@ export interface LoggedChange {
   viewerId?: string;
   /** Arguments that the difference does not show. */
   details?: State;
+  /** Details that only the transaction of the change knows, and returns. */
+  detailsOf?(result: unknown): State;
   /** The latest entry that the operator can have read. A later one about the same refuses the change. */
   revision?: number | undefined;
   /** The part of the subject that the operator has read, if it is not all of it. */

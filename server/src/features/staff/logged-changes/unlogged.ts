@@ -17,6 +17,8 @@ export const unlogged = {
   'drama.show': null,
   'drama.buyers': null,
   'drama.find': null,
+  'episode.cues': null,
+  'episode.readSubtitles': null,
   'price.simulate': null,
   'drama.plan': null,
   'drama.planChange': null,

@@ -1,0 +1,160 @@
+import { contract } from '@cliffhanger/contracts';
+import type { StaffArguments } from '@cliffhanger/contracts/staff';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { consoleOrigin, startTestConsole } from '../../support/console.ts';
+import { insertDrama } from '../../support/library.ts';
+import { writeMedia } from '../../support/media.ts';
+
+const app = await startTestApp({ STAFF_URL: consoleOrigin, LOG_LEVEL: 'error' });
+const desk = await startTestConsole(app);
+afterAll(async () => {
+  await desk.close();
+  await app.close();
+});
+const { database, clock, config } = app.platform;
+await insertDrama(database, { slug: 'ferry', at: clock.now(), episodes: 2 });
+for (const id of ['ferry-1', 'ferry-2']) writeMedia(config.mediaDir, 'ferry', id);
+
+const mara = await desk.joinAs('mara', 'owner');
+const jonas = await desk.joinAs('jonas', 'editor');
+const lia = await desk.joinAs('lia', 'translator', ['pt']);
+
+const place = { slug: 'ferry', number: 1, track: 'zh' } as const;
+const cues = [
+  { fromSeconds: 1, toSeconds: 2.5, text: '谁在那里？' },
+  { fromSeconds: 4, toSeconds: 6, text: '没有人 <i>\n回来' },
+];
+const save = (person: typeof mara, input: Partial<StaffArguments<'episode.saveCues'>>) =>
+  person.call('episode.saveCues', { ...place, cues, ...input });
+const viewerReads = async (language: string) => {
+  const ids = { dramaId: 'ferry', episodeId: 'ferry-1' };
+  const { playback } = await app.visitor.data(contract.dramas.detail, ids);
+  const url = playback?.subtitles.find((track) => track.language === language)?.url;
+  return url && (await (await fetch(app.address + url)).text());
+};
+
+describe('the cues of a track', () => {
+  it('are read, saved and seen by viewers at once, without the other tracks and without a video', async () => {
+    expect((await mara.call('episode.cues', place)).body.result).toEqual({
+      episodeId: 'ferry-1',
+      number: 1,
+      durationSeconds: 90,
+      mediaVersion: 1,
+      track: 'zh',
+      cues: [],
+      tracks: ['zh', 'en', 'pt', 'es'],
+    });
+    const others = await viewerReads('en');
+    const { folder } = await database.read.rendition.findFirstOrThrow({ where: { episodeId: 'ferry-1' } });
+    const startedAt = performance.now();
+    const saved = await save(mara, {
+      cues: [...cues.toReversed(), { fromSeconds: 7, toSeconds: 8, text: ' \n' }],
+    });
+    expect(saved.body.result).toMatchObject({ countBefore: 0, cues });
+    // Of one language, in under two seconds: later by two seconds.
+    const later = cues.map(({ text, ...times }) => ({
+      fromSeconds: times.fromSeconds + 2,
+      toSeconds: times.toSeconds + 2,
+      text,
+    }));
+    expect((await save(mara, { cues: later })).body.result).toMatchObject({ countBefore: 2, cues: later });
+    expect(await viewerReads('zh')).toBe(
+      'WEBVTT\n\n00:00:03.000 --> 00:00:04.500\n谁在那里？\n\n00:00:06.000 --> 00:00:08.000\n没有人 &lt;i&gt;\n回来\n',
+    );
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+    expect(await viewerReads('en')).toBe(others);
+    expect(await database.read.episode.findUnique({ where: { id: 'ferry-1' } })).toMatchObject({
+      mediaVersion: 1,
+    });
+    expect(await database.read.rendition.findMany({ where: { episodeId: 'ferry-1' } })).toMatchObject([
+      { folder },
+    ]);
+    expect((await mara.call('log.list', { subject: 'ferry', limit: 1 })).body.result).toMatchObject({
+      items: [
+        {
+          action: 'episode.save-cues',
+          operator: 'mara',
+          details: { track: 'zh', cuesBefore: 2, cuesAfter: 2 },
+          before: { 'episode 1': { subtitles: expect.arrayContaining([expect.stringMatching(/^zh /)]) } },
+        },
+      ],
+    });
+    // The same again is no change.
+    const { revision } = await mara.call('episode.cues', place).then(({ body }) => body);
+    await save(mara, { cues: later, revision });
+    expect((await mara.call('episode.cues', place)).body.revision).toBe(revision);
+  });
+
+  it('are refused to the second of two people, and not to those of another language', async () => {
+    const { revision } = (await mara.call('episode.cues', place)).body;
+    expect(
+      await save(lia, { track: 'pt', cues: [{ ...cues[0], text: 'Quem?' }] as typeof cues, revision }),
+    ).toMatchObject({
+      status: 200,
+    });
+    const [first, second] = await Promise.all([
+      save(jonas, { revision, cues: [{ fromSeconds: 1, toSeconds: 2, text: 'A' }] }),
+      save(mara, { revision, cues: [{ fromSeconds: 1, toSeconds: 2, text: 'B' }] }),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+    const [won, lost] = first.status === 200 ? [first, second] : [second, first];
+    const latest = (await mara.call('episode.cues', place)).body;
+    expect(latest.result.cues).toEqual(won.body.result.cues);
+    expect(lost.body.refusal).toMatchObject({
+      reason: 'changedSince',
+      values: { who: first === won ? 'jonas' : 'mara', what: 'subtitles', revision: latest.revision },
+    });
+    expect(await save(mara, { revision: latest.revision })).toMatchObject({ status: 200 });
+  });
+
+  it('are saved by translators in their languages, and by nobody without a text', async () => {
+    for (const [person, input, status] of [
+      [lia, { track: 'pt' }, 200],
+      [lia, { track: 'es' }, 403],
+      [lia, { track: 'pt', number: 9 }, 409],
+      [lia, { track: 'pt', cues: [{ fromSeconds: 1, toSeconds: 2, text: ' ' }] }, 409],
+      [lia, { track: 'pt', cues: [{ fromSeconds: 2, toSeconds: 1, text: 'A' }] }, 400],
+      [mara, { track: 'es', cues: null }, 200],
+    ] as const)
+      expect((await save(person, input as never)).status, JSON.stringify(input)).toBe(status);
+    expect((await lia.call('episode.cues', { ...place, track: 'en' })).status).toBe(200);
+    expect((await mara.call('episode.cues', { ...place, track: 'es' })).body.result).toMatchObject({
+      cues: null,
+      tracks: ['zh', 'en', 'pt'],
+    });
+  });
+});
+
+it('files of subtitles are shown as they are read, before anybody takes them', async () => {
+  const read = async (bytes: Buffer, encoding?: string) =>
+    (await lia.call('episode.readSubtitles', { file: bytes.toString('base64'), encoding })).body;
+  const ass =
+    '[Script Info]\r\n[Events]\r\nFormat: Layer, Start, End, Style, Text\r\nDialogue: 1,0:00:03.50,0:00:04.00,A,{\\an8}Two, {x}three\\Nfour\r\nDialogue: 0,0:00:01.00,0:00:02.00,A,One\r\nDialogue: 2,0:00:01.00,0:00:02.00,A,One\r\n';
+  expect((await read(Buffer.from(ass))).result).toEqual({
+    encoding: 'utf-8',
+    isCertain: true,
+    encodings: expect.arrayContaining(['utf-8', 'windows-1252']),
+    cues: [
+      { fromSeconds: 1, toSeconds: 2, text: 'One' },
+      { fromSeconds: 3.5, toSeconds: 4, text: 'Two, three\nfour' },
+    ],
+    problems: [],
+    notes: [],
+  });
+  // "Привет, как дела?" in windows-1251.
+  const head = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n');
+  const russian = Buffer.concat([head, Buffer.from('cff0e8e2e5f22c20eae0ea20e4e5ebe03f', 'hex')]);
+  expect((await read(russian)).result).toMatchObject({
+    encoding: 'windows-1251',
+    isCertain: false,
+    cues: [{ text: 'Привет, как дела?' }],
+  });
+  expect((await read(russian, 'windows-1252')).result).toMatchObject({
+    cues: [{ text: 'Ïðèâåò, êàê äåëà?' }],
+  });
+  expect((await read(Buffer.from('1\n00:00:01 --> 5\nHi\n'))).result.problems).toMatchObject([
+    { line: 2, kind: 'notTimeSpan', value: '00:00:01 --> 5' },
+  ]);
+  expect((await read(Buffer.from([0, 1, 2, 3, 255]))).refusal?.reason).toBe('subtitlesNotText');
+});
