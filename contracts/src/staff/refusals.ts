@@ -83,6 +83,8 @@ export const staffRefusals = {
   providerRefused: ['provider', 'sentence'],
   refundAmountLimit: ['limit'],
   refundCountLimit: ['limit'],
+  /** The sound of an episode. */
+  soundUnreadable: [],
   subtitlesMissing: [],
   /** A file is no text in any encoding, or not in the chosen one. */
   subtitlesNotText: [],

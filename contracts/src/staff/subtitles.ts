@@ -102,6 +102,18 @@ const readFile = z.object({
 });
 export type ReadSubtitleFile = z.output<typeof readFile>;
 
+const speech = z.object({ fromSeconds: z.number(), toSeconds: z.number() });
+
+/** The sound of an episode, by its default track. */
+const soundWave = z.object({
+  peaksPerSecond: z.int(),
+  /** The loudest of each part, from 0 to 100. */
+  peaks: z.array(z.int()),
+  /** Where somebody seems to speak, as the lines that subtitles would have there. */
+  speech: z.array(speech),
+});
+export type SoundWave = z.output<typeof soundWave>;
+
 export const subtitleCalls = {
   'episode.cues': staffCall({
     permission: 'content.read',
@@ -121,6 +133,11 @@ export const subtitleCalls = {
       cues: z.nullable(z.array(givenCue).check(z.minLength(1), z.maxLength(maxCues))),
     }),
     output: savedCues,
+  }),
+  'episode.wave': staffCall({
+    permission: 'content.read',
+    input: z.strictObject({ slug: ofTrack.slug, number: ofTrack.number }),
+    output: soundWave,
   }),
   /** Reads WebVTT, SubRip or Advanced SubStation in any common encoding. Changes nothing. */
   'episode.readSubtitles': staffCall({ permission: 'content.texts', input: sentFile, output: readFile }),

@@ -47,17 +47,17 @@ describe('the cues of a track', () => {
     });
     const others = await viewerReads('en');
     const { folder } = await database.read.rendition.findFirstOrThrow({ where: { episodeId: 'ferry-1' } });
-    const startedAt = performance.now();
     const saved = await save(mara, {
       cues: [...cues.toReversed(), { fromSeconds: 7, toSeconds: 8, text: ' \n' }],
     });
     expect(saved.body.result).toMatchObject({ countBefore: 0, cues });
-    // Of one language, in under two seconds: later by two seconds.
+    // Later by two seconds: for one language, at once.
     const later = cues.map(({ text, ...times }) => ({
       fromSeconds: times.fromSeconds + 2,
       toSeconds: times.toSeconds + 2,
       text,
     }));
+    const startedAt = performance.now();
     expect((await save(mara, { cues: later })).body.result).toMatchObject({ countBefore: 2, cues: later });
     expect(await viewerReads('zh')).toBe(
       'WEBVTT\n\n00:00:03.000 --> 00:00:04.500\n谁在那里？\n\n00:00:06.000 --> 00:00:08.000\n没有人 &lt;i&gt;\n回来\n',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { listImageSizes } from '@cliffhanger/contracts';
 import type { EpisodeMedia, LibraryMediaJson } from '@cliffhanger/contracts/staff';
+import { soundWaveName } from '#video/sound-wave.ts';
 import { sourceInfoName, stillName } from '#video/source-info.ts';
 
 export type DramaMedia = LibraryMediaJson['dramas'][number];
@@ -35,7 +36,7 @@ export const listEpisodeFiles = ({
   ...(preview === null ? [] : [preview.storageKey]),
   ...[...renditions, ...soundTracks].map(({ folder }) => folder),
   ...renditions.flatMap(({ folder }) =>
-    [sourceInfoName, stillName].map((name) => `${path.dirname(folder)}/${name}`),
+    [sourceInfoName, stillName, soundWaveName].map((name) => `${path.dirname(folder)}/${name}`),
   ),
   ...subtitles.map(({ storageKey }) => storageKey),
 ];

@@ -1,13 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ConsoleError } from './console-error.ts';
 
+/** The origins of a console. */
+interface Origins {
+  /** Of the console. */
+  origin: string;
+  /** Of the viewers' app, which previews show. */
+  framed: string;
+  /** Of the bucket with the videos, if they are in one. */
+  media: string | null;
+}
+
 /**
- * Sent with every response. Nothing of the console is framed, cached, indexed or sent to other origins.
- * @param framed the origin of the viewers' app, which previews show
+ * Sent with every response. Nothing of the console is framed, cached, indexed or sent to other origins. A video is played
+ * from `blob:`, with the segments that its page has loaded.
  */
-const headersOf = (framed: string) => ({
+const headersOf = ({ framed, media }: Origins) => ({
   'cache-control': 'no-store',
-  'content-security-policy': `default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;connect-src 'self';font-src 'self';frame-src ${framed};frame-ancestors 'none';form-action 'none';base-uri 'none'`,
+  'content-security-policy': `default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;media-src blob:;connect-src 'self'${media === null ? '' : ` ${media}`};font-src 'self';frame-src ${framed};frame-ancestors 'none';form-action 'none';base-uri 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -18,14 +28,10 @@ const headersOf = (framed: string) => ({
 /**
  * Refuses requests to another host, and calls that the console's own pages did not send. `SameSite` does not do it: browsers
  * take other ports of a host, and names beside it, for the same site.
- * @param origin of the console
- * @param framed a source of its content security policy
  */
-export const guardConsole = (
-  app: FastifyInstance,
-  { origin, framed }: { origin: string; framed: string },
-): void => {
-  const headers = headersOf(framed);
+export const guardConsole = (app: FastifyInstance, origins: Origins): void => {
+  const { origin } = origins;
+  const headers = headersOf(origins);
   const { host, protocol } = new URL(origin);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);

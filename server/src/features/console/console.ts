@@ -25,6 +25,7 @@ import { createStaffSessions } from './staff-sessions.service.ts';
 import { createStaffStreams } from './staff-streams.service.ts';
 import { registerStills } from './still.routes.ts';
 import { registerUploads } from './upload.routes.ts';
+import { registerConsoleVideos } from './video.routes.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Requests in a minute of one network, which several people stay below. A page of a drama has a still for each episode. */
@@ -60,7 +61,11 @@ export const buildConsole = async (
     { parseAs: 'string' },
     app.getDefaultJsonParser('error', 'error'),
   );
-  guardConsole(app, { origin, framed: previewSourceOf(platform.config) });
+  guardConsole(app, {
+    origin,
+    framed: previewSourceOf(platform.config),
+    media: platform.mediaStore.redirectOrigin,
+  });
   await app.register(fastifyRateLimit, { max: maxPerMinute, timeWindow: 60_000 });
   answerFailures(app);
   const sessions = createStaffSessions(platform);
@@ -74,6 +79,7 @@ export const buildConsole = async (
   registerInboxPictures(app, { platform, requireStaff });
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   registerStills(app, platform, requireStaff);
+  await registerConsoleVideos(app, platform, requireStaff);
   await registerPages(app, platform);
   await registerConsoleImages(app, platform);
   return app;

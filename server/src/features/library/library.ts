@@ -40,6 +40,7 @@ export {
   restoreBanner,
   setCategory,
 } from './shelves.service.ts';
+export { createSoundWaves } from './sound-wave.service.ts';
 export { toSubtitleKeys } from './subtitle-rows.ts';
 export { readSubtitleFile, type SavedCounts, saveCues, showCues } from './subtitles.service.ts';
 export { listTags, renameTag } from './tags.service.ts';

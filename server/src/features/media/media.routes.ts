@@ -8,19 +8,12 @@ import { AppError } from '#kernel/app-error.ts';
 import { contentTypeOf } from '#platform/media/content-type.ts';
 import { frameKey } from '#platform/media/media-links.ts';
 import { playlistName } from '#video/hls-playlist.ts';
-import { masterPlaylist } from '#video/master-playlist.ts';
 import { posterName } from '#video/poster.ts';
 import { previewName } from '#video/preview-sprite.ts';
-import { soundFolderName } from '#video/sound-tracks.ts';
 import type { LinkedFile, LinkRights, RequestedFile } from './link-rights.ts';
-import {
-  findPosterKey,
-  findPreviewKey,
-  findSubtitleKey,
-  listRenditions,
-  listSoundTracks,
-} from './media.repository.ts';
+import { findPosterKey, findPreviewKey, findSubtitleKey } from './media.repository.ts';
 import { isWholeFile, openSegmentFastPath } from './segment-fast-path.ts';
+import { findPlaylistFolder, segmentName, writeMasterPlaylist } from './stored-media.ts';
 
 interface LinkParams {
   signature: string;
@@ -31,7 +24,6 @@ interface LinkParams {
 }
 
 const linkPath = '/media/:signature/:expiry/:viewerKey/:episodeId/:mediaVersion';
-const segmentName = /^(?:init\.mp4|(\d{1,5})\.m4s)$/;
 const immutable = 'private, max-age=31536000, immutable';
 
 /**
@@ -63,7 +55,11 @@ const registerRenditions = (app: FastifyInstance, platform: CatalogPlatform, rig
       const linked = requested(request, { viewerKey, episodeId, segment });
       if (isPlaylist) rights.requireRight(linked);
       else requireUnlessUnchanged(rights, linked);
-      const found = findPlaylistFolder(database.rows, episodeId, Number(mediaVersion), rendition);
+      const found = findPlaylistFolder(
+        database.rows,
+        { episodeId, mediaVersion: Number(mediaVersion) },
+        rendition,
+      );
       if (!found) throw new AppError('notFound');
       const { folder, hasPictures } = found;
       const isWhole = request.method === 'GET' && isWholeFile(request.headers.range);
@@ -93,13 +89,10 @@ const registerMasterPlaylist = (app: FastifyInstance, platform: CatalogPlatform,
     async (request, reply) => {
       const { episodeId, mediaVersion } = request.params;
       rights.requireRight(requested(request, request.params));
-      const { rows } = platform.database;
-      const renditions = listRenditions(rows, episodeId, Number(mediaVersion));
-      if (renditions.length === 0) throw new AppError('notFound');
-      return reply
-        .header('cache-control', 'no-store')
-        .type(contentTypeOf(playlistName))
-        .send(masterPlaylist(renditions, listSoundTracks(rows, episodeId, Number(mediaVersion))));
+      const video = { episodeId, mediaVersion: Number(mediaVersion) };
+      const playlist = writeMasterPlaylist(platform.database.rows, video);
+      if (playlist === null) throw new AppError('notFound');
+      return reply.header('cache-control', 'no-store').type(contentTypeOf(playlistName)).send(playlist);
     },
   );
 };
@@ -136,20 +129,6 @@ const registerPicturesAndSubtitles = (
       return send(request, reply, await findSubtitleKey(read, request.params.episodeId, track), immutable);
     },
   );
-};
-
-/** The folder of a rendition or a sound track. Only what has pictures counts as watched. */
-const findPlaylistFolder = (
-  rows: CatalogPlatform['database']['rows'],
-  episodeId: string,
-  mediaVersion: number,
-  name: string,
-): { folder: string; hasPictures: boolean } | undefined => {
-  const rendition = listRenditions(rows, episodeId, mediaVersion).find((each) => each.name === name);
-  if (rendition) return { folder: rendition.folder, hasPictures: true };
-  const tracks = listSoundTracks(rows, episodeId, mediaVersion);
-  const track = tracks.find(({ language }) => soundFolderName(language) === name);
-  return track && { folder: track.folder, hasPictures: false };
 };
 
 const linkCheck =

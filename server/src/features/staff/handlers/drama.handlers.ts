@@ -3,6 +3,7 @@ import { readBackupState } from '#features/backups/backups.ts';
 import {
   addEpisode,
   createDrama,
+  createSoundWaves,
   editDrama,
   editEpisode,
   editImages,
@@ -70,5 +71,6 @@ export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => 
 export const subtitleHandlers = (platform: Platform): Handlers<typeof subtitleCalls> => ({
   'episode.cues': (place) => showCues(platform, place),
   'episode.saveCues': ({ revision: _, ...saved }) => saveCues(platform, saved),
+  'episode.wave': createSoundWaves(platform),
   'episode.readSubtitles': ({ file, encoding }) => readSubtitleFile(Buffer.from(file, 'base64'), encoding),
 });

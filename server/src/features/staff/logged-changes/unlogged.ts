@@ -19,6 +19,7 @@ export const unlogged = {
   'drama.find': null,
   'episode.cues': null,
   'episode.readSubtitles': null,
+  'episode.wave': null,
   'price.simulate': null,
   'drama.plan': null,
   'drama.planChange': null,

@@ -1,0 +1,58 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { findMediaKey, writeMasterPlaylist } from '#features/media/media.ts';
+import { contentTypeOf } from '#platform/media/content-type.ts';
+import type { Platform } from '#platform/platform.ts';
+import { playlistName } from '#video/hls-playlist.ts';
+import { ConsoleError } from './console-error.ts';
+import type { RequireStaff } from './require-staff.ts';
+
+interface VideoParams {
+  episodeId: string;
+  mediaVersion: number;
+}
+
+const videoPath = '/videos/:episodeId/:mediaVersion';
+const params = {
+  type: 'object',
+  properties: { mediaVersion: { type: 'integer', minimum: 1 } },
+} as const;
+/** The folder of an encoding never changes. */
+const immutable = 'private, max-age=31536000, immutable';
+
+/**
+ * Serves the videos of episodes to those who are signed in. Viewers get them by signed links, with prices and holds that do not
+ * concern staff.
+ */
+export const registerConsoleVideos = async (
+  app: FastifyInstance,
+  { mediaStore, database, config }: Pick<Platform, 'mediaStore' | 'database' | 'config'>,
+  requireStaff: RequireStaff,
+): Promise<void> => {
+  await app.register(async (videos) => {
+    await videos.register(fastifyStatic, { root: config.mediaDir, serve: false });
+    videos.addHook('onRequest', async (request) => void (await requireStaff(request)));
+    videos.get<{ Params: VideoParams }>(
+      `${videoPath}/${playlistName}`,
+      { schema: { params } },
+      async ({ params: video }, reply) => {
+        const playlist = writeMasterPlaylist(database.rows, video);
+        if (playlist === null) throw new ConsoleError('callUnknown');
+        return reply.type(contentTypeOf(playlistName)).send(playlist);
+      },
+    );
+    videos.get<{ Params: VideoParams & { rendition: string; file: string } }>(
+      `${videoPath}/:rendition/:file`,
+      { schema: { params } },
+      async ({ params: { rendition, file, ...video } }, reply) => {
+        const key = findMediaKey(database.rows, video, { rendition, file });
+        const found = key && ((await mediaStore.read(key)) ?? (await mediaStore.locate(key)));
+        if (!found) throw new ConsoleError('callUnknown');
+        if ('url' in found) return reply.redirect(found.url);
+        reply.header('cache-control', immutable);
+        if (Buffer.isBuffer(found)) return reply.type(contentTypeOf(file)).send(found);
+        return reply.sendFile(found.file, found.root, { cacheControl: false });
+      },
+    );
+  });
+};
