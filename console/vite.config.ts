@@ -20,6 +20,7 @@ const serverPaths = [
   '/events',
   '/pictures',
   '/images',
+  '/videos',
 ];
 
 export default defineConfig({

@@ -33,6 +33,8 @@ testTexts({
     '{{count}} min',
     'Dramas',
     'Editor',
+    'Unicode (UTF-8)',
+    'Unicode (UTF-16)',
     'Link',
     'Drama · {{slug}}',
     'Drama',

@@ -18,6 +18,7 @@ const Offers = lazyPart(() => import('#screens/offers.tsx'), 'Offers');
 const Codes = lazyPart(() => import('#screens/codes.tsx'), 'Codes');
 const Dramas = lazyPart(() => import('#screens/dramas.tsx'), 'Dramas');
 const Drama = lazyPart(() => import('#screens/drama.tsx'), 'Drama');
+const Subtitles = lazyPart(() => import('#screens/subtitles.tsx'), 'Subtitles');
 const People = lazyPart(() => import('#screens/people.tsx'), 'People');
 const Person = lazyPart(() => import('#screens/person.tsx'), 'Person');
 const Orders = lazyPart(() => import('#screens/orders.tsx'), 'Orders');
@@ -43,6 +44,10 @@ export function Screens() {
           <Route path="offers" element={<Needs permission="offers" screen={<Offers />} />} />
           <Route path="codes" element={<Needs permission="codes" screen={<Codes />} />} />
           <Route path="dramas" element={<Needs permission="content.read" screen={<Dramas />} />} />
+          <Route
+            path="dramas/:slug/episodes/:number/subtitles/:track?"
+            element={<Needs permission="content.read" screen={<Subtitles />} />}
+          />
           <Route path="dramas/:slug/:tab?" element={<Needs permission="content.read" screen={<Drama />} />} />
           <Route path="people" element={<Needs permission="people.read" screen={<People />} />} />
           <Route path="people/:number" element={<Needs permission="people.read" screen={<Person />} />} />

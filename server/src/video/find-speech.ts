@@ -1,3 +1,4 @@
+/// <reference path="./fvad-wasm.d.ts" />
 import { setImmediate } from 'node:timers/promises';
 import openDetector from '@echogarden/fvad-wasm';
 

@@ -8,6 +8,7 @@ import type preview from '#locales/en/preview.json';
 import type refusals from '#locales/en/refusals.json';
 import type shop from '#locales/en/shop.json';
 import type signIn from '#locales/en/signIn.json';
+import type subtitles from '#locales/en/subtitles.json';
 import type team from '#locales/en/team.json';
 import type today from '#locales/en/today.json';
 
@@ -22,6 +23,7 @@ declare module 'i18next' {
       inbox: typeof inbox;
       people: typeof people;
       drama: typeof drama;
+      subtitles: typeof subtitles;
       shop: typeof shop;
       log: typeof log;
       numbers: typeof numbers;

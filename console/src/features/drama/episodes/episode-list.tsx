@@ -3,6 +3,7 @@ import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { Link } from 'react-aria-components/Link';
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
 import { type PlacedEpisode, placeEpisodes, pricesOf } from '#entities/drama-draft/draft.ts';
@@ -139,7 +140,7 @@ function EpisodeCells({ row, drama, share, publishAt }: EpisodeCellsProps) {
         {isLater && <span className="fine">{t('episodes.from', { time: formatTime(publishAt) })}</span>}
       </span>
       <span className={styles.end}>{formatLength(episode.durationSeconds)}</span>
-      <SubtitleLanguages episode={episode} />
+      <SubtitleLanguages episode={episode} slug={drama.slug} />
       <span className={styles.end}>
         {priceCoins !== episode.priceCoins && (
           <span className={styles.was}>{`${priceOf(episode.priceCoins)} → `}</span>
@@ -162,27 +163,22 @@ function EpisodeCells({ row, drama, share, publishAt }: EpisodeCellsProps) {
   );
 }
 
-/** The languages with subtitles, and those without. */
-function SubtitleLanguages({ episode }: { episode: PlacedEpisode['episode'] }) {
+/** The languages with subtitles, and those without. Each leads to where they are written. */
+function SubtitleLanguages({ episode, slug }: { episode: PlacedEpisode['episode']; slug: string }) {
   const { t } = useTranslation('drama');
   const has = (language: string) => episode.subtitles.some((track) => track.language === language);
   return (
     <span className={styles.languages}>
-      {languages.map((language) =>
-        has(language) ? (
-          <span key={language}>{language}</span>
-        ) : (
-          <span
-            key={language}
-            className={styles.lacking}
-            title={t('episodes.noSubtitles')}
-            role="img"
-            aria-label={t('episodes.noSubtitlesIn', { language })}
-          >
-            {language}
-          </span>
-        ),
-      )}
+      {languages.map((language) => (
+        <Link
+          key={language}
+          href={`/dramas/${slug}/episodes/${episode.number}/subtitles/${language}`}
+          className={has(language) ? (styles.language ?? '') : (styles.lacking ?? '')}
+          aria-label={t(has(language) ? 'episodes.subtitlesIn' : 'episodes.noSubtitlesIn', { language })}
+        >
+          {language}
+        </Link>
+      ))}
     </span>
   );
 }

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { setTimes } from './cue-edits.ts';
+import styles from './desk.module.css';
+import type { Desk } from './use-desk.ts';
+
+const SoundWave = lazy(async () => ({ default: (await import('./sound-wave.tsx')).SoundWave }));
+
+/** The sound of the episode, once it was measured. The desk works without it. */
+export function DeskWave({ desk }: { desk: Desk }) {
+  const { t } = useTranslation('subtitles');
+  const { editor, video, wave, mayWrite, focusLine } = desk;
+  const { cues, selectedId, dispatch } = editor;
+  const place = <div className={styles.wave} />;
+  if (!wave || !video.element) return place;
+  return (
+    <Suspense fallback={place}>
+      <SoundWave
+        wave={wave}
+        video={video.element}
+        cues={cues}
+        selectedId={selectedId}
+        isReadOnly={!mayWrite}
+        label={t('wave')}
+        onSelect={(id) => {
+          dispatch({ type: 'select', id });
+          focusLine(id);
+        }}
+        onMove={(id, times) => dispatch({ type: 'edit', cues: setTimes(cues, id, times), selectedId: id })}
+      />
+    </Suspense>
+  );
+}

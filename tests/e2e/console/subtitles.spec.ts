@@ -1,0 +1,164 @@
+import { contract } from '@cliffhanger/contracts';
+import type { TrackName } from '@cliffhanger/contracts/subtitle-tracks';
+import type { Page } from 'playwright/test';
+import { createApiClient } from '../../support/api-client.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { expect, t, test } from './support/desk.ts';
+
+test.use({ specFile: 'subtitles' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
+
+const slug = 'room-1407';
+const open = async (page: Page, track: TrackName) => {
+  await page.goto(`/#/dramas/${slug}/episodes/1/subtitles/${track}`);
+  await page.getByRole('button', { name: t('subtitles:action.upload') }).waitFor();
+};
+const field = (page: Page, number: number) =>
+  page.getByRole('textbox', { name: t('subtitles:row.text', { number }), exact: true });
+const texts = (page: Page) =>
+  page.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));
+const viewerReads = async (address: string, name: string) => {
+  const viewer = createApiClient(address);
+  const ids = { dramaId: slug, episodeId: `${slug}-1` };
+  const { playback } = await viewer.data(contract.dramas.detail, ids);
+  const url = playback?.subtitles.find((track) => track.url.endsWith(`/${name}.vtt`))?.url;
+  return url === undefined ? null : (await fetch(new URL(url, address))).text();
+};
+
+test('lines are written, timed, split and joined by keys alone, and viewers see them at once', async ({
+  page,
+  desk,
+  stack,
+}) => {
+  await desk.call('episode.saveCues', { slug, number: 1, track: 'es.sdh', cues: null });
+  await desk.signIn(page);
+  await open(page, 'es.sdh');
+  await expect(page.getByText(t('subtitles:empty.title'))).toBeVisible();
+  await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const startedAt = performance.now();
+  await press('Alt+KeyN');
+  const lines = ['¿Quién es?', 'Nadie.', 'Otra vez no', 'Corre ya', 'Uno más'];
+  for (const [index, line] of lines.entries()) {
+    await expect(field(page, index + 1)).toBeFocused();
+    await page.keyboard.type(line);
+    await press('Enter');
+  }
+  // Two keys more than its words for each line.
+  const perLine = (performance.now() - startedAt) / lines.length;
+  expect(perLine).toBeLessThan(10_000);
+  await press('Alt+Backspace');
+  expect(await texts(page)).toEqual(lines);
+
+  // The video, and the edges of a line.
+  await press('Alt+ArrowUp', 'Alt+ArrowUp');
+  await expect(field(page, 3)).toBeFocused();
+  const video = page.locator('video');
+  const now = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const before = await now();
+  await press('Alt+KeyL');
+  await expect.poll(now).toBeGreaterThan(before + 1.9);
+  await press('Alt+KeyJ');
+  await expect.poll(now).toBeLessThan(before + 0.1);
+  const end = page.getByRole('textbox', { name: t('subtitles:row.end', { number: 3 }) });
+  const endBefore = await end.inputValue();
+  await press('Alt+Shift+Comma');
+  await expect(end).not.toHaveValue(endBefore);
+  await press('Alt+Shift+Period');
+  await expect(end).toHaveValue(endBefore);
+
+  await press('Home');
+  for (let step = 0; step < 5; step += 1) await press('ArrowRight');
+  await press('Alt+KeyS');
+  await expect(field(page, 4)).toHaveValue('vez no');
+  await expect(field(page, 4)).toBeFocused();
+  await press('Alt+ArrowUp', 'Alt+KeyM');
+  expect((await texts(page))[2]).toBe('Otra\nvez no');
+  await press('Control+KeyZ', 'Control+KeyZ');
+  expect(await texts(page)).toEqual(lines);
+  await expectSoundScreen(page, 'desk');
+
+  expect(await viewerReads(stack.address, 'es.sdh')).toBeNull();
+  await press('Control+KeyS');
+  await expect(
+    page.getByText(t('subtitles:saved.all', { count: lines.length, number: lines.length })),
+  ).toBeVisible();
+  expect(await viewerReads(stack.address, 'es.sdh')).toContain('¿Quién es?');
+});
+
+test('nothing that was written is lost to a lost line, a reload or somebody else, and a file is shown before it is taken', async ({
+  page,
+  desk,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+  await desk.signIn(page, { role: 'translator', languages: ['zh', 'pt'] });
+  await open(page, 'pt');
+  const place = { slug, number: 1, track: 'pt' } as const;
+  await expect(page.locator('textarea').first()).toBeVisible();
+  const english = await viewerReads(stack.address, 'en');
+  await field(page, 1).fill('Quem apagou a luz?');
+  await page.context().setOffline(true);
+  await page.keyboard.press('Control+KeyS');
+  await expect(page.getByRole('alert')).toContainText(t('failure.noAnswer'));
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(field(page, 1)).toHaveValue('Quem apagou a luz?');
+
+  // Somebody else saves the same language.
+  const { cues } = await desk.call('episode.cues', place);
+  await desk.call('episode.saveCues', {
+    ...place,
+    cues: (cues ?? []).map((cue) => ({ ...cue, text: 'Deles' })),
+  });
+  await page.keyboard.press('Control+KeyS');
+  await expect(page.getByRole('alert')).toContainText('tester@test');
+  await expect(field(page, 1)).toHaveValue('Quem apagou a luz?');
+  await expectSoundScreen(page, 'stale');
+  await page.getByRole('button', { name: t('putMineOver') }).click();
+  await expect.poll(() => viewerReads(stack.address, 'pt')).toContain('Quem apagou a luz?');
+
+  // All lines two seconds later: viewers get them within two seconds, and the other languages stay.
+  const first = page.getByRole('textbox', { name: t('subtitles:row.start', { number: 1 }) });
+  const startBefore = await first.inputValue();
+  await page.getByRole('button', { name: t('subtitles:action.more') }).click();
+  await page.getByRole('menuitem', { name: t('subtitles:shift.title') }).click();
+  await page.getByRole('textbox', { name: t('subtitles:shift.seconds') }).fill('2');
+  await page.keyboard.press('Tab');
+  const count = await page.locator('textarea').count();
+  await page.getByRole('button', { name: t('subtitles:shift.later', { count, seconds: '2' }) }).click();
+  await expect(first).not.toHaveValue(startBefore);
+  const shown = await viewerReads(stack.address, 'pt');
+  const savedAt = performance.now();
+  await page.keyboard.press('Control+KeyS');
+  await expect.poll(() => viewerReads(stack.address, 'pt'), { intervals: [50] }).not.toBe(shown);
+  expect(performance.now() - savedAt).toBeLessThan(2000);
+  expect(await viewerReads(stack.address, 'en')).toBe(english);
+
+  // A file in GBK.
+  const gbk = Buffer.concat([
+    Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
+    Buffer.from('c4e3c0b4c1cba1a30aced2b4d3c0b4c3bbd3d0c0ebbfaaa1a3', 'hex'),
+  ]);
+  await open(page, 'zh');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '01.zh.srt', mimeType: 'text/plain', buffer: gbk });
+  await expect(page.getByText('我从来没有离开。')).toBeVisible();
+  await expectSoundScreen(page, 'upload');
+  await page.getByRole('button', { name: t('subtitles:upload.take', { count: 1, number: 1 }) }).click();
+  await expect(field(page, 1)).toHaveValue('你来了。\n我从来没有离开。');
+  await page.getByRole('button', { name: t('subtitles:action.more') }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: t('subtitles:action.download', { format: 'srt' }) }).click();
+  expect((await downloading).suggestedFilename()).toBe('room-1407.01.zh.srt');
+
+  // A language of others is only read.
+  await page.goto(`/#/dramas/${slug}/episodes/1/subtitles/en`);
+  await expect(field(page, 1)).toHaveAttribute('readonly');
+  await expect(page.getByRole('button', { name: t('subtitles:action.save') })).toBeHidden();
+});

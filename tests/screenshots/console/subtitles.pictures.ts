@@ -1,0 +1,51 @@
+import type { Desk } from '../../e2e/console/support/desk.ts';
+import { expect } from '../../e2e/console/support/desk.ts';
+import { deskPicture } from './support/desk-picture.ts';
+
+const slug = 'room-1407';
+const place = { slug, number: 3, track: 'en' } as const;
+
+/** A line that is read too fast, and one that begins before the one before it ends. */
+const prepare = async ({ desk }: { desk: Desk }) => {
+  const { cues } = await desk.call('episode.cues', place);
+  const [first, second, ...others] = cues ?? [];
+  if (!first || !second) throw new Error('the demo has no subtitles');
+  const fast = { ...first, toSeconds: first.fromSeconds + 0.6 };
+  const early = { ...second, fromSeconds: first.fromSeconds + 0.4 };
+  await desk.call('episode.saveCues', { ...place, cues: [fast, early, ...others] });
+};
+const path = `/dramas/${slug}/episodes/3/subtitles/en`;
+
+deskPicture('staff-subtitles', {
+  path,
+  before: prepare,
+  show: async ({ page, t }) => {
+    await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+    await page.getByRole('textbox', { name: t('subtitles:row.text', { number: 2 }), exact: true }).click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowUp');
+  },
+});
+deskPicture('staff-subtitles-none', {
+  path: `/dramas/${slug}/episodes/3/subtitles/pt.sdh`,
+  before: ({ desk }) => desk.call('episode.saveCues', { ...place, track: 'pt.sdh', cues: null }),
+});
+deskPicture('staff-subtitles-upload', {
+  path,
+  show: async ({ page, t }) => {
+    const text = '1\n00:00:01,000 --> 00:00:02,000\n';
+    // "Привет, как дела?" in windows-1251.
+    const words = Buffer.from('cff0e8e2e5f22c20eae0ea20e4e5ebe03f', 'hex');
+    await page.getByRole('button', { name: t('subtitles:action.upload') }).waitFor();
+    await page.locator('input[type="file"]').setInputFiles({
+      name: '03.en.srt',
+      mimeType: 'text/plain',
+      buffer: Buffer.concat([
+        Buffer.from(text),
+        words,
+        Buffer.from('\n\n2\n00:00:05,000 --> 00:00:04,000\nB\n'),
+      ]),
+    });
+    await page.getByText('Привет').waitFor();
+  },
+});
