@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import texts from '@cliffhanger/server/words/en.json' with { type: 'json' };
 import { freePort } from '../support/free-port.ts';
-import { libraryDir } from '../support/library.ts';
+import { libraryDir } from '../support/library-dir.ts';
 import { expect, startServer, test } from '../support/stack.ts';
 
 const words = texts.lab;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { startS3Server } from '../../support/s3-server.ts';
-import { libraryDir } from '../support/library.ts';
+import { libraryDir } from '../support/library-dir.ts';
 import { drama, expectToPlayTo, player } from '../support/player.ts';
 import { expect, startServer, test } from '../support/stack.ts';
 

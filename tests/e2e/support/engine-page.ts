@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from 'playwright/test';
-import { libraryDir } from './library.ts';
+import { libraryDir } from './library-dir.ts';
 import { test as base } from './stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');

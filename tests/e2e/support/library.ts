@@ -3,22 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
+import { libraryVariable } from './library-dir.ts';
 import { writeTestVideos } from './test-videos.ts';
 
 const dataDir = path.resolve(import.meta.dirname, '../../../data');
 
 /** The dramas that the tests play. */
 const dramas = ['the-last-ferry-home', 'room-1407', 'snow-on-the-palace-wall'];
-
-/** Names the data folder with the demo library to the test workers. */
-export const libraryVariable = 'E2E_LIBRARY_DIR';
-
-/** Returns the data folder with the demo library that the global setup created for this run. */
-export const libraryDir = (): string => {
-  const folder = process.env[libraryVariable];
-  if (!folder) throw new Error('the global setup has not made the library');
-  return folder;
-};
 
 /**
  * Creates a part of the demo library in a temporary data folder, with the code that `npm start` uses.
@@ -42,6 +33,12 @@ export const makeDrawnLibrary = () =>
     symlinkSync(drawnVideos, mediaDir);
   });
 
-/** Creates the library with test videos. */
+/** Creates the library with test videos. They and the sizes of its images are kept for the next run. */
 export default () =>
-  makeLibrary((mediaDir) => writeTestVideos(mediaDir, { dramas, cacheDir: path.join(dataDir, 'e2e-films') }));
+  makeLibrary(async (mediaDir) => {
+    // Their names contain a hash of their content.
+    const images = path.join(dataDir, 'e2e-images');
+    for (const folder of [images, mediaDir]) mkdirSync(folder, { recursive: true });
+    symlinkSync(images, path.join(mediaDir, 'images'));
+    await writeTestVideos(mediaDir, { dramas, cacheDir: path.join(dataDir, 'e2e-films') });
+  });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { childEnvironment } from '../../support/child-environment.ts';
-import { libraryDir } from './library.ts';
+import { libraryDir } from './library-dir.ts';
 import { phones } from './phones.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -75,6 +75,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-'));
       mkdirSync(dataDir, { recursive: true });
       cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
+      // Making keys takes longer than the rest of the server's start.
+      cpSync(path.join(libraryDir(), 'keys'), path.join(dataDir, 'keys'), { recursive: true });
       symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
       // A test can put a caller into another network by X-Forwarded-For.
       const environment = { TRUST_PROXY: 'on', ...serverEnvironment };

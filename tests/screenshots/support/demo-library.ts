@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { seed } from '../../../scripts/seed.ts';
-import { libraryVariable } from '../../e2e/support/library.ts';
+import { libraryVariable } from '../../e2e/support/library-dir.ts';
 
 /** Makes the whole demo library, or what is missing of it. It stays for the next run. */
 export default async () => {
