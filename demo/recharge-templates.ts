@@ -3,7 +3,7 @@ import { dramaIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
 import { orderTypes } from '@cliffhanger/server/features/orders/orders.view.ts';
 import type { DemoRecharge } from './demo-settings.ts';
 
-type SaleTemplate = Omit<SaleTemplateJson, 'active' | 'countries' | 'orders' | 'sold'>;
+type SaleTemplate = Omit<SaleTemplateJson, 'active' | 'beside' | 'countries' | 'orders' | 'sold'>;
 type Currency = DemoRecharge['currencies'][number];
 type Market = Pick<SaleTemplate, 'currency' | 'country'>;
 

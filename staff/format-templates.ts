@@ -49,6 +49,7 @@ export const toNewTemplate = ({
   amountMinor,
   currency,
   country,
+  beside,
   position,
   coins,
   bonusPercent,
@@ -56,7 +57,7 @@ export const toNewTemplate = ({
   period,
   dramaId,
 }: SaleTemplateJson): StaffArguments<'templates.add'> => {
-  const offer = { id, amountMinor, currency, country, position };
+  const offer = { id, amountMinor, currency, country, beside, position };
   if (dramaId !== null) return { what: 'series', ...offer, dramaId };
   return membershipDays > 0
     ? { what: 'membership', ...offer, membershipDays, period: period ?? 'month' }

@@ -69,10 +69,15 @@ export const addTemplateChanges = (templates: Command, staff: StaffContext): voi
     .command('move')
     .argument('<id>')
     .argument('<place>', 'among those beside which viewers see it, from 1', parseWholeNumber)
+    .option('--country <code>', 'in the list that viewers of this country see', parseCountry)
     .description('change the place of an offer that is on sale')
     .addHelpText('after', '\nExample:\n  pnpm staff templates move coins-3000-usd 1')
-    .action(async (id: string, place: number, _options, command: Command) =>
-      printResult(command, await staff.callServer('templates.place', { id, place }), formatTemplates),
+    .action(async (id: string, place: number, { country }: { country?: string }, command: Command) =>
+      printResult(
+        command,
+        await staff.callServer('templates.place', { id, place, country }),
+        formatTemplates,
+      ),
     );
   addRemovalOptions(templates.command('remove'))
     .argument('<id>', 'never ordered')

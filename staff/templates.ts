@@ -16,6 +16,7 @@ interface AddOptions {
   amount: string;
   currency: string;
   country?: string;
+  beside?: boolean;
   position: number;
   coins?: number;
   bonus: number;
@@ -79,11 +80,12 @@ const toOffer = ({ coins, bonus, days, period, series }: AddOptions) => {
 };
 
 const addTemplate = async (id: string, options: AddOptions, command: Command, staff: StaffContext) => {
-  const { amount, currency, country = null, position } = options;
+  const { amount, currency, country = null, beside = false, position } = options;
+  if (beside && country !== null) throw new UsageError(['--beside is for all countries of the currency']);
   const currencyProblem = findCurrencyProblem({ currency, country });
   if (currencyProblem !== null) throw new UsageError([`--currency: ${currencyProblem}`]);
   const amountMinor = parsePrice(amount, currency);
-  const template = { id, amountMinor, currency, country, position, ...toOffer(options) };
+  const template = { id, amountMinor, currency, country, beside, position, ...toOffer(options) };
   checkInput('templates.add', template);
   await confirmOffers(template, id, command, staff);
   return staff.callServer('templates.add', template);
@@ -100,6 +102,7 @@ const addAddCommand = (templates: Command, staff: StaffContext): void => {
       'sold in this country only, like BR; default: in all countries of the currency, and in USD everywhere else',
       parseCountry,
     )
+    .option('--beside', 'in all countries of the currency, beside the offers there: takes none away')
     .option('--position <number>', 'position in the list', parseWholeNumber, 1)
     .option('--coins <number>', 'a pack of coins', parseWholeNumber)
     .option('--bonus <percent>', 'bonus on top of the coins', parseWholeNumber, 0)

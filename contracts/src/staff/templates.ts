@@ -21,6 +21,8 @@ export const saleTemplate = z.object({
   currency: z.string(),
   /** Null: in the countries of the currency that have none of their own, and in USD everywhere else. */
   country: z.nullable(z.string()),
+  /** In all countries of its currency, beside the offers that viewers there see anyway. */
+  beside: z.boolean(),
   position: z.int(),
   active: z.boolean(),
   /** The countries whose viewers see it now. */
@@ -37,6 +39,8 @@ const offer = {
   amountMinor: z.int().check(z.minimum(1)),
   currency: givenCurrency,
   country: z.nullable(givenCountry),
+  /** Without a country only. */
+  beside: z._default(z.boolean(), false),
   position: z.int().check(z.minimum(1), z.maximum(10_000)),
 };
 
@@ -125,12 +129,14 @@ export const templateCalls = {
     input: z.extend(replacement, known),
     output: templates,
   }),
-  /** Gives an offer that is on sale a place, from 1, among those beside which viewers see it. Returns these. */
+  /** Gives an offer that is on sale a place, from 1, in the list that viewers see. Returns this list. */
   'templates.place': staffCall({
     permission: 'offers',
     input: z.strictObject({
       id: z.string(),
       place: z.int().check(z.minimum(1), z.maximum(10_000)),
+      /** Among those that viewers of this country see; without it, among those of its own country or currency. */
+      country: z.optional(givenCountry),
       ...known,
     }),
     output: templates,

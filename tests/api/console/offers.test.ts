@@ -153,6 +153,41 @@ describe('offers in the console', () => {
     expect(await packs('DE')).toHaveLength(1);
   });
 
+  it('are added beside those of every country of a currency, and take none away', async () => {
+    const [german, french, american] = [await packs('DE'), await packs('FR'), await packs('US')];
+    const added = pack('pack-beside', { beside: true, position: 30, amountMinor: 399 });
+    const plan = await result<{ countries: string[]; gains: string[]; loses: string[] }[]>(
+      'templates.plan',
+      added,
+    );
+    expect(plan).toMatchObject([
+      { countries: expect.arrayContaining(['DE', 'FR', 'ES']), gains: ['pack-beside'], loses: [] },
+    ]);
+    const [template] = await result<SaleTemplateJson[]>('templates.add', added);
+    expect(template?.countries).toEqual(plan[0]?.countries);
+    // Germany has an offer of its own, France has that of the currency.
+    expect([german, french]).toEqual([[expect.stringMatching(/^pack-de-/)], ['pack-eur']]);
+    expect(await packs('DE')).toEqual([...german, 'pack-beside']);
+    expect(await packs('FR')).toEqual([...french, 'pack-beside']);
+    expect(await packs('US')).toEqual(american);
+    expect(await ofKind('DE', 1)).toMatchObject({ rule: 'country', seen: await packs('DE') });
+    expect(await ofKind('FR', 1)).toMatchObject({ rule: 'currency', seen: await packs('FR') });
+    await result('templates.place', { id: 'pack-beside', place: 1, country: 'DE' });
+    expect(await packs('DE')).toEqual(['pack-beside', ...german]);
+    const viewer = await app.register({ 'accept-country': 'DE' });
+    const order = { templateId: 'pack-beside', idempotencyKey: 'a-key-for-the-pack-beside' };
+    expect(await viewer.data(contract.wallet.placeOrder, order)).toMatchObject({
+      order: { price: { amountMinor: 399, currency: 'EUR' } },
+    });
+
+    // Where only it is in the currency, what was there stays, too.
+    for (const id of [...german, ...french]) await result('templates.sell', { id, active: false });
+    expect((await packs('DE')).toSorted()).toEqual(['pack-beside', ...american].toSorted());
+    await result('templates.sell', { id: 'pack-beside', active: false });
+    expect(await packs('DE')).toEqual(american);
+    for (const id of [...german, ...french]) await result('templates.sell', { id, active: true });
+  });
+
   it('count what was sold, and are removed only if nobody ordered them', async () => {
     const viewer = await app.register();
     await viewer.data(contract.wallet.placeOrder, {

@@ -120,18 +120,31 @@ test('an editor learns what a new pack takes away, sells it at another price, an
   page,
   desk,
 }) => {
-  // The demo has prices for Germany itself; without them, those in EUR and USD count.
-  for (const { id, currency, active } of await desk.call('templates.list', {}))
-    if (currency === 'EUR' && active) await desk.call('templates.sell', { id, active: false });
   await desk.signIn(page, { role: 'editor' });
   await page.goto('/#/offers?country=DE');
+  const sheet = page.getByRole('dialog');
+  const packs = page.getByRole('grid', { name: t('shop:offers.kind.coins') });
+  // The demo has prices for Germany and ten others. One offer is added beside those of all of them.
+  await expect(packs.getByRole('row').first()).toBeVisible();
+  const own = await packs.getByRole('row').count();
+  await page.getByRole('button', { name: t('shop:offers.add') }).click();
+  await sheet.getByRole('textbox', { name: t('shop:offers.coinsField') }).fill('777');
+  await sheet.getByRole('textbox', { name: t('shop:offers.price') }).fill('6.79');
+  await sheet.getByRole('button', { name: t('shop:offers.where') }).click();
+  await page.getByRole('option', { name: t('shop:offers.beside', { currency: 'EUR' }) }).click();
+  await expect(sheet.getByText(/^gain 777 coins for €6.79/)).toBeVisible();
+  await expectSoundScreen(page, 'an offer beside others');
+  await sheet.getByRole('button', { name: /^Put it on sale in \d\d countries$/ }).click();
+  await expect(packs.getByRole('row')).toHaveCount(own + 1);
+
+  // Without prices for Germany itself, those in EUR and USD count. The page follows what commands change.
+  for (const { id, currency, active } of await desk.call('templates.list', {}))
+    if (currency === 'EUR' && active) await desk.call('templates.sell', { id, active: false });
   const values = { country: 'Germany', currency: 'EUR' };
   await expect(page.getByText(t('shop:offers.rule.worldwide', values)).first()).toBeVisible();
-  const packs = page.getByRole('grid', { name: t('shop:offers.kind.coins') });
   const before = await packs.getByRole('row').count();
 
   await page.getByRole('button', { name: t('shop:offers.add') }).click();
-  const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: t('shop:offers.coinsField') }).fill('300');
   await sheet.getByRole('textbox', { name: t('shop:offers.price') }).fill('2.79');
   await sheet.getByRole('button', { name: t('shop:offers.currency') }).click();

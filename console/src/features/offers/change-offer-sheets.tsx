@@ -26,6 +26,7 @@ const toGiven = (offer: Offer): StaffArguments<'templates.add'> => {
     amountMinor,
     currency,
     country,
+    beside,
     position,
     coins,
     bonusPercent,
@@ -33,7 +34,7 @@ const toGiven = (offer: Offer): StaffArguments<'templates.add'> => {
     period,
     dramaId,
   } = offer;
-  const given = { id, amountMinor, currency, country, position };
+  const given = { id, amountMinor, currency, country, beside, position };
   switch (kindOf(offer)) {
     case 'series':
       return { what: 'series', ...given, dramaId: dramaId ?? '' };

@@ -11,9 +11,12 @@ export type OfferForm = {
   dramaId: string;
   amount: number | null;
   currency: string;
-  /** Empty: all countries of the currency. */
-  country: string;
+  /** A country, or all of the currency: beside what is sold there, or where there is no price of its own. */
+  where: string;
 };
+
+/** Places that are no country. */
+export const places = { beside: 'beside', elsewhere: 'elsewhere' } as const;
 
 export const emptyOffer: OfferForm = {
   what: 'coins',
@@ -24,12 +27,16 @@ export const emptyOffer: OfferForm = {
   dramaId: '',
   amount: null,
   currency: 'USD',
-  country: '',
+  where: places.elsewhere,
 };
+
+/** The one country in which it is sold; null for several. */
+export const countryOf = (where: string): string | null =>
+  where === places.beside || where === places.elsewhere ? null : where;
 
 /** An id that says what it is, and that no other offer has. */
 const idOf = (
-  { what, coins, membershipDays, dramaId, currency, country }: OfferForm,
+  { what, coins, membershipDays, dramaId, currency, where }: OfferForm,
   taken: readonly string[],
 ) => {
   const thing = {
@@ -37,7 +44,7 @@ const idOf = (
     membership: `days-${membershipDays ?? 0}`,
     series: `series-${dramaId}`,
   };
-  const base = `${thing[what]}-${country || currency}`.toLowerCase().slice(0, 56);
+  const base = `${thing[what]}-${countryOf(where) ?? currency}`.toLowerCase().slice(0, 56);
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}-${number}`;
     if (!taken.includes(id)) return id;
@@ -53,7 +60,8 @@ export const toNewOffer = (form: OfferForm, offers: readonly Offer[]): StaffArgu
     ),
     amountMinor: toMinor(form.amount, form.currency),
     currency: form.currency,
-    country: form.country || null,
+    country: countryOf(form.where),
+    beside: form.where === places.beside,
     position:
       1 +
       Math.max(0, ...offers.filter(({ kind }) => kind === kinds[form.what]).map(({ position }) => position)),
@@ -76,7 +84,14 @@ export const toNewOffer = (form: OfferForm, offers: readonly Offer[]): StaffArgu
 
 /** An offer as it will be, for sentences about it. */
 export const toOffer = (given: StaffArguments<'templates.add'>): Offer => {
-  const unused = { coins: 0, bonusPercent: 0, membershipDays: 0, period: null, dramaId: null };
+  const unused = {
+    coins: 0,
+    bonusPercent: 0,
+    membershipDays: 0,
+    period: null,
+    dramaId: null,
+    beside: false,
+  };
   const { what, ...values } = given as NewSaleTemplate;
   return { ...unused, ...values, kind: kinds[what], active: true, countries: [], orders: 0, sold: 0 };
 };

@@ -6,7 +6,7 @@ import { currentLanguage } from '#lib/language/i18n.ts';
 import { Chips } from '#ui/chips.tsx';
 import { ChoiceField } from '#ui/choice.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
-import type { OfferForm } from './new-offer.ts';
+import { countryOf, type OfferForm, places } from './new-offer.ts';
 import { kinds, moneyFormat, type OfferKind } from './offer-texts.ts';
 import styles from './offers.module.css';
 
@@ -93,11 +93,10 @@ function ThingFields({ value, set, number, dramas }: PartProps) {
   );
 }
 
-const everywhere = 'all';
-
 function PriceFields({ value, set, number }: PartProps) {
   const { t } = useTranslation('shop');
-  const { currency, country } = value;
+  const { currency, where } = value;
+  const hint = where === places.beside ? 'besideHint' : currency === 'USD' ? 'whereHint' : 'keepHint';
   return (
     <>
       <div className={styles.pair}>
@@ -116,10 +115,14 @@ function PriceFields({ value, set, number }: PartProps) {
       </div>
       <ChoiceField
         label={t('offers.where')}
-        hint={country === '' ? t(currency === 'USD' ? 'offers.whereHint' : 'offers.keepHint') : undefined}
-        value={country || everywhere}
-        choices={[{ value: everywhere, name: t('offers.everywhere', { currency }) }, ...countryChoices()]}
-        onChange={(chosen) => set({ country: chosen === everywhere ? '' : chosen })}
+        hint={countryOf(where) === null ? t(`offers.${hint}`) : undefined}
+        value={where}
+        choices={[
+          { value: places.elsewhere, name: t('offers.everywhere', { currency }) },
+          { value: places.beside, name: t('offers.beside', { currency }) },
+          ...countryChoices(),
+        ]}
+        onChange={(chosen) => set({ where: chosen })}
       />
     </>
   );

@@ -79,7 +79,8 @@ function SeenList(props: SeenPartProps) {
         nameOf={nameOf}
         onMove={
           shown.length > 1
-            ? ({ id }, to) => place.mutate({ id, place: to, revision: revisionOf() })
+            ? ({ id }, to) =>
+                place.mutate({ id, place: to, country: props.seen.country, revision: revisionOf() })
             : undefined
         }
       >

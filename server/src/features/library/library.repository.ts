@@ -138,7 +138,7 @@ export const deleteRetiredBefore = async (
   await db.retiredSoundTrack.deleteMany({ where });
 };
 
-export type SaleTemplate = Omit<RechargeTemplate, 'active'>;
+export type SaleTemplate = Omit<RechargeTemplate, 'active' | 'beside'>;
 
 export const upsertTemplate = async (tx: Transaction, { id, ...facts }: SaleTemplate) => {
   await tx.rechargeTemplate.upsert({ where: { id }, create: { id, ...facts }, update: facts });

@@ -1,14 +1,12 @@
 import { countryCodes } from '@cliffhanger/contracts/countries';
 import type { OfferChange } from '@cliffhanger/contracts/staff';
-import { offersOfCountry } from './offer-currency.ts';
+import { type Market, offersOfCountry } from './offer-currency.ts';
 
 /** An offer, as far as its countries depend on it. */
-interface Offer {
+interface Offer extends Market {
   id: string;
   kind: number;
   dramaId: string | null;
-  currency: string;
-  country: string | null;
   active: boolean;
 }
 

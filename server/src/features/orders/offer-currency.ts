@@ -30,25 +30,39 @@ export const findCurrencyProblem = ({
     : `${country} does not use ${currency}; write ${own ? `${own} or ` : ''}${worldwideCurrency}`;
 };
 
-interface Market {
+/** Where an offer is sold. */
+export interface Market {
   currency: string;
   country: string | null;
+  beside: boolean;
 }
 
-/** Of the offers of one kind that a country can have: its own, else those in its currency, else the worldwide ones. */
-export const nearestOf = <Offer extends Market>(offers: readonly Offer[]): readonly Offer[] => {
+const nearestOf = <Offer extends Market>(offers: readonly Offer[]): readonly Offer[] => {
   const ofCountry = offers.filter(({ country }) => country !== null);
   if (ofCountry.length > 0) return ofCountry;
   const inOwnCurrency = offers.filter(({ currency }) => currency !== worldwideCurrency);
   return inOwnCurrency.length > 0 ? inOwnCurrency : offers;
 };
 
+/**
+ * Of the offers of one kind that a country can have: its own, else those in its currency, else the worldwide ones; and beside
+ * these, those that take none away.
+ */
+export const seenOf = <Offer extends Market>(offers: readonly Offer[], country: string): readonly Offer[] => {
+  const isBeside = (offer: Offer) => offer.beside && offer.country === null;
+  const nearest = new Set(nearestOf(offers.filter((offer) => !isBeside(offer))));
+  return offers.filter(
+    (offer) => nearest.has(offer) || (isBeside(offer) && offer.currency === currencyOf(country)),
+  );
+};
+
 /** Of the offers of one kind that are on sale, those that viewers of a country see. */
 export const offersOfCountry = <Offer extends Market>(offers: readonly Offer[], country: string) =>
-  nearestOf(
+  seenOf(
     offers.filter(
       (offer) =>
         (offer.country === null || offer.country === country) &&
         (offer.currency === worldwideCurrency || offer.currency === currencyOf(country)),
     ),
+    country,
   );

@@ -2,7 +2,7 @@ import { visibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import { type Order, Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import { currencyOf, nearestOf, worldwideCurrency } from './offer-currency.ts';
+import { currencyOf, seenOf, worldwideCurrency } from './offer-currency.ts';
 
 const withDrama = {
   drama: {
@@ -27,12 +27,15 @@ const listOnSale = async (
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
     include: withDrama,
   });
-  return [...Map.groupBy(templates, ({ kind }) => kind).values()].flatMap(nearestOf);
+  return [...Map.groupBy(templates, ({ kind }) => kind).values()].flatMap((offers) =>
+    seenOf(offers, country),
+  );
 };
 
 /**
  * Lists the packs and plans that are on sale in a country. Those of the country itself come before those in its currency,
- * and these before the worldwide ones; this is decided for packs and for plans separately.
+ * and these before the worldwide ones; this is decided for packs and for plans separately. Those that are sold beside them are
+ * listed, too.
  */
 export const listTemplates = (db: Reader, country: string) => listOnSale(db, country, { dramaId: null });
 

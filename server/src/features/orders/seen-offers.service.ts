@@ -1,16 +1,14 @@
 import type { SeenKind, SeenOffers } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
-import { currencyOf, offersOfCountry, worldwideCurrency } from './offer-currency.ts';
+import { currencyOf, type Market, offersOfCountry, worldwideCurrency } from './offer-currency.ts';
 import { listSeriesTemplates, listTemplates } from './orders.repository.ts';
 import { orderTypes } from './orders.view.ts';
 import { listTemplates as listAll } from './templates.repository.ts';
 
-interface Offer {
+interface Offer extends Market {
   id: string;
   kind: number;
   dramaId: string | null;
-  currency: string;
-  country: string | null;
   active: boolean;
 }
 
@@ -29,11 +27,13 @@ const describeSeen = (
   possible: readonly Offer[],
 ): SeenKind => {
   const seenIds = seen.map(({ id }) => id);
+  // Those beside follow no rule that others could take part in.
+  const ruled = seen.find(({ beside }) => !beside) ?? seen[0];
   const others = possible.filter((offer) => offer.kind === kind && offer.dramaId === dramaId);
   return {
     kind,
     dramaId,
-    rule: seen[0] ? ruleOf(seen[0]) : null,
+    rule: ruled ? ruleOf(ruled) : null,
     seen: seenIds,
     unseen: others.map(({ id }) => id).filter((id) => !seenIds.includes(id)),
   };

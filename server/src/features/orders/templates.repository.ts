@@ -1,5 +1,6 @@
 import type { RechargeTemplate } from '#platform/database/generated/client.ts';
 import type { Reader, SelectRowsInThread, Transaction, Writer } from '#platform/database/open-database.ts';
+import { offersOfCountry } from './offer-currency.ts';
 
 export type NewTemplate = Omit<RechargeTemplate, 'active'>;
 
@@ -40,15 +41,22 @@ export const countOrders = async (
 export const countOrdersOf = (tx: Transaction, templateId: string): Promise<number> =>
   tx.order.count({ where: { templateId } });
 
-/** The templates on sale that viewers see in one list with this one, in its order. */
-export const listBeside = (
+/**
+ * The templates on sale that viewers see in one list with this one, in its order.
+ * @param market the country of these viewers; without it, all that have the same country or currency
+ */
+export const listTogether = async (
   tx: Transaction,
   { kind, dramaId, country, currency }: Pick<RechargeTemplate, 'kind' | 'dramaId' | 'country' | 'currency'>,
-) =>
-  tx.rechargeTemplate.findMany({
-    where: { active: true, kind, dramaId, country, ...(country === null && { currency }) },
+  market?: string,
+): Promise<readonly RechargeTemplate[]> => {
+  const like = await tx.rechargeTemplate.findMany({
+    where: { active: true, kind, dramaId },
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
   });
+  if (market !== undefined) return offersOfCountry(like, market);
+  return like.filter((each) => each.country === country && (country !== null || each.currency === currency));
+};
 
 export const findTemplateRow = (tx: Transaction, id: string) =>
   tx.rechargeTemplate.findUnique({ where: { id } });

@@ -20,7 +20,7 @@ import {
   insertTemplate,
   isTemplate,
   listTemplates as listAll,
-  listBeside,
+  listTogether,
   type NewTemplate,
   setTemplateActive,
   setTemplatePosition,
@@ -116,21 +116,31 @@ export const setOnSale = async ({ database, payment }: ShopDependencies, id: str
   return listChanged({ database }, [id]);
 };
 
-const placeBeside = async (tx: Transaction, template: RechargeTemplate, place: number): Promise<string[]> => {
-  const beside = await listBeside(tx, template);
-  const others = beside.filter(({ id }) => id !== template.id);
+const placeAmong = async (
+  tx: Transaction,
+  template: RechargeTemplate,
+  { place, country }: OfferPlace,
+): Promise<string[]> => {
+  const together = await listTogether(tx, template, country);
+  const others = together.filter(({ id }) => id !== template.id);
   const placed = others.toSpliced(place - 1, 0, template);
   for (const [index, { id, position }] of placed.entries())
     if (position !== index + 1) await setTemplatePosition(tx, id, index + 1);
   return placed.map(({ id }) => id);
 };
 
+/** A place from 1, in the list that viewers of a country see. Without a country, among those with the same market. */
+interface OfferPlace {
+  place: number;
+  country?: string | undefined;
+}
+
 /**
- * Moves a template that is on sale to a place, from 1, among those beside which viewers see it, and returns these in their
- * new order. A place after the last is the last one.
+ * Moves a template that is on sale to a place among those beside which viewers see it, and returns these in their new order. A
+ * place after the last is the last one.
  * @throws StaffError when it does not exist or is off sale
  */
-export const placeTemplate = async ({ database }: Dependencies, id: string, place: number) => {
+export const placeTemplate = async ({ database }: Dependencies, id: string, place: OfferPlace) => {
   const ids = await database.transaction(async (tx) => {
     const template = await findTemplateRow(tx, id);
     if (!template) throw noTemplate(id);
@@ -139,7 +149,7 @@ export const placeTemplate = async ({ database }: Dependencies, id: string, plac
         reason: 'offerOffSale',
         values: { id },
       });
-    return placeBeside(tx, template, place);
+    return placeAmong(tx, template, place);
   });
   return listChanged({ database }, ids);
 };

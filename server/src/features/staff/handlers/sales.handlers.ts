@@ -39,7 +39,7 @@ export const templateHandlers = (platform: Platform): Handlers<typeof templateCa
   'templates.add': (template) => addTemplate(platform, toRow(template)),
   'templates.sell': ({ id, active }) => setOnSale(platform, id, active),
   'templates.replace': (replacement) => replaceTemplate(platform, toReplacement(replacement)),
-  'templates.place': ({ id, place }) => placeTemplate(platform, id, place),
+  'templates.place': ({ id, ...place }) => placeTemplate(platform, id, place),
   'templates.remove': ({ id }) => removeTemplate(platform, id),
 });
 
