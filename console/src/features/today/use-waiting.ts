@@ -1,7 +1,6 @@
 import { languages } from '@cliffhanger/contracts/language-table';
 import type { StaffArguments, StaffCallName, StaffResult } from '@cliffhanger/contracts/staff';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { dramaListInput } from '#entities/dramas.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { callQuery } from '#lib/api/use-call.ts';
@@ -55,14 +54,15 @@ export const useWaiting = () => {
   };
 };
 
-const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** What begins and ends in the next days, as the calendar has it, and the dramas that it is of, for their posters. */
 export const useNextEntries = () => {
-  const [now] = useState(() => Math.floor(Date.now() / minuteMs) * minuteMs);
+  // The same question all day, so that its answer is kept for when Today is opened again. Rows leave out what is past.
+  const today = Math.floor(Date.now() / dayMs) * dayMs;
   const at = (ms: number) => new Date(ms).toISOString();
   const entries = useQuery(
-    queryOf('calendar.list', { from: at(now), until: at(now + shownDays * 86_400_000) }, true),
+    queryOf('calendar.list', { from: at(today), until: at(today + (shownDays + 1) * dayMs) }, true),
   );
   const hasDramas = entries.data?.some((entry) => 'slug' in entry) === true;
   const dramas = useQuery(
