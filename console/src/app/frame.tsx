@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useInboxCount } from '#entities/inbox.ts';
 import { mayDo, useMe } from '#entities/me.ts';
-import { type Place, places } from '#entities/places.ts';
+import { type Place, placeOf, places } from '#entities/places.ts';
 import { silentSince } from '#lib/api/send.ts';
 import { formatNumber, formatTimeOfDay, zoneName } from '#lib/language/format.ts';
 import { useKeptPageScroll } from '#lib/navigation/kept-scroll.ts';
@@ -98,12 +98,12 @@ const isAllowed =
     permission === undefined || mayDo(me, permission);
 
 /** The places of a phone's tabs; the fifth tab leads to the others. */
-const tabbed = ['/', '/dramas', '/inbox', '/people'];
+const tabbed = ['/', '/dramas', '/inbox', '/people'].flatMap((to) => placeOf(to) ?? []);
 
 function PhoneTabs() {
   const { t } = useTranslation();
   const me = useMe();
-  const shown = places.flat().filter((place) => tabbed.includes(place.to) && isAllowed(me)(place));
+  const shown = tabbed.filter(isAllowed(me));
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>
       {shown.map((place) => (
@@ -117,7 +117,7 @@ function PhoneTabs() {
         </NavLink>
       ))}
       <NavLink to="/more" className={styles.tab}>
-        <Icon name="list" />
+        <Icon name="more" />
         {t('place.more')}
       </NavLink>
     </nav>

@@ -17,6 +17,7 @@ import { formatNumber } from '#lib/language/format.ts';
 import { Chips } from '#ui/chips.tsx';
 import { SmallChoice } from '#ui/choice.tsx';
 import { useTabTitle } from '#ui/page.tsx';
+import { PhoneBar } from '#ui/phone-bar.tsx';
 import { Loaded, State } from '#ui/state.tsx';
 
 const { kind: kindField, order: orderField } = staffCalls['inbox.list'].input.shape;
@@ -127,13 +128,15 @@ export function Inbox() {
       <section className={styles.view} aria-label={t('opened')}>
         <PhoneBar
           back={hrefOf(input, null)}
-          place={
-            index === -1
+          label={t('back')}
+          end={items[index] && <ViewerLink {...items[index].viewer} />}
+        >
+          <h1>
+            {index === -1
               ? t('common:place.inbox')
-              : t('position', { number: index + 1, total: totalOf(input.kind, counts) ?? items.length })
-          }
-          viewer={items[index]?.viewer ?? null}
-        />
+              : t('position', { number: index + 1, total: totalOf(input.kind, counts) ?? items.length })}
+          </h1>
+        </PhoneBar>
         {open?.kind === 'comment' && (
           <CommentView key={open.id} commentId={open.id} others={others} onNext={goOn} />
         )}
@@ -181,28 +184,15 @@ function Filters({ input, counts }: FiltersProps) {
   );
 }
 
-interface PhoneBarProps {
-  back: string;
-  /** "3 of 5". */
-  place: string;
-  viewer: { number: number; displayName: string } | null;
-}
-
-/** Above an open item on a phone: back to the list, and to the person. */
-function PhoneBar({ back, place, viewer }: PhoneBarProps) {
+/** To the person who wrote what is open. */
+function ViewerLink({ number, displayName }: { number: number; displayName: string }) {
   const { t } = useTranslation('inbox');
   const mayOpen = useMay('people.read');
   return (
-    <header className={styles.phoneBar}>
-      <Link to={back} aria-label={t('back')}>
-        <Icon name="back" />
+    mayOpen && (
+      <Link to={`/people/${number}`} aria-label={t('openNamed', { name: displayName })}>
+        <Icon name="person" />
       </Link>
-      <h1>{place}</h1>
-      {mayOpen && viewer && (
-        <Link to={`/people/${viewer.number}`} aria-label={t('openNamed', { name: viewer.displayName })}>
-          <Icon name="person" />
-        </Link>
-      )}
-    </header>
+    )
   );
 }

@@ -19,6 +19,7 @@ import { useCall } from '#lib/api/use-call.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import { PhoneBar } from '#ui/phone-bar.tsx';
 import { Failed, LoadingColumns, State } from '#ui/state.tsx';
 
 /** A viewer: coins, orders, what they watch and wrote, devices, and what staff did. */
@@ -27,10 +28,11 @@ export function Person() {
   const { number = '' } = useParams();
   const answer = useCall('user.show', { who: number, language: currentLanguage() });
   const { data: person, error } = answer;
+  const bar = <BackToPeople number={number} />;
   if (person) return <PersonPage person={person} />;
   if (error instanceof CallRefused && error.body.refusal?.reason === 'viewerUnknown')
     return (
-      <Page title={number}>
+      <Page title={number} bar={bar}>
         <State
           title={t('unknown.title', { number })}
           text={t('unknown.text')}
@@ -39,7 +41,7 @@ export function Person() {
       </Page>
     );
   return (
-    <Page title={number}>
+    <Page title={number} bar={bar}>
       {error ? <Failed error={error} onRetry={answer.refetch} /> : <LoadingColumns />}
     </Page>
   );
@@ -60,6 +62,7 @@ function PersonPage({ person }: { person: Viewer }) {
   return (
     <Page
       title={person.displayName}
+      bar={<BackToPeople number={String(person.number)} />}
       note={<PersonNote person={person} />}
       actions={!isGone(person) && <PersonActions person={person} />}
     >
@@ -83,5 +86,14 @@ function PersonPage({ person }: { person: Viewer }) {
         }
       />
     </Page>
+  );
+}
+
+function BackToPeople({ number }: { number: string }) {
+  const { t } = useTranslation('people');
+  return (
+    <PhoneBar back="/people" label={t('back')}>
+      <span>{number}</span>
+    </PhoneBar>
   );
 }

@@ -7,16 +7,19 @@ interface PageProps {
   title: string;
   /** Small words beside the title. */
   note?: ReactNode;
+  /** Above the head, on a phone. */
+  bar?: ReactNode;
   /** Buttons at the end of the head. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen: its head and what is below. */
-export function Page({ title, note, actions, children }: PageProps) {
+export function Page({ title, note, bar, actions, children }: PageProps) {
   useTabTitle(title);
   return (
     <main className={styles.page} tabIndex={-1}>
+      {bar && <div className={styles.bar}>{bar}</div>}
       <header className={styles.head}>
         <h1 className={`display ${styles.title}`}>{title}</h1>
         {note && <div className="fine">{note}</div>}
