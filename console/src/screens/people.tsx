@@ -24,6 +24,7 @@ export function People() {
   const answer = useCallPages('user.list', { ...filter, limit: pageSize }, ({ nextCursor }, input) =>
     nextCursor === null ? null : { ...input, cursor: nextCursor },
   );
+  const isFiltered = Object.keys(filter).some((name) => name !== 'sort');
   const clear = () => change(Object.fromEntries(Object.keys(fields).map((name) => [name, undefined])));
   return (
     <Page
@@ -42,11 +43,7 @@ export function People() {
         {({ pages }) => {
           const people = pages.flatMap(({ items }) => items);
           return people.length === 0 ? (
-            <State
-              title={t('list.empty')}
-              text={t('list.emptyText')}
-              action={<Button onPress={clear}>{t('list.clear')}</Button>}
-            />
+            <Nobody onClear={isFiltered ? clear : null} />
           ) : (
             <PeopleTable
               people={people}
@@ -59,5 +56,18 @@ export function People() {
         }}
       </Loaded>
     </Page>
+  );
+}
+
+/** @param onClear takes away the filter that nobody meets; null without one */
+function Nobody({ onClear }: { onClear: (() => void) | null }) {
+  const { t } = useTranslation('people');
+  if (onClear === null) return <State title={t('list.nobody')} text={t('list.nobodyText')} />;
+  return (
+    <State
+      title={t('list.empty')}
+      text={t('list.emptyText')}
+      action={<Button onPress={onClear}>{t('list.clear')}</Button>}
+    />
   );
 }
