@@ -50,6 +50,7 @@ const screens: Readonly<Record<string, Stop>> = {
   orders: { route: '/orders', isOnPhone: true },
   offers: { route: '/offers?country=DE' },
   codes: { route: '/codes?campaign=autumn' },
+  numbers: { route: '/numbers/money' },
   log: { route: '/log' },
   team: { route: '/team' },
   preview: { route: '/preview?page=home' },
