@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { trackNameOf, trackNames, tracks } from '@cliffhanger/contracts';
+import { toWebVtt } from '@cliffhanger/contracts/subtitle-cues';
 import { dramaIdOf, episodeIdOf } from '@cliffhanger/server/features/library/drama-ids.ts';
 import type { MediaFiles } from '@cliffhanger/server/platform/media/media-files.ts';
 import { sha256 } from '@cliffhanger/server/platform/secrets/keys.ts';
@@ -8,7 +9,6 @@ import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import type { Ffmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
 import { describeVideo, type VideoSource } from '@cliffhanger/server/video/package-video.ts';
 import type { PackagedEpisode } from '@cliffhanger/server/video/packaged-episode.ts';
-import { toWebVtt } from '@cliffhanger/contracts/subtitle-cues';
 import { plainFilters } from '@cliffhanger/server/video/video-filters.ts';
 import { toCaptions, toSubtitles } from './captions.ts';
 import { type DemoDrama, filmOf, linesOf } from './demo-content.ts';
