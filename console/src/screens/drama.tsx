@@ -11,10 +11,12 @@ import { ReleaseTab } from '#features/drama/release/release-tab.tsx';
 import { TextsTab } from '#features/drama/texts/texts-tab.tsx';
 import { LogList } from '#features/log/log-list.tsx';
 import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
+import { CallRefused } from '#lib/api/errors.ts';
 import { useCall } from '#lib/api/use-call.ts';
 import { NotAllowedPart } from '#screens/not-allowed.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Page, Section } from '#ui/page.tsx';
-import { Loaded } from '#ui/state.tsx';
+import { Loaded, State } from '#ui/state.tsx';
 
 const tabs = {
   episodes: EpisodesTab,
@@ -43,6 +45,16 @@ export function Drama() {
   const { t } = useTranslation('drama');
   const answer = useCall('drama.show', { slug });
   if (!isTab(tab)) return <Navigate to={`/dramas/${slug}/episodes`} replace />;
+  if (answer.error instanceof CallRefused && answer.error.body.refusal?.reason === 'dramaUnknown')
+    return (
+      <Page title={t('page.loading')}>
+        <State
+          title={t('unknown.title', { slug })}
+          text={t('unknown.text')}
+          action={<ButtonLink to="/dramas">{t('list.showAll')}</ButtonLink>}
+        />
+      </Page>
+    );
   if (answer.data === undefined)
     return (
       <Page title={t('page.loading')}>

@@ -250,6 +250,7 @@ walkPictures('none-found', {
   before: fill,
   stops: {
     dramas: { route: '/dramas?text=nothing%20like%20that' },
+    drama: { route: '/dramas/no-such-drama/episodes' },
     calendar: { route: '/calendar?month=2031-01' },
     people: { route: '/people?text=nobody-is-called-so', isOnPhone: true },
     person: { route: '/people/999999', isOnPhone: true },
