@@ -169,7 +169,8 @@ const meanwhile: Readonly<Record<string, Stop>> = {
       await page
         .getByRole('textbox', { name: /^(Hook|钩子), (Spanish|西班牙语)/ })
         .fill('¿Quién llama desde la 1407?');
-      await desk.call('drama.edit', { slug: 'room-1407', defaultPriceCoins: 13 + (Date.now() % 7) });
+      const { defaultPriceCoins } = await desk.call('drama.show', { slug: 'room-1407' });
+      await desk.call('drama.edit', { slug: 'room-1407', defaultPriceCoins: defaultPriceCoins + 1 });
       await page.reload();
       await page.getByRole('alert').first().waitFor();
     },
