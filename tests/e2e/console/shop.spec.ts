@@ -187,6 +187,9 @@ test('new codes are shown and downloaded once, and end at once', async ({ page, 
   await page.getByRole('button', { name: t('shop:codes.add') }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: t('shop:codes.name') }).fill('spring');
+  // A field that nobody went to is missed, too.
+  await sheet.getByRole('button', { name: t('shop:codes.addButton', { count: 1, number: 1 }) }).click();
+  await expect(sheet.getByText(t('issue.missing'))).toBeVisible();
   await sheet.getByRole('textbox', { name: t('shop:codes.form.amount') }).fill('100');
   const count = sheet.getByRole('textbox', { name: t('shop:codes.form.count') });
   await count.fill('0');

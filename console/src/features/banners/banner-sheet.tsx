@@ -26,68 +26,51 @@ export function BannerSheet({ banner, onClose }: { banner: StaffBannerJson; onCl
   const { t } = useTranslation(['shop', 'common']);
   const { id, kind, startsAt, endsAt, countries, title } = banner;
   const defaultValues: BannerForm = { startsAt, endsAt, countries, title };
-  const { form, save, problemOf } = useCallForm({
+  const { values, set, bind, save, problemOf } = useCallForm({
     call: 'carousel.edit',
     defaultValues,
     draft: `banner ${id}`,
     list: 'carousel.list',
-    toInput: (values) => ({
+    toInput: (form) => ({
       id,
-      startsAt: values.startsAt,
-      endsAt: values.endsAt,
-      countries: values.countries,
-      ...(kind !== 'drama' && { title: written(values.title) }),
+      startsAt: form.startsAt,
+      endsAt: form.endsAt,
+      countries: form.countries,
+      ...(kind !== 'drama' && { title: written(form.title) }),
     }),
     onDone: () => {
       showToast({ text: t('home.saved', { title: bannerTitle(banner) }) });
       onClose();
     },
   });
+  const titles = bind('title');
   return (
     <FormSheet title={bannerTitle(banner)} button={t('common:save')} {...save} onClose={onClose}>
       <div className={styles.pair}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
-          <form.Field key={name} name={name}>
-            {({ state, handleChange, handleBlur }) => (
-              <TimeField
-                label={t(`home.${name}`)}
-                value={state.value}
-                onChange={handleChange}
-                onBlur={handleBlur}
-                problem={problemOf(name, state.meta.isBlurred || state.meta.isTouched)}
-              />
-            )}
-          </form.Field>
+          <TimeField key={name} label={t(`home.${name}`)} {...bind(name)} />
         ))}
       </div>
-      <form.Field name="countries">
-        {({ state, handleChange }) => (
-          <CountriesField
-            label={t('home.addCountry')}
-            hint={t('home.noCountries')}
-            values={state.value}
-            onChange={handleChange}
-          />
-        )}
-      </form.Field>
+      <CountriesField
+        label={t('home.addCountry')}
+        hint={t('home.noCountries')}
+        values={values.countries}
+        onChange={(countries) => set({ countries })}
+      />
       {kind === 'drama' ? (
         <p className="fine">{t('home.ofDrama')}</p>
       ) : (
-        <form.Field name="title">
-          {({ state, handleChange, handleBlur }) =>
-            languages.map((language) => (
-              <Field
-                key={language}
-                label={t('home.titleIn', { language: languageTable[language].name })}
-                lang={language}
-                value={state.value[language] ?? ''}
-                onChange={(text) => handleChange({ ...state.value, [language]: text })}
-                onBlur={handleBlur}
-                problem={problemOf(`title.${language}`, state.meta.isBlurred)}
-              />
-            ))
-          }
-        </form.Field>
+        languages.map((language) => (
+          <Field
+            key={language}
+            label={t('home.titleIn', { language: languageTable[language].name })}
+            lang={language}
+            value={titles.value[language] ?? ''}
+            onChange={(text) => titles.onChange({ ...titles.value, [language]: text })}
+            onBlur={titles.onBlur}
+            problem={problemOf(`title.${language}`, 'title')}
+          />
+        ))
       )}
     </FormSheet>
   );

@@ -23,7 +23,7 @@ const empty: NewBannerForm = { slug: '', position: 1, startsAt: null, endsAt: nu
 export function NewBannerSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shop');
   const dramas = useDramas();
-  const { form, save, problemOf } = useCallForm({
+  const { values, set, bind, save } = useCallForm({
     call: 'carousel.add',
     defaultValues: empty,
     draft: 'banner',
@@ -41,55 +41,25 @@ export function NewBannerSheet({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormSheet title={t('home.add')} button={t('home.addButton')} {...save} onClose={onClose}>
-      <form.Field name="slug">
-        {({ state, handleChange }) => (
-          <ChoiceField
-            label={t('home.drama')}
-            hint={t('home.ofDrama')}
-            value={state.value || null}
-            choices={dramas.map(({ slug, title }) => ({ value: slug, name: title ?? slug }))}
-            onChange={handleChange}
-            problem={problemOf('target.slug', state.meta.isTouched)}
-          />
-        )}
-      </form.Field>
-      <form.Field name="position">
-        {({ state, handleChange, handleBlur }) => (
-          <NumberInput
-            label={t('home.place')}
-            hint={t('home.placeHint')}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('position', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
+      <ChoiceField
+        label={t('home.drama')}
+        hint={t('home.ofDrama')}
+        choices={dramas.map(({ slug, title }) => ({ value: slug, name: title ?? slug }))}
+        {...bind('slug', 'target.slug')}
+        value={values.slug || null}
+      />
+      <NumberInput label={t('home.place')} hint={t('home.placeHint')} {...bind('position')} />
       <div className={styles.pair}>
         {(['startsAt', 'endsAt'] as const).map((name) => (
-          <form.Field key={name} name={name}>
-            {({ state, handleChange, handleBlur }) => (
-              <TimeField
-                label={t(`home.${name}`)}
-                value={state.value}
-                onChange={handleChange}
-                onBlur={handleBlur}
-                problem={problemOf(name, state.meta.isBlurred)}
-              />
-            )}
-          </form.Field>
+          <TimeField key={name} label={t(`home.${name}`)} {...bind(name)} />
         ))}
       </div>
-      <form.Field name="countries">
-        {({ state, handleChange }) => (
-          <CountriesField
-            label={t('home.addCountry')}
-            hint={t('home.noCountries')}
-            values={state.value}
-            onChange={handleChange}
-          />
-        )}
-      </form.Field>
+      <CountriesField
+        label={t('home.addCountry')}
+        hint={t('home.noCountries')}
+        values={values.countries}
+        onChange={(countries) => set({ countries })}
+      />
     </FormSheet>
   );
 }

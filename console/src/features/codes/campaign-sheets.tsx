@@ -27,7 +27,7 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
   const { nameOf } = useCampaignTexts();
   const { name, expiresAt } = campaign;
   const defaultValues: CampaignForm = { name: name ?? '', expiresAt };
-  const { form, save, problemOf } = useCallForm({
+  const { bind, save } = useCallForm({
     call: 'codes.edit',
     defaultValues,
     draft: `campaign ${campaign.createdAt}`,
@@ -46,29 +46,8 @@ export function CampaignSheet({ campaign, onClose }: CampaignSheetProps) {
   });
   return (
     <FormSheet title={nameOf(campaign)} button={t('common:save')} {...save} onClose={onClose}>
-      <form.Field name="name">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('codes.name')}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('name', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
-      <form.Field name="expiresAt">
-        {({ state, handleChange, handleBlur }) => (
-          <TimeField
-            label={t('codes.end')}
-            hint={t('codes.endHint')}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('expiresAt', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
+      <Field label={t('codes.name')} {...bind('name')} />
+      <TimeField label={t('codes.end')} hint={t('codes.endHint')} {...bind('expiresAt')} />
     </FormSheet>
   );
 }

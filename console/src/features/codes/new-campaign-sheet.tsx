@@ -34,7 +34,7 @@ const numbers = { amount: 'amount', count: 'count', maxUses: 'maxUses' } as cons
 export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shop');
   const [made, setMade] = useState<readonly string[] | null>(null);
-  const { form, save, problemOf } = useCallForm({
+  const { values, bind, save } = useCallForm({
     call: 'codes.create',
     defaultValues: empty,
     draft: 'codes',
@@ -47,76 +47,33 @@ export function NewCampaignSheet({ onClose }: { onClose: () => void }) {
     }),
     onDone: setMade,
   });
-  if (made) return <NewCodesSheet campaign={form.state.values} codes={made} onClose={onClose} />;
+  if (made) return <NewCodesSheet campaign={values} codes={made} onClose={onClose} />;
   const number = (name: keyof typeof numbers, hint?: string) => (
-    <form.Field name={name}>
-      {({ state, handleChange, handleBlur }) => (
-        <NumberInput
-          label={t(`codes.form.${name}`)}
-          hint={hint}
-          value={state.value}
-          onChange={handleChange}
-          onBlur={handleBlur}
-          problem={problemOf(numbers[name], state.meta.isBlurred)}
-        />
-      )}
-    </form.Field>
+    <NumberInput label={t(`codes.form.${name}`)} hint={hint} {...bind(name, numbers[name])} />
   );
   return (
     <FormSheet
       title={t('codes.add')}
-      button={
-        <form.Subscribe selector={({ values }) => values.count}>
-          {(count) => t('codes.addButton', { count: count ?? 0, number: formatNumber(count ?? 0) })}
-        </form.Subscribe>
-      }
+      button={t('codes.addButton', { count: values.count ?? 0, number: formatNumber(values.count ?? 0) })}
       {...save}
       onClose={onClose}
     >
-      <form.Field name="name">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('codes.name')}
-            hint={t('codes.nameHint')}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('name', state.meta.isBlurred)}
-            autoFocus
-          />
-        )}
-      </form.Field>
-      <form.Field name="kind">
-        {({ state, handleChange }) => (
-          <Chips
-            label={t('codes.form.kind')}
-            value={state.value}
-            choices={[
-              { value: 'coins' as const, name: t('offers.coinsField') },
-              { value: 'days' as const, name: t('codes.form.days') },
-            ]}
-            onChange={handleChange}
-          />
-        )}
-      </form.Field>
+      <Field label={t('codes.name')} hint={t('codes.nameHint')} autoFocus {...bind('name')} />
+      <Chips
+        label={t('codes.form.kind')}
+        choices={[
+          { value: 'coins' as const, name: t('offers.coinsField') },
+          { value: 'days' as const, name: t('codes.form.days') },
+        ]}
+        {...bind('kind')}
+      />
       {number('amount')}
       <div className={styles.pair}>
         {number('count')}
         {number('maxUses')}
       </div>
-      <form.Field name="expiresAt">
-        {({ state, handleChange, handleBlur }) => (
-          <TimeField
-            label={t('codes.end')}
-            hint={t('codes.endHint')}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('expiresAt', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
-      <form.Subscribe selector={({ values }) => values}>{(values) => <AtMost {...values} />}</form.Subscribe>
+      <TimeField label={t('codes.end')} hint={t('codes.endHint')} {...bind('expiresAt')} />
+      <AtMost {...values} />
       <p className="fine">{t('codes.once')}</p>
     </FormSheet>
   );

@@ -37,7 +37,7 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
   const ownLanguage = languages.find((language) => language === feedback.viewer.language) ?? 'en';
   const [language, setLanguage] = useState<Language>(ownLanguage);
   const mayGive = useMay('money.give') && feedback.answerCoins === null;
-  const { form, save, problemOf } = useCallForm({
+  const { values, set, bind, save } = useCallForm({
     call: 'feedback.answer',
     draft: `answer_${feedback.id}`,
     defaultValues: {
@@ -56,12 +56,14 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
       onDone();
     },
   });
+  const { text, coins, givesCoins } = values;
+  const textField = bind('text');
   return (
     <section
       data-answer
       aria-label={t('answer.title')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.handleSubmit();
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save.onSave();
       }}
     >
       <header className={styles.head}>
@@ -79,24 +81,16 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
           onChange={setLanguage}
         />
       </header>
-      <form.Field name="text">
-        {({ state, handleChange, handleBlur }) => (
-          <>
-            <AnswerTemplates language={language} text={state.value} onChange={handleChange} />
-            <Field
-              label={t('answer.label', { name: feedback.viewer.displayName })}
-              isLong
-              lang={language}
-              maxLength={limits.feedback.maxLength}
-              hint={t('answer.hint')}
-              value={state.value}
-              onChange={handleChange}
-              onBlur={handleBlur}
-              problem={problemOf('text', state.meta.isBlurred && state.meta.isDirty)}
-            />
-          </>
-        )}
-      </form.Field>
+      <AnswerTemplates language={language} text={text} onChange={(chosen) => set({ text: chosen })} />
+      <Field
+        label={t('answer.label', { name: feedback.viewer.displayName })}
+        isLong
+        lang={language}
+        maxLength={limits.feedback.maxLength}
+        hint={t('answer.hint')}
+        {...textField}
+        problem={text === '' ? undefined : textField.problem}
+      />
       {save.failure !== null && (
         <div className={styles.failure}>
           <Notice>{save.failure}</Notice>
@@ -104,46 +98,25 @@ export function AnswerForm({ review, onDone }: AnswerFormProps) {
       )}
       <div className={styles.end}>
         {mayGive && (
-          <form.Field name="givesCoins">
-            {({ state, handleChange }) => (
-              <Checkbox isOn={state.value} onChange={handleChange}>
-                {t('answer.giveCoins')}
-              </Checkbox>
-            )}
-          </form.Field>
+          <Checkbox isOn={givesCoins} onChange={(isOn) => set({ givesCoins: isOn })}>
+            {t('answer.giveCoins')}
+          </Checkbox>
         )}
-        <form.Subscribe selector={({ values }) => values}>
-          {({ givesCoins, coins, text }) => (
-            <>
-              {mayGive && givesCoins && (
-                <div className={styles.coins}>
-                  <form.Field name="coins">
-                    {({ state, handleChange, handleBlur }) => (
-                      <NumberInput
-                        label={t('answer.coins')}
-                        minValue={1}
-                        value={state.value}
-                        onChange={handleChange}
-                        onBlur={handleBlur}
-                        problem={problemOf('coins', state.meta.isBlurred)}
-                      />
-                    )}
-                  </form.Field>
-                </div>
-              )}
-              <Button
-                kind="main"
-                isPending={save.isPending}
-                isDisabled={text.trim() === ''}
-                onPress={() => void save.onSave()}
-              >
-                {mayGive && givesCoins && coins !== null
-                  ? t('answer.sendCoins', { count: coins })
-                  : t('answer.send')}
-              </Button>
-            </>
-          )}
-        </form.Subscribe>
+        {mayGive && givesCoins && (
+          <div className={styles.coins}>
+            <NumberInput label={t('answer.coins')} minValue={1} {...bind('coins')} />
+          </div>
+        )}
+        <Button
+          kind="main"
+          isPending={save.isPending}
+          isDisabled={text.trim() === ''}
+          onPress={() => void save.onSave()}
+        >
+          {mayGive && givesCoins && coins !== null
+            ? t('answer.sendCoins', { count: coins })
+            : t('answer.send')}
+        </Button>
       </div>
     </section>
   );

@@ -39,78 +39,62 @@ export function TemplateForm({ template, onDone, onLeave }: TemplateFormProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const [id] = useState(() => template?.id ?? crypto.randomUUID());
   const [language, setLanguage] = useState<Language>(currentLanguage());
-  const { form, save, problemOf } = useCallForm({
+  const { values, set, bind, save, problemOf, isTried } = useCallForm({
     call: 'answers.set',
     draft: `answer_template_${template?.id ?? 'new'}`,
     defaultValues: valuesOf(template),
-    toInput: (values) => ({
+    toInput: (texts) => ({
       id,
-      texts: Object.fromEntries(Object.entries(values).filter(([, words]) => isWritten(words))),
+      texts: Object.fromEntries(Object.entries(texts).filter(([, words]) => isWritten(words))),
     }),
     onDone: () => {
       showToast({ text: t('templates.saved') });
       onDone();
     },
   });
+  const { value: words, onBlur } = bind(language);
+  const problem = problemOf('texts');
+  const partly = languages.filter(
+    (each) => isWritten(values[each]) && (values[each].name.trim() === '' || values[each].text.trim() === ''),
+  );
   return (
     <>
-      <form.Subscribe selector={({ values }) => values}>
-        {(values) => (
-          <Chips
-            label={t('templates.language')}
-            value={language}
-            choices={languages.map((value) => ({
-              value,
-              name: isWritten(values[value])
-                ? languageName(value)
-                : t('templates.unwritten', { language: languageName(value) }),
-            }))}
-            onChange={setLanguage}
-          />
-        )}
-      </form.Subscribe>
-      <form.Field name={language} key={language}>
-        {({ state, handleChange, handleBlur }) => (
-          <>
-            <Field
-              label={t('templates.name')}
-              hint={t('templates.nameHint')}
-              value={state.value.name}
-              onChange={(name) => handleChange({ ...state.value, name })}
-              onBlur={handleBlur}
-              problem={problemOf(`texts.${language}.name`, state.meta.isBlurred)}
-            />
-            <Field
-              label={t('templates.text')}
-              isLong
-              lang={language}
-              maxLength={limits.feedback.maxLength}
-              value={state.value.text}
-              onChange={(text) => handleChange({ ...state.value, text })}
-              onBlur={handleBlur}
-              problem={problemOf(`texts.${language}.text`, state.meta.isBlurred)}
-            />
-          </>
-        )}
-      </form.Field>
+      <Chips
+        label={t('templates.language')}
+        value={language}
+        choices={languages.map((value) => ({
+          value,
+          name: isWritten(values[value])
+            ? languageName(value)
+            : t('templates.unwritten', { language: languageName(value) }),
+        }))}
+        onChange={setLanguage}
+      />
+      <Field
+        key={`${language} name`}
+        label={t('templates.name')}
+        hint={t('templates.nameHint')}
+        value={words.name}
+        onChange={(name) => set({ [language]: { ...words, name } })}
+        onBlur={onBlur}
+        problem={problemOf(`texts.${language}.name`, language)}
+      />
+      <Field
+        key={`${language} text`}
+        label={t('templates.text')}
+        isLong
+        lang={language}
+        maxLength={limits.feedback.maxLength}
+        value={words.text}
+        onChange={(text) => set({ [language]: { ...words, text } })}
+        onBlur={onBlur}
+        problem={problemOf(`texts.${language}.text`, language)}
+      />
       {save.failure !== null && <Notice>{save.failure}</Notice>}
-      <form.Subscribe selector={({ values, submissionAttempts }) => ({ values, submissionAttempts })}>
-        {({ values, submissionAttempts }) => {
-          const problem = submissionAttempts > 0 ? problemOf('texts', true) : undefined;
-          const partly = languages.filter(
-            (each) =>
-              isWritten(values[each]) && (values[each].name.trim() === '' || values[each].text.trim() === ''),
-          );
-          return (
-            <>
-              {problem !== undefined && <Notice>{problem}</Notice>}
-              {submissionAttempts > 0 && partly.length > 0 && (
-                <Notice>{t('templates.partly', { language: partly.map(languageName).join(', ') })}</Notice>
-              )}
-            </>
-          );
-        }}
-      </form.Subscribe>
+      {problem !== undefined && <Notice>{problem}</Notice>}
+      {isTried && partly.length > 0 && (
+        <Notice>{t('templates.partly', { language: partly.map(languageName).join(', ') })}</Notice>
+      )}
       <SheetActions>
         <Button kind="main" isPending={save.isPending} onPress={() => void save.onSave()}>
           {t('templates.save')}

@@ -1,5 +1,4 @@
 import { type StaffResult, staffCalls } from '@cliffhanger/contracts/staff';
-import { useStore } from '@tanstack/react-form';
 import { useTranslation } from 'react-i18next';
 import { useCallForm } from '#lib/form/use-call-form.ts';
 import { FormSheet } from '#ui/form-sheet.tsx';
@@ -20,7 +19,7 @@ interface NewOfferProps {
 /** Puts something on sale, after saying what it takes away from whom: as soon as it is whole, the button repeats it. */
 export function NewOfferSheet({ currency, offers, dramas, onClose }: NewOfferProps) {
   const { t } = useTranslation('shop');
-  const { form, save, problemOf } = useCallForm({
+  const { values, bind, leave, save, problemOf } = useCallForm({
     call: 'templates.add',
     defaultValues: { offer: { ...emptyOffer, currency } },
     draft: 'offer',
@@ -30,8 +29,7 @@ export function NewOfferSheet({ currency, offers, dramas, onClose }: NewOfferPro
       onClose();
     },
   });
-  const offer = useStore(form.store, ({ values }) => values.offer);
-  const given = toNewOffer(offer, offers);
+  const given = toNewOffer(values.offer, offers);
   const isWhole = staffCalls['templates.add'].input.safeParse(given).success;
   const { plan, losing, lost, gaining } = useOfferPlan(isWhole && !save.isPending ? given : null, given.id);
   const planned =
@@ -46,11 +44,7 @@ export function NewOfferSheet({ currency, offers, dramas, onClose }: NewOfferPro
       {...save}
       onClose={onClose}
     >
-      <form.Field name="offer">
-        {({ state, handleChange }) => (
-          <OfferFields value={state.value} onChange={handleChange} dramas={dramas} problemOf={problemOf} />
-        )}
-      </form.Field>
+      <OfferFields {...bind('offer')} dramas={dramas} problemOf={problemOf} onLeave={leave} />
       {isWhole && <OfferPlan answer={plan} offers={[...offers, toOffer(given)]} dramas={dramas} />}
     </FormSheet>
   );

@@ -1,5 +1,4 @@
 import type { StaffResult } from '@cliffhanger/contracts/staff';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryChoices } from '#entities/country/country-choices.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
@@ -14,10 +13,12 @@ interface OfferFieldsProps {
   value: OfferForm;
   onChange: (value: OfferForm) => void;
   dramas: StaffResult<'drama.list'> | undefined;
-  problemOf: (path: string, isLeft: boolean) => string | undefined;
+  problemOf: (path: string) => string | undefined;
+  /** The person has left the field of a path. */
+  onLeave: (path: string) => void;
 }
 
-interface PartProps extends Omit<OfferFieldsProps, 'onChange'> {
+interface PartProps extends Pick<OfferFieldsProps, 'value' | 'dramas'> {
   set: (changes: Partial<OfferForm>) => void;
   /** A number field of the offer. @param path in the input of the call */
   number: (name: 'coins' | 'bonusPercent' | 'membershipDays' | 'amount', path: string) => NumberProps;
@@ -31,17 +32,16 @@ interface NumberProps {
 }
 
 /** What is sold, for how much and where. */
-export function OfferFields({ value, onChange, dramas, problemOf }: OfferFieldsProps) {
+export function OfferFields({ value, onChange, dramas, problemOf, onLeave }: OfferFieldsProps) {
   const { t } = useTranslation('shop');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const set = (changes: Partial<OfferForm>) => onChange({ ...value, ...changes });
   const number: PartProps['number'] = (name, path) => ({
     value: value[name],
     onChange: (written) => set({ [name]: written }),
-    onBlur: () => setLeft(new Set([...left, name])),
-    problem: problemOf(path, left.has(name)),
+    onBlur: () => onLeave(path),
+    problem: problemOf(path),
   });
-  const part = { value, set, number, dramas, problemOf };
+  const part = { value, set, number, dramas };
   return (
     <>
       <Chips

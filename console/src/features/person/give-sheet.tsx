@@ -30,7 +30,7 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
   const { displayName: name, id: who, language } = person;
   const limitOf = useLimit(person);
   const nameOf = (unit: Unit) => t(unit === 'coins' ? 'coinsName' : 'give.unit.days');
-  const { form, save, problemOf } = useCallForm({
+  const { values, bind, save } = useCallForm({
     call: 'user.grant',
     defaultValues: empty,
     draft: `give ${who}`,
@@ -41,9 +41,8 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
       [unit]: amount as number,
       reason,
     }),
-    onDone: (given) => {
+    onDone: (given, { unit, amount, reason }) => {
       if (!given.moved) return setEarlier(given.earlier);
-      const { unit, amount, reason } = form.state.values;
       const key = giftKey(reason);
       showToast({
         text: t(`give.done.${unit}`, { count: amount ?? 0, name }),
@@ -52,17 +51,15 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
       return onClose();
     },
   });
+  const { unit, amount } = values;
+  const amountField = bind('amount', unit);
   return (
     <FormSheet
       title={t('give.title', { name })}
       button={
-        <form.Subscribe selector={({ values }) => values}>
-          {({ unit, amount }) =>
-            amount === null
-              ? t('give.button')
-              : t(`give.buttonOf.${unit}`, { count: amount, number: formatNumber(amount) })
-          }
-        </form.Subscribe>
+        amount === null
+          ? t('give.button')
+          : t(`give.buttonOf.${unit}`, { count: amount, number: formatNumber(amount) })
       }
       {...save}
       onSave={() => {
@@ -71,48 +68,26 @@ export function GiveSheet({ person, onClose }: { person: Person; onClose: () => 
       }}
       onClose={onClose}
     >
-      <form.Field name="unit">
-        {({ state, handleChange }) => (
-          <Chips
-            label={t('give.what')}
-            value={state.value}
-            choices={units.map((value) => ({ value, name: nameOf(value) }))}
-            onChange={handleChange}
-          />
-        )}
-      </form.Field>
-      <form.Subscribe selector={({ values }) => values.unit}>
-        {(unit) => (
-          <form.Field name="amount">
-            {({ state, handleChange, handleBlur }) => (
-              <NumberInput
-                label={nameOf(unit)}
-                hint={limitOf(unit)?.hint}
-                value={state.value}
-                onChange={handleChange}
-                onBlur={handleBlur}
-                minValue={0}
-                problem={limitOf(unit)?.problemOf(state.value) ?? problemOf(unit, state.meta.isBlurred)}
-                autoFocus
-              />
-            )}
-          </form.Field>
-        )}
-      </form.Subscribe>
-      <form.Field name="reason">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('why')}
-            hint={t('give.whyHint', { name, language: languageName(language) })}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            lang={language}
-            maxLength={200}
-            problem={problemOf('reason', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
+      <Chips
+        label={t('give.what')}
+        choices={units.map((value) => ({ value, name: nameOf(value) }))}
+        {...bind('unit')}
+      />
+      <NumberInput
+        label={nameOf(unit)}
+        hint={limitOf(unit)?.hint}
+        {...amountField}
+        minValue={0}
+        problem={limitOf(unit)?.problemOf(amount) ?? amountField.problem}
+        autoFocus
+      />
+      <Field
+        label={t('why')}
+        hint={t('give.whyHint', { name, language: languageName(language) })}
+        lang={language}
+        maxLength={200}
+        {...bind('reason')}
+      />
       {earlier && <EarlierGift name={name} gift={earlier} />}
     </FormSheet>
   );

@@ -76,7 +76,7 @@ function RemoveNoteSheet({ person, note, onClose }: SheetProps & { note: Note })
 /** Writes a note about a viewer. */
 export function NoteSheet({ person: { id: who, displayName: name }, onClose }: SheetProps) {
   const { t } = useTranslation('people');
-  const { form, save, problemOf } = useCallForm({
+  const { bind, save } = useCallForm({
     call: 'user.note',
     defaultValues: { text: '' },
     draft: `note ${who}`,
@@ -88,21 +88,14 @@ export function NoteSheet({ person: { id: who, displayName: name }, onClose }: S
   });
   return (
     <FormSheet title={t('note.about', { name })} button={t('note.button')} {...save} onClose={onClose}>
-      <form.Field name="text">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('note.text')}
-            hint={t('note.hint', { name })}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            isLong
-            maxLength={noteLength}
-            problem={problemOf('text', state.meta.isBlurred)}
-            autoFocus
-          />
-        )}
-      </form.Field>
+      <Field
+        label={t('note.text')}
+        hint={t('note.hint', { name })}
+        isLong
+        maxLength={noteLength}
+        autoFocus
+        {...bind('text')}
+      />
     </FormSheet>
   );
 }

@@ -17,7 +17,7 @@ export function PrizeSheet({ person, onClose }: { person: Person; onClose: () =>
   const { t } = useTranslation('people');
   const { displayName: name, id: who, language } = person;
   const [earlierAt, setEarlierAt] = useState<string | null>(null);
-  const { form, save, problemOf } = useCallForm({
+  const { values, bind, save } = useCallForm({
     call: 'prize.send',
     defaultValues: empty,
     draft: `prize ${who}`,
@@ -38,11 +38,7 @@ export function PrizeSheet({ person, onClose }: { person: Person; onClose: () =>
   return (
     <FormSheet
       title={t('prize.title', { name })}
-      button={
-        <form.Subscribe selector={({ values }) => values.coins}>
-          {(coins) => (coins === null ? t('prize.button') : t('prize.buttonWithCoins', { count: coins }))}
-        </form.Subscribe>
-      }
+      button={values.coins === null ? t('prize.button') : t('prize.buttonWithCoins', { count: values.coins })}
       {...save}
       onSave={() => {
         setEarlierAt(null);
@@ -51,52 +47,23 @@ export function PrizeSheet({ person, onClose }: { person: Person; onClose: () =>
       onClose={onClose}
     >
       <p className="t2">{t('prize.text', { name })}</p>
-      <form.Field name="title">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('prize.heading')}
-            hint={inLanguage}
-            lang={language}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            maxLength={200}
-            problem={problemOf('title', state.meta.isBlurred)}
-            autoFocus
-          />
-        )}
-      </form.Field>
-      <form.Field name="body">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('prize.body')}
-            isLong
-            lang={language}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            maxLength={200}
-            problem={problemOf('body', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
-      <form.Field name="coins">
-        {({ state, handleChange, handleBlur }) => (
-          <NumberInput
-            label={t('prize.coins')}
-            hint={
-              person.giftsLeft
-                ? t('prize.left', { left: person.giftsLeft.coins, name })
-                : t('prize.coinsHint')
-            }
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            minValue={0}
-            problem={problemOf('coins', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
+      <Field
+        label={t('prize.heading')}
+        hint={inLanguage}
+        lang={language}
+        maxLength={200}
+        autoFocus
+        {...bind('title')}
+      />
+      <Field label={t('prize.body')} isLong lang={language} maxLength={200} {...bind('body')} />
+      <NumberInput
+        label={t('prize.coins')}
+        hint={
+          person.giftsLeft ? t('prize.left', { left: person.giftsLeft.coins, name }) : t('prize.coinsHint')
+        }
+        minValue={0}
+        {...bind('coins')}
+      />
       {earlierAt !== null && <Notice>{t('prize.earlier', { name, time: formatTime(earlierAt) })}</Notice>}
     </FormSheet>
   );

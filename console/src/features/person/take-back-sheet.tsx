@@ -21,7 +21,7 @@ export function TakeBackSheet({ person, giftKey: key, onClose }: TakeBackSheetPr
   const { t } = useTranslation(['people', 'common']);
   const { id: who, displayName: name } = person;
   const gift = useCall('user.gift', { who, key });
-  const { form, save, problemOf } = useCallForm({
+  const { bind, save } = useCallForm({
     call: 'user.takeBack',
     defaultValues: { reason: '' },
     toInput: ({ reason }) => ({ who, key, reason }),
@@ -55,19 +55,7 @@ export function TakeBackSheet({ person, giftKey: key, onClose }: TakeBackSheetPr
                       back: count,
                     })}
               </p>
-              <form.Field name="reason">
-                {({ state, handleChange, handleBlur }) => (
-                  <Field
-                    label={t('why')}
-                    hint={t('takeBack.whyHint')}
-                    value={state.value}
-                    onChange={handleChange}
-                    onBlur={handleBlur}
-                    problem={problemOf('reason', state.meta.isBlurred)}
-                    autoFocus
-                  />
-                )}
-              </form.Field>
+              <Field label={t('why')} hint={t('takeBack.whyHint')} autoFocus {...bind('reason')} />
               {save.failure !== null && <Notice>{save.failure}</Notice>}
               <SheetActions>
                 <Button kind="main" isPending={save.isPending} onPress={() => void save.onSave()}>

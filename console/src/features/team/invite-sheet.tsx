@@ -13,7 +13,7 @@ const empty: { name: string; given: GivenRole } = { name: '', given: { role: 'su
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('team');
   const [invited, setInvited] = useState<InvitedPersonJson | null>(null);
-  const { form, save, problemOf } = useCallForm({
+  const { bind, save } = useCallForm({
     call: 'people.invite',
     defaultValues: empty,
     toInput: ({ name, given }) => ({ name, ...toRoleInput(given) }),
@@ -22,28 +22,8 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   if (invited) return <LinkSheet person={invited} onClose={onClose} />;
   return (
     <FormSheet title={t('invite')} button={t('inviteButton')} {...save} onClose={onClose}>
-      <form.Field name="name">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('name')}
-            hint={t('nameHint')}
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('name', state.meta.isBlurred)}
-            autoFocus
-          />
-        )}
-      </form.Field>
-      <form.Field name="given">
-        {({ state, handleChange }) => (
-          <RoleFields
-            value={state.value}
-            onChange={handleChange}
-            problem={problemOf('languages', state.meta.isTouched)}
-          />
-        )}
-      </form.Field>
+      <Field label={t('name')} hint={t('nameHint')} autoFocus {...bind('name')} />
+      <RoleFields {...bind('given', 'languages')} />
     </FormSheet>
   );
 }

@@ -28,50 +28,35 @@ const written = (name: Names): Names =>
 export function NamesSheet({ call, slug, name, onClose }: NamesSheetProps) {
   const { t } = useTranslation(['shop', 'common']);
   const defaultValues: NamesForm = { slug: slug ?? '', name };
-  const { form, save, problemOf } = useCallForm({
+  const { bind, save, problemOf } = useCallForm({
     call,
     defaultValues,
     draft: `${call} ${slug ?? ''}`,
     list: call === 'tag.set' ? 'tag.list' : 'category.list',
     toInput: (values) => ({ slug: values.slug, name: written(values.name) }),
-    onDone: () => {
-      showToast({ text: t('words.saved', { name: form.state.values.slug }) });
+    onDone: (_saved, { slug: name }) => {
+      showToast({ text: t('words.saved', { name }) });
       onClose();
     },
   });
   const title = slug === null ? t('words.addCategory') : (name[currentLanguage()] ?? name.en ?? slug);
+  const names = bind('name');
   return (
     <FormSheet title={title} button={t('common:save')} {...save} onClose={onClose}>
       {slug === null && (
-        <form.Field name="slug">
-          {({ state, handleChange, handleBlur }) => (
-            <Field
-              label={t('words.slug')}
-              hint={t('words.slugHint')}
-              value={state.value}
-              onChange={handleChange}
-              onBlur={handleBlur}
-              problem={problemOf('slug', state.meta.isBlurred)}
-              autoFocus
-            />
-          )}
-        </form.Field>
+        <Field label={t('words.slug')} hint={t('words.slugHint')} autoFocus {...bind('slug')} />
       )}
-      <form.Field name="name">
-        {({ state, handleChange, handleBlur }) =>
-          languages.map((language) => (
-            <Field
-              key={language}
-              label={languageTable[language].name}
-              lang={language}
-              value={state.value[language] ?? ''}
-              onChange={(text) => handleChange({ ...state.value, [language]: text })}
-              onBlur={handleBlur}
-              problem={problemOf(`name.${language}`, state.meta.isBlurred)}
-            />
-          ))
-        }
-      </form.Field>
+      {languages.map((language) => (
+        <Field
+          key={language}
+          label={languageTable[language].name}
+          lang={language}
+          value={names.value[language] ?? ''}
+          onChange={(text) => names.onChange({ ...names.value, [language]: text })}
+          onBlur={names.onBlur}
+          problem={problemOf(`name.${language}`, 'name')}
+        />
+      ))}
     </FormSheet>
   );
 }

@@ -32,14 +32,14 @@ export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) 
     slug: group?.slug ?? '',
     words: (group?.words ?? words).join('\n'),
   };
-  const { form, save, problemOf } = useCallForm({
+  const { bind, save } = useCallForm({
     call: 'synonyms.set',
     defaultValues,
     ...(group && { draft: `synonyms ${group.slug}` }),
     list: 'synonyms.list',
     toInput: (values) => ({ slug: values.slug, words: toWords(values.words) }),
-    onDone: () => {
-      showToast({ text: t('words.saved', { name: form.state.values.slug }) });
+    onDone: (_saved, { slug: name }) => {
+      showToast({ text: t('words.saved', { name }) });
       onClose();
     },
   });
@@ -51,33 +51,9 @@ export function SynonymSheet({ group, words = [], onClose }: SynonymSheetProps) 
       onClose={onClose}
     >
       {group === null && (
-        <form.Field name="slug">
-          {({ state, handleChange, handleBlur }) => (
-            <Field
-              label={t('words.groupName')}
-              hint={t('words.slugHint')}
-              value={state.value}
-              onChange={handleChange}
-              onBlur={handleBlur}
-              problem={problemOf('slug', state.meta.isBlurred)}
-              autoFocus
-            />
-          )}
-        </form.Field>
+        <Field label={t('words.groupName')} hint={t('words.slugHint')} autoFocus {...bind('slug')} />
       )}
-      <form.Field name="words">
-        {({ state, handleChange, handleBlur }) => (
-          <Field
-            label={t('words.wordsField')}
-            hint={t('words.wordsHint')}
-            isLong
-            value={state.value}
-            onChange={handleChange}
-            onBlur={handleBlur}
-            problem={problemOf('words', state.meta.isBlurred)}
-          />
-        )}
-      </form.Field>
+      <Field label={t('words.wordsField')} hint={t('words.wordsHint')} isLong {...bind('words')} />
     </FormSheet>
   );
 }

@@ -4,7 +4,6 @@ import {
   type StaffResult,
   staffCalls,
 } from '@cliffhanger/contracts/staff';
-import { useForm } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import { CallRefused, changedSinceOf, failureMessage } from '#lib/api/errors.ts';
 import { useChange, useRevisionOf } from '#lib/api/use-call.ts';
@@ -26,7 +25,7 @@ interface CallFormOptions<Name extends StaffCallName, Form extends Values> {
   defaultValues: Form;
   /** The input of the call, of what the person wrote. */
   toInput: (values: Form) => StaffArguments<Name>;
-  onDone: (result: StaffResult<Name>) => unknown;
+  onDone: (result: StaffResult<Name>, values: Form) => unknown;
   /** Names what was written, which this browser keeps until the call succeeds. */
   draft?: string;
   /** The list in which what is edited stands. The call is refused if somebody else changed it since the list was read. */
@@ -49,9 +48,9 @@ const useBeginning = <Form extends Values>(
 
 /**
  * A form whose rules are the schema of a staff call. A problem of a field is shown after the person has left the field first,
- * then while they type. What the server refuses stands at the same field, or in `failure`. Nothing typed is lost. After a
- * refusal because somebody else changed the same, fields that the person left alone show what the other one wrote, and the
- * next try puts the others over it.
+ * or tried to send, then while they type. What the server refuses stands at the same field, or in `failure`. Nothing typed is
+ * lost. After a refusal because somebody else changed the same, fields that the person left alone show what the other one
+ * wrote, and the next try puts the others over it.
  */
 export const useCallForm = <Name extends StaffCallName, Form extends Values>({
   call,
@@ -66,62 +65,72 @@ export const useCallForm = <Name extends StaffCallName, Form extends Values>({
     ...(draft !== undefined && { draft }),
     ...(list && { list }),
   });
-  const [base, setBase] = useState(beginning.base);
-  const [revision, setRevision] = useState(beginning.revision);
+  const [written, setWritten] = useState(beginning);
+  const { values, base, revision } = written;
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isTried, setIsTried] = useState(false);
   const [isStale, setIsStale] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const problemsIn = (values: Form) => findProblems(staffCalls[call].input, toInput(values));
-  const keep = (written: FormDraft<Form>) => draft !== undefined && saveDraft(draft, written);
-  const form = useForm({
-    defaultValues: beginning.values,
-    listeners: {
-      onChange: ({ formApi }) => {
-        setRefused({});
-        if (!isStale) setFailure(null);
-        keep({ values: formApi.state.values, base, revision });
-      },
-    },
-    onSubmit: async ({ value }) => {
-      if (Object.keys(problemsIn(value)).length > 0) return;
-      try {
-        const known = list === undefined ? {} : { revision };
-        const result = await change.mutateAsync({ ...toInput(value), ...known });
-        if (draft !== undefined) clearDraft(draft);
-        await onDone(result);
-      } catch (error) {
-        const issues = error instanceof CallRefused ? error.body.issues : undefined;
-        const since = changedSinceOf(error);
-        setIsStale(since !== null);
-        if (since) setRevision(since.revision);
-        if (issues) setRefused(problemsOf(issues));
-        else setFailure(failureMessage(error));
-      }
-    },
-  });
+  const problems = findProblems(staffCalls[call].input, toInput(values));
+  const set = (changes: Partial<Form>) => {
+    setRefused({});
+    if (!isStale) setFailure(null);
+    setWritten((before) => ({ ...before, values: { ...before.values, ...changes } }));
+  };
+  const onSave = async () => {
+    setIsTried(true);
+    if (change.isPending || Object.keys(problems).length > 0) return;
+    try {
+      const known = list === undefined ? {} : { revision };
+      const result = await change.mutateAsync({ ...toInput(values), ...known });
+      if (draft !== undefined) clearDraft(draft);
+      await onDone(result, values);
+    } catch (error) {
+      const issues = error instanceof CallRefused ? error.body.issues : undefined;
+      const since = changedSinceOf(error);
+      setIsStale(since !== null);
+      if (since) setWritten((before) => ({ ...before, revision: since.revision }));
+      if (issues) setRefused(problemsOf(issues));
+      else setFailure(failureMessage(error));
+    }
+  };
   useEffect(() => {
     if (!isStale || JSON.stringify(base) === JSON.stringify(defaultValues)) return;
-    const values = mergeChanges(base, form.state.values, defaultValues);
-    setBase(defaultValues);
-    form.reset(values, { keepDefaultValues: true });
-    if (draft !== undefined) saveDraft(draft, { values, base: defaultValues, revision });
-  }, [isStale, base, defaultValues, form, draft, revision]);
+    setWritten({ values: mergeChanges(base, values, defaultValues), base: defaultValues, revision });
+  }, [isStale, base, defaultValues, values, revision]);
+  useEffect(() => {
+    if (draft !== undefined && written !== beginning) saveDraft(draft, written);
+  }, [draft, written, beginning]);
+  const leave = (name: string) => setLeft((before) => new Set([...before, name]));
+  /** @param path of the field in the input of the call */
+  const problemOf = (path: string, name = path): string | undefined =>
+    refused[path] ?? (isTried || left.has(name) ? problems[path] : undefined);
   return {
-    form,
+    values,
+    set,
+    /**
+     * What a field of the form needs, as its props.
+     * @param path of the field in the input of the call, if it has another name there
+     */
+    bind: <Key extends keyof Form & string>(name: Key, path: string = name) => ({
+      value: values[name],
+      onChange: (value: Form[Key]) => set({ [name]: value } as unknown as Partial<Form>),
+      onBlur: () => leave(name),
+      problem: problemOf(path, name),
+    }),
+    /** The problem of a part of a field, to be shown now: after `leave` of its name. */
+    problemOf,
+    leave,
+    /** The person has tried to send. */
+    isTried,
     /** For the sheet of the form, or what else saves it. */
     save: {
-      onSave: () => form.handleSubmit(),
+      onSave,
       isPending: change.isPending,
       /** Why the call failed as a whole; null if it did not. */
       failure,
       isStale,
     },
-    /**
-     * The problem of a field, to be shown now.
-     * @param isLeft the person has left the field, or tried to send
-     * @param path of the field in the input of the call
-     */
-    problemOf: (path: string, isLeft: boolean): string | undefined =>
-      refused[path] ?? (isLeft ? problemsIn(form.state.values)[path] : undefined),
   };
 };
