@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { childEnvironment } from './tests/support/child-environment.ts';
 
 export default defineConfig({
   test: {
@@ -6,6 +7,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 60_000 } },
+    // For the processes that the code under test starts, such as the one that encodes.
+    env: { NODE_COMPILE_CACHE: childEnvironment.NODE_COMPILE_CACHE },
     // One worker for each core: the process that starts them is idle most of the time.
     maxWorkers: '100%',
     projects: [
