@@ -1,6 +1,17 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import * as z from 'zod/mini';
 
+/** Kept, because a process makes an app for each preview, and compiling one takes as long as a small call. */
+const keptSerializers = new WeakMap<z.ZodMiniType, (data: unknown) => string>();
+
+const serializerOf = (schema: z.ZodMiniType): ((data: unknown) => string) => {
+  const kept = keptSerializers.get(schema);
+  if (kept) return kept;
+  const made = fastJsonStringify(jsonSchemaOf(schema));
+  keptSerializers.set(schema, made);
+  return made;
+};
+
 /**
  * Returns a function that serializes responses by a schema. It omits fields that the schema does not name and throws if a
  * required field is missing. It validates values only if `isChecked`; otherwise it trusts the static types.
@@ -16,7 +27,7 @@ export const createResponseSerializer = (
   return (data) => {
     const error = isChecked && schema.safeParse(data).error;
     if (error) throw new Error(`the response of ${name} violates its schema: ${error.message}`);
-    serialize ??= fastJsonStringify(jsonSchemaOf(schema));
+    serialize ??= serializerOf(schema);
     return serialize(data);
   };
 };
