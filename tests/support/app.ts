@@ -156,6 +156,7 @@ export const startTestApp = async (
     clock,
     random: { ...systemRandom, ...random },
     passwordCost,
+    isDurable: false,
     onStatement: (sql) => statements.push(sql),
     ...(diskSpace && { diskSpace }),
   });

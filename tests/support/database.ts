@@ -41,7 +41,7 @@ export async function freshDatabase(options: Omit<OpenOptions, 'file'> = {}): Pr
   const folder = mkdtempSync(path.join(tmpdir(), 'cliffhanger-test-'));
   const file = path.join(folder, 'app.db');
   copyEmptyDatabase(file);
-  const database = await openDatabase({ ...options, file });
+  const database = await openDatabase({ isDurable: false, ...options, file });
   return {
     file,
     database,

@@ -65,7 +65,7 @@ const openRealPayment = async (config: Config, clock: Clock): Promise<PaymentPro
 
 /**
  * Opens all resources, applying missing migrations first. Tests pass their own clock, random source, disk space and cost of
- * passwords.
+ * passwords, and a database that need not be durable.
  * @param onStatement receives the text of each SQL statement
  */
 export const openPlatform = async (
@@ -75,12 +75,14 @@ export const openPlatform = async (
     random = systemRandom,
     diskSpace = openDiskSpace(config.DATA_DIR),
     passwordCost = trueCost,
+    isDurable,
     onStatement,
   }: {
     clock?: Clock;
     random?: Random;
     diskSpace?: DiskSpace;
     passwordCost?: PasswordCost;
+    isDurable?: boolean;
     onStatement?: (sql: string) => void;
   } = {},
 ): Promise<Platform> => {
@@ -91,7 +93,7 @@ export const openPlatform = async (
   const clock = labClock ?? trueClock;
   await createPrivateFile(config.databaseFile);
   applyMigrations({ file: config.databaseFile });
-  const database = await openDatabase({ file: config.databaseFile, onStatement });
+  const database = await openDatabase({ file: config.databaseFile, isDurable, onStatement });
   const keys = await openKeys(config.keysDir, clock);
   const localPayment = config.PAYMENT_PROVIDER === 'local' ? openLocalPayment(keys, clock) : null;
   const outbox = await openOutbox(config.outboxFile);

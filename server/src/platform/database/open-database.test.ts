@@ -50,6 +50,16 @@ describe('a write beside a transaction', () => {
   });
 });
 
+it('a database waits for the disk at each COMMIT unless a test turns that off', async () => {
+  const { database, remove } = await freshDatabase({ isDurable: undefined });
+  const settings = [
+    await database.write.$queryRaw`PRAGMA synchronous`,
+    await database.groupedTransaction(async (tx) => tx.rows('SELECT synchronous FROM pragma_synchronous')),
+  ];
+  expect(settings).toEqual([[{ synchronous: 2n }], [{ synchronous: 2 }]]);
+  await remove();
+});
+
 it('queued writes do not block the event loop', async () => {
   let turns = 0;
   let turn = setImmediate(function again() {

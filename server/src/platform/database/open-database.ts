@@ -52,6 +52,8 @@ export interface OpenOptions {
   file: string;
   /** Receives the text of each statement before it runs; for tests that count statements. */
   onStatement?: ((sql: string) => void) | undefined;
+  /** Whether what is committed survives that the machine stops. Tests turn it off: waiting for the disk takes a tenth of their time. */
+  isDurable?: boolean | undefined;
   /** The monotonic clock that limits how long transactions keep the event loop, in milliseconds; for tests that move it. */
   monotonicMs?: (() => number) | undefined;
 }
@@ -61,7 +63,8 @@ const systemMonotonicMs = () => performance.now();
 // recursive_triggers: INSERT OR REPLACE must fire the triggers that refuse a DELETE. temp_store: the statement journal of
 // each unlock would otherwise go to a file, and is never needed after a crash. wal_autocheckpoint: 8,000 pages are 32 MB;
 // at the default of 4 MB, every second group of unlocks would wait for a checkpoint.
-const writerPragmas = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+const writerPragmas = (isDurable: boolean) => `PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON;
+  PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'};
   PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000;`;
 
 // The connection of groups also reads rows. Its 32 MB hold what viewers read most; SQLite keeps 2 MB by default.
@@ -79,15 +82,16 @@ const transactionOptions = { maxWait: 60_000, timeout: 30_000 };
  * @throws when the file cannot be opened or is not a database
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  const { file, onStatement, monotonicMs = systemMonotonicMs } = options;
+  const { file, onStatement, isDurable = true, monotonicMs = systemMonotonicMs } = options;
   let ungroupedWrites = 0;
   let groupedWrites = 0;
   const queue = new WriteQueue(yieldToEventLoop);
   const writerOptions = { file, onStatement, monotonicMs };
+  const pragmas = writerPragmas(isDurable);
   const write = new PrismaClient({
     adapter: queuedAdapter({
       ...writerOptions,
-      pragmas: writerPragmas,
+      pragmas,
       begin: 'BEGIN IMMEDIATE',
       queue: queue.addLane(),
       onDone: () => {
@@ -99,7 +103,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   await write.$connect();
   const groups = new GroupCommit({
     ...writerOptions,
-    pragmas: `${writerPragmas} ${rowPragmas}`,
+    pragmas: `${pragmas} ${rowPragmas}`,
     queue: queue.addLane(),
     onDone: () => {
       groupedWrites += 1;
