@@ -18,6 +18,7 @@ const serverPaths = [
   '/sign-out',
   '/me',
   '/events',
+  '/uploads',
   '/pictures',
   '/images',
   '/videos',

@@ -1,5 +1,7 @@
+import type { StaffEvent } from '@cliffhanger/contracts/staff';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { CallAnswer } from '#lib/api/call.ts';
 import { askPerson } from '#lib/api/interruption.ts';
 import { followStaffEvents, onStaffEvent } from '#lib/api/staff-events.ts';
 
@@ -12,6 +14,8 @@ export const useLiveUpdates = (): void => {
       else if (delivery.topic === 'signedOut') void goOn(queries);
       else if (delivery.topic === 'inbox') void queries.invalidateQueries({ predicate: isOfInbox });
       else if (delivery.topic === 'shop') void followShop(queries, delivery.data.revision);
+      else if (delivery.topic === 'upload') void askForFiles(queries, delivery.data.slug);
+      else if (delivery.topic === 'job') showProgress(queries, delivery.data);
     });
     const stopFollowing = followStaffEvents();
     return () => {
@@ -44,6 +48,28 @@ const followShop = async (queries: QueryClient, revision: number): Promise<void>
     const predicate = (query: Query) => isOlder(query, unknown);
     await queries.invalidateQueries({ predicate }, { cancelRefetch: false });
   }
+};
+
+/** What a drama has, and what is on its way to it. */
+const askForFiles = async (queries: QueryClient, slug: string): Promise<void> => {
+  for (const call of ['upload.list', 'drama.show'])
+    await queries.invalidateQueries({ queryKey: [call, { slug }] });
+};
+
+type JobEvent = Extract<StaffEvent, { topic: 'job' }>['data'];
+
+/** Shows how far an encoding is, which is told once a second, without asking for it. */
+const showProgress = (queries: QueryClient, { id, slug, state, progress }: JobEvent): void => {
+  const key = ['upload.list', { slug }];
+  const known = queries.getQueryData<CallAnswer<'upload.list'>>(key);
+  const before = known?.result.find((upload) => upload.job?.id === id)?.job;
+  if (!known || before?.state !== state) return void queries.invalidateQueries({ queryKey: key });
+  queries.setQueryData<CallAnswer<'upload.list'>>(key, {
+    ...known,
+    result: known.result.map((upload) =>
+      upload.job?.id === id ? { ...upload, job: { ...upload.job, progress } } : upload,
+    ),
+  });
 };
 
 /** Lets the person sign in again over the screen. */

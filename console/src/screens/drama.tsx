@@ -1,7 +1,7 @@
 import type { DramaDetailJson, Permission } from '@cliffhanger/contracts/staff';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type DramaEditor, useDramaDraft } from '#entities/drama-draft/use-drama-draft.ts';
 import { mayDo, useMe } from '#entities/me.ts';
 import { CountriesTab } from '#features/drama/countries/countries-tab.tsx';
@@ -9,6 +9,7 @@ import { DramaPage } from '#features/drama/drama-page.tsx';
 import { EpisodesTab } from '#features/drama/episodes/episodes-tab.tsx';
 import { ReleaseTab } from '#features/drama/release/release-tab.tsx';
 import { TextsTab } from '#features/drama/texts/texts-tab.tsx';
+import { DramaFiles, PageDrop } from '#features/files/drama-files.tsx';
 import { LogList } from '#features/log/log-list.tsx';
 import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
 import { CallRefused } from '#lib/api/errors.ts';
@@ -70,6 +71,9 @@ function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
   const editor = useDramaDraft(drama);
   const me = useMe();
   const [isPreviewing, setIsPreviewing] = useState(false);
+  const navigate = useNavigate();
+  const { slug } = drama;
+  const showFiles = useCallback(() => void navigate(`/dramas/${slug}/episodes`), [navigate, slug]);
   const needed = permissionOf[tab];
   const Shown = tabs[tab];
   return (
@@ -78,9 +82,14 @@ function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
       tabs={tabNames.filter((name) => mayDo(me, permissionOf[name]))}
       onPreview={() => setIsPreviewing(true)}
     >
-      {mayDo(me, needed) ? <Shown editor={editor} /> : <NotAllowedPart permission={needed} />}
+      {tab !== 'episodes' && <PageDrop slug={slug} onSent={showFiles} />}
+      {mayDo(me, needed) ? (
+        <Shown editor={editor} files={<DramaFiles slug={slug} />} />
+      ) : (
+        <NotAllowedPart permission={needed} />
+      )}
       {isPreviewing && (
-        <PreviewSheet subject={{ page: 'drama', slug: drama.slug }} onClose={() => setIsPreviewing(false)} />
+        <PreviewSheet subject={{ page: 'drama', slug }} onClose={() => setIsPreviewing(false)} />
       )}
     </DramaPage>
   );

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '#entities/me.ts';
 import { DramaFilters } from '#features/drama-list/drama-filters.tsx';
 import { dramaListFields } from '#features/drama-list/drama-list-input.ts';
 import { DramaTable } from '#features/drama-list/drama-table.tsx';
+import { NewDramaSheet } from '#features/drama-list/new-drama-sheet.tsx';
 import { useCallPages } from '#lib/api/use-call.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
@@ -13,6 +16,8 @@ import { Loaded, State } from '#ui/state.tsx';
 /** All dramas: what each is, lacks and earns. */
 export function Dramas() {
   const { t } = useTranslation(['drama', 'common']);
+  const [isAdding, setIsAdding] = useState(false);
+  const mayWrite = useMay('content.write');
   const [input, change] = useAddressInput(dramaListFields);
   const answer = useCallPages('drama.find', { ...input, language: currentLanguage() }, (page, before) =>
     page.nextOffset === null ? null : { ...before, offset: page.nextOffset },
@@ -23,13 +28,17 @@ export function Dramas() {
       title={t('common:place.dramas')}
       note={t('list.note')}
       actions={
-        <FindField
-          label={t('list.find')}
-          value={input.text ?? ''}
-          onChange={(text) => change({ text }, { isTyping: true })}
-        />
+        <>
+          <FindField
+            label={t('list.find')}
+            value={input.text ?? ''}
+            onChange={(text) => change({ text }, { isTyping: true })}
+          />
+          {mayWrite && <Button onPress={() => setIsAdding(true)}>{t('new.title')}</Button>}
+        </>
       }
     >
+      {isAdding && <NewDramaSheet onClose={() => setIsAdding(false)} />}
       <Loaded answer={answer} lines={10}>
         {({ pages }) => {
           const dramas = pages.flatMap(({ items }) => items);

@@ -1,5 +1,6 @@
 import type common from '#locales/en/common.json';
 import type drama from '#locales/en/drama.json';
+import type files from '#locales/en/files.json';
 import type inbox from '#locales/en/inbox.json';
 import type log from '#locales/en/log.json';
 import type numbers from '#locales/en/numbers.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       people: typeof people;
       drama: typeof drama;
       subtitles: typeof subtitles;
+      files: typeof files;
       shop: typeof shop;
       log: typeof log;
       numbers: typeof numbers;

@@ -48,6 +48,8 @@ export const createTusServer = (
     path: uploadsPath,
     datastore,
     relativeLocation: true,
+    // What becomes of it has begun: `upload.remove` ends that too.
+    disableTerminationForFinishedUploads: true,
     // The console has one origin.
     allowedOrigins: () => false,
     async namingFunction({ headers, runtime }, metadata) {

@@ -81,6 +81,8 @@ export const createUploads = (
     },
     async finish(id) {
       await saveFinished(database.write, id, clock.now());
+      const found = await findUpload(database.read, id);
+      if (found) tell(found.slug);
       runner.wake();
     },
     list: (slug) => listShownUploads(slug, platform, { mediaJobs, runner }),
