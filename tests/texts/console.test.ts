@@ -31,6 +31,8 @@ testTexts({
   sharedWords: [
     'Cliffhanger',
     '{{count}} min',
+    '{{p50}} / {{p95}} ms',
+    'Tablet',
     'Dramas',
     'Editor',
     'Unicode (UTF-8)',

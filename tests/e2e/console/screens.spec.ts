@@ -38,7 +38,9 @@ const places: readonly Screen[] = [
   place('/orders', 'orders'),
   place('/offers?country=DE', 'offers'),
   place('/codes?campaign=autumn', 'codes'),
-  place('/numbers/money', 'numbers'),
+  ...['money', 'wall', 'retention', 'cohorts', 'playback'].map((part) =>
+    place(`/numbers/${part}`, 'numbers'),
+  ),
   place('/log', 'log'),
   place('/team', 'team'),
   place('/more', 'more'),

@@ -1,8 +1,8 @@
-import { fractionDigitsOf } from '@cliffhanger/contracts/money';
 import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '#features/numbers/figure.tsx';
 import { daysOf, type Period, periodBefore, todayIn } from '#features/numbers/period.ts';
+import { plainAmount } from '#features/numbers/plain-amount.ts';
 import { StepPlot } from '#features/numbers/plot/step-plot.tsx';
 import { formatCalendarDay, formatMoney, formatNumber, zoneName } from '#lib/language/format.ts';
 
@@ -17,12 +17,6 @@ interface MoneyByDayProps {
 }
 
 const none = { orders: 0, takenMinor: 0, returnedOrders: 0, returnedMinor: 0 };
-
-/** An amount as a plain number of the currency's main unit. */
-export const plainAmount = (amountMinor: number, currency: string): string => {
-  const digits = fractionDigitsOf(currency);
-  return (amountMinor / 10 ** digits).toFixed(digits);
-};
 
 const leftByDay = (rows: readonly MoneyRow[], days: readonly string[], currency: string): number[] => {
   const byDay = new Map(rows.filter((row) => row.currency === currency).map((row) => [row.of, row]));

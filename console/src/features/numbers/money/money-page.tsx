@@ -62,7 +62,7 @@ export function MoneyPage() {
               <Chips
                 label={t('money.by')}
                 value={by}
-                choices={partKeys.map((value) => ({ value, name: t(`money.key.${value}`) }))}
+                choices={partKeys.map((value) => ({ value, name: t(`key.${value}`) }))}
                 onChange={(chosen) => change({ by: chosen })}
               />
             }

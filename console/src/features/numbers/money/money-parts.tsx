@@ -2,10 +2,10 @@ import type { StaffResult } from '@cliffhanger/contracts/staff';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '#features/numbers/figure.tsx';
+import { plainAmount } from '#features/numbers/plain-amount.ts';
 import { guarded } from '#lib/csv.ts';
 import { countryName, formatMoney, formatNumber, zoneName } from '#lib/language/format.ts';
 import { currentLanguage } from '#lib/language/i18n.ts';
-import { plainAmount } from './money-by-day.tsx';
 
 type Money = StaffResult<'stats.money'>;
 
@@ -51,7 +51,7 @@ export function MoneyParts({ money, choice }: { money: Money; choice: ReactNode 
   const hasCoins = by !== 'offer';
   const lines = linesOf(money);
   const columns = [
-    t(`money.one.${by as 'drama' | 'country' | 'offer'}`),
+    t(`one.${by as 'drama' | 'country' | 'offer'}`),
     t('money.column.orders'),
     t('money.column.left'),
     ...(hasCoins ? [t('money.column.boughtCoins'), t('money.column.bonusCoins')] : []),

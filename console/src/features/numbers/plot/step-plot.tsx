@@ -24,6 +24,8 @@ interface StepPlotProps {
   notes?: readonly { index: number; text: string }[];
   /** From where on the values are not complete yet, drawn as dots. */
   openFrom?: number | undefined;
+  /** Each place has a label of its own, in its middle. */
+  isStepped?: boolean;
 }
 
 const height = 190;
@@ -45,7 +47,8 @@ const cornersOf = (series: Series, from: number, to: number) =>
 
 /** Values as ledges and steps, with one drop at the last one. */
 export function StepPlot(props: StepPlotProps) {
-  const { values, before = [], labelOf, format, sentence, notes = [], openFrom = values.length } = props;
+  const { values, before = [], labelOf, format, sentence, notes = [], isStepped = false } = props;
+  const { openFrom = values.length } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
   const known = [...values, ...before].filter((value) => value !== null);
@@ -76,8 +79,8 @@ export function StepPlot(props: StepPlotProps) {
             scale={x}
             top={y(0)}
             hideTicks
-            tickValues={ticksOf(values.length, width)}
-            tickFormat={(index) => labelOf(Number(index))}
+            tickValues={isStepped ? values.map((_, index) => index + 0.5) : ticksOf(values.length, width)}
+            tickFormat={(index) => labelOf(Math.floor(Number(index)))}
             axisLineClassName={styles.axis ?? ''}
             tickLabelProps={(index) => ({
               className: styles.label ?? '',
@@ -99,29 +102,24 @@ export function StepPlot(props: StepPlotProps) {
           )}
           {pointed === null &&
             notes.map(({ index, text }) => (
-              <Note key={index} x={x(index + 0.5)} y={y(values[index] ?? 0)} width={width} text={text} />
+              <Note
+                key={index}
+                x={x(isStepped ? index : index + 0.5) + (isStepped && index > 0 ? 8 : 0)}
+                y={y(values[index] ?? 0)}
+                width={isStepped ? Number.POSITIVE_INFINITY : width}
+                text={text}
+              />
             ))}
           {pointed !== null && (
-            <Group>
-              <line
-                className={styles.pointer}
-                x1={x(pointed + 0.5)}
-                x2={x(pointed + 0.5)}
-                y1={top}
-                y2={y(0)}
-              />
-              <Note
-                x={x(pointed + 0.5)}
-                y={top}
-                width={width}
-                text={[
-                  labelOf(pointed),
-                  ...[values[pointed], before[pointed]].map((value) => (value == null ? '–' : format(value))),
-                ]
-                  .slice(0, before.length > 0 ? 3 : 2)
-                  .join(' · ')}
-              />
-            </Group>
+            <Pointed
+              x={x(pointed + 0.5)}
+              bottom={y(0)}
+              width={width}
+              text={[
+                labelOf(pointed),
+                ...[values, before].flatMap((series) => textAt(series, pointed, format)),
+              ]}
+            />
           )}
           <rect
             className={styles.target}
@@ -133,6 +131,23 @@ export function StepPlot(props: StepPlotProps) {
         </svg>
       )}
     </div>
+  );
+}
+
+const textAt = (series: Series, index: number, format: StepPlotProps['format']): string[] => {
+  if (series.length === 0) return [];
+  const value = series[index];
+  return [value === null || value === undefined ? '–' : format(value)];
+};
+
+/** A line at the place under the pointer, with its values. */
+function Pointed(props: { x: number; bottom: number; width: number; text: readonly string[] }) {
+  const { x, bottom: bottomY, width, text } = props;
+  return (
+    <Group>
+      <line className={styles.pointer} x1={x} x2={x} y1={top} y2={bottomY} />
+      <Note x={x} y={top} width={width} text={text.join(' · ')} />
+    </Group>
   );
 }
 
