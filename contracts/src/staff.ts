@@ -17,6 +17,7 @@ import { mediaJobCalls } from './staff/media-jobs.ts';
 import { numberCalls } from './staff/numbers/calls.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
+import { pictureCalls } from './staff/pictures.ts';
 import { previewCalls } from './staff/previews.ts';
 import { priceCalls } from './staff/price.ts';
 import { searchTermCalls } from './staff/search-terms.ts';
@@ -35,6 +36,7 @@ export const staffCalls = {
   ...uploadCalls,
   ...dramaCalls,
   ...editCalls,
+  ...pictureCalls,
   ...subtitleCalls,
   ...dramaSearchCalls,
   ...dramaChangeCalls,
@@ -106,6 +108,7 @@ export * from './staff/numbers/retention.ts';
 export * from './staff/numbers/wall.ts';
 export * from './staff/orders.ts';
 export * from './staff/people.ts';
+export * from './staff/pictures.ts';
 export * from './staff/previews.ts';
 export * from './staff/price.ts';
 export * from './staff/refusals.ts';

@@ -39,6 +39,7 @@ const namedAsCommands = [
 ] as const;
 
 const namedOtherwise = {
+  'drama.set-picture': { call: 'drama.setPicture' },
   'episode.save-cues': { call: 'episode.saveCues' },
   'feedback.close': { call: 'inbox.done', after: '"doneAt":"' },
   'feedback.reopen': { call: 'inbox.done', after: '"doneAt":null' },

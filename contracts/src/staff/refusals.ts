@@ -78,6 +78,8 @@ export const staffRefusals = {
   ownLanguageMissing: ['field', 'language'],
   pageUnknown: [],
   personNameCharacters: [],
+  /** It is no JPEG, PNG or WebP. */
+  pictureUnreadable: [],
   priceMissing: [],
   priceNotCharged: ['currency'],
   providerRefused: ['provider', 'sentence'],

@@ -1,5 +1,6 @@
-import { contract } from '@cliffhanger/contracts';
+import { contract, listImageSizes } from '@cliffhanger/contracts';
 import type { StaffArguments } from '@cliffhanger/contracts/staff';
+import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { consoleOrigin, startTestConsole } from '../../support/console.ts';
@@ -157,4 +158,33 @@ it('files of subtitles are shown as they are read, before anybody takes them', a
     { line: 2, kind: 'notTimeSpan', value: '00:00:01 --> 5' },
   ]);
   expect((await read(Buffer.from([0, 1, 2, 3, 255]))).refusal?.reason).toBe('subtitlesNotText');
+});
+
+it('a picture becomes the poster of some languages or the still, in every width and for viewers at once', async () => {
+  const { body } = await mara.call('drama.show', { slug: 'ferry' });
+  const { posterKeys, revision } = body.result;
+  const canvas = createCanvas(720, 1080);
+  canvas.getContext('2d').fillStyle = '#c03020';
+  canvas.getContext('2d').fillRect(0, 0, 720, 1080);
+  const image = canvas.toBuffer('image/jpeg').toString('base64');
+  const set = (input: object, person = mara) =>
+    person.call('drama.setPicture', { slug: 'ferry', image, ...input });
+  const { result } = (await set({ posters: ['en', 'zh'], isStill: true, revision })).body;
+  expect(result.posterKeys.en).toMatch(/^posters\/[0-9a-f]{16}\.jpg$/);
+  expect(result.posterKeys).toEqual({ ...posterKeys, en: result.posterKeys.en, zh: result.posterKeys.en });
+  expect(result.frameKey).toMatch(/^frames\//);
+  const card = await app.visitor.data(contract.dramas.detail, { dramaId: 'ferry', episodeId: 'ferry-1' });
+  expect(card.drama.tone).toMatch(/^#(bf|c0)/);
+  for (const { name } of [
+    ...listImageSizes(result.posterKeys.en ?? ''),
+    ...listImageSizes(result.frameKey ?? ''),
+  ])
+    expect((await fetch(`${app.address}/images/${name}`)).status, name).toBe(200);
+  expect(await set({ posters: ['pt'], revision })).toMatchObject({
+    status: 409,
+    body: { refusal: { reason: 'dramaChanged' } },
+  });
+  expect((await set({ posters: ['pt'] }, lia)).status).toBe(403);
+  expect((await set({})).status).toBe(400);
+  expect((await set({ isStill: true, image: 'AAAA' })).body.refusal?.reason).toBe('pictureUnreadable');
 });

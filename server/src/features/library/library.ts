@@ -25,6 +25,7 @@ export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { importDrama, planImport } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export { createDrama } from './new-drama.service.ts';
+export { setPicture } from './pictures.service.ts';
 export type { LoggedEdit } from './plan-drama.ts';
 export {
   addBanner,

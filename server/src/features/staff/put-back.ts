@@ -119,6 +119,7 @@ const rules: Readonly<
 const others: Readonly<Partial<Record<StaffCallName, PutBackState>>> = {
   'drama.import': 'import',
   'drama.images': 'import',
+  'drama.setPicture': 'import',
   'drama.remove': 'import',
   'episode.remove': 'import',
   'episode.replace': 'import',

@@ -23,6 +23,7 @@ const editActions: readonly string[] = [
   'drama.change',
   'drama.edit',
   'drama.images',
+  'drama.setPicture',
   'episode.edit',
   'episode.saveCues',
   'episode.subtitles',

@@ -2,7 +2,13 @@ import type { staffCalls } from '@cliffhanger/contracts/staff';
 import { searchDramas } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { calendarHandlers } from './handlers/calendar.handlers.ts';
-import { dramaHandlers, editHandlers, libraryHandlers, subtitleHandlers } from './handlers/drama.handlers.ts';
+import {
+  dramaHandlers,
+  editHandlers,
+  libraryHandlers,
+  pictureHandlers,
+  subtitleHandlers,
+} from './handlers/drama.handlers.ts';
 import { dramaChangeHandlers } from './handlers/drama-change.handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import {
@@ -31,6 +37,7 @@ export const createStaffHandlers = (
   ...libraryHandlers(platform),
   ...dramaHandlers(platform),
   ...editHandlers(platform),
+  ...pictureHandlers(platform),
   ...subtitleHandlers(platform),
   ...dramaChangeHandlers(platform, dependencies),
   'drama.find': (search) => searchDramas(platform, search),

@@ -3,7 +3,10 @@ import type { MediaFiles } from './media-files.ts';
 
 /** The files of the library as the server reads and adds to them. Viewers wait for a bucket for up to 5 seconds. */
 export interface MediaStore
-  extends Pick<MediaFiles, 'check' | 'locate' | 'redirectOrigin' | 'remove' | 'write' | 'withLocalFiles'> {
+  extends Pick<
+    MediaFiles,
+    'check' | 'locate' | 'redirectOrigin' | 'remove' | 'write' | 'load' | 'storesWhole' | 'withLocalFiles'
+  > {
   /** @throws BucketError when the bucket refuses or does not answer in time */
   has(key: string): Promise<boolean>;
   /**
@@ -77,6 +80,8 @@ export const openMediaStore = (files: MediaFiles, monotonicMs = () => performanc
     locate: files.locate,
     remove: files.remove,
     write: files.write,
+    load: files.load,
+    storesWhole: files.storesWhole,
     withLocalFiles: files.withLocalFiles,
     peek,
     async read(key) {

@@ -6,14 +6,25 @@ import { chooseExtension, hasSignature } from './image-format.ts';
 import { encodeImageSize, measureImageWidth, removeMetadata } from './image-sizes.ts';
 import type { MediaFiles } from './media-files.ts';
 
+/** Where images are stored. */
+type ImageFiles = Pick<MediaFiles, 'write' | 'has' | 'load' | 'storesWhole'>;
+
 /**
  * Stores an image in its sizes, without metadata, named by a hash of its content so that it can be cached forever.
  *
  * @returns the name of the original, below the folder of images
  * @throws Error when the image cannot be decoded
  */
-export const storeImage = async (file: string, kind: ImageKind, files: MediaFiles): Promise<string> => {
-  const { name, content } = await readImage(file, kind);
+export const storeImage = async (file: string, kind: ImageKind, files: ImageFiles): Promise<string> =>
+  store(await readImage(file, kind), files);
+
+/** The same for a JPEG, PNG or WebP that is no file. @throws as `storeImage` */
+export const storePicture = async (bytes: Buffer, kind: ImageKind, files: ImageFiles): Promise<string> => {
+  const content = await removeMetadata(bytes);
+  return store({ name: nameImage(content, kind, chooseExtension(content, '.jpg')), content }, files);
+};
+
+const store = async ({ name, content }: { name: string; content: Buffer }, files: ImageFiles) => {
   await files.write(keyOf(name), content);
   await makeImageSizes(files, name);
   return name;
@@ -39,7 +50,7 @@ const keyOf = (name: string) => `images/${name}`;
  * @returns how many it made
  * @throws Error when the image is missing or cannot be decoded
  */
-export const makeImageSizes = async (files: MediaFiles, name: string): Promise<number> => {
+export const makeImageSizes = async (files: ImageFiles, name: string): Promise<number> => {
   const sizes = listImageSizes(name);
   const areWhole = await Promise.all(sizes.map((size) => isWhole(files, keyOf(size.name))));
   const missing = sizes.filter((_, index) => !areWhole[index]);
@@ -58,7 +69,7 @@ export const makeImageSizes = async (files: MediaFiles, name: string): Promise<n
   return missing.length;
 };
 
-const isWhole = async (files: MediaFiles, key: string): Promise<boolean> => {
+const isWhole = async (files: ImageFiles, key: string): Promise<boolean> => {
   if (files.storesWhole) return files.has(key);
   const content = await files.load(key);
   return content !== null && hasSignature(content, path.extname(key));

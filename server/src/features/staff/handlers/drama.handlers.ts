@@ -1,4 +1,10 @@
-import type { dramaCalls, editCalls, libraryCalls, subtitleCalls } from '@cliffhanger/contracts/staff';
+import type {
+  dramaCalls,
+  editCalls,
+  libraryCalls,
+  pictureCalls,
+  subtitleCalls,
+} from '@cliffhanger/contracts/staff';
 import { readBackupState } from '#features/backups/backups.ts';
 import {
   addEpisode,
@@ -23,6 +29,7 @@ import {
   replaceEpisodeMedia,
   replaceImages,
   saveCues,
+  setPicture,
   showCues,
   showDrama,
 } from '#features/library/library.ts';
@@ -65,6 +72,11 @@ export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => 
   'episode.replace': (replacement) => replaceEpisodeMedia(platform, replacement),
   'episode.remove': ({ slug, number }) => removeEpisode(platform, slug, number),
   'episode.move': ({ slug, from, to }) => moveEpisode(platform, slug, from, to),
+});
+
+/** Serves the pictures of a drama. */
+export const pictureHandlers = (platform: Platform): Handlers<typeof pictureCalls> => ({
+  'drama.setPicture': ({ revision: _, ...picture }) => setPicture(platform, picture),
 });
 
 /** Serves the desk of subtitles, and `pnpm staff episode cues` and `shift`. */

@@ -34,6 +34,7 @@ export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
     details: returnsCoins ? { returnsCoins } : {},
   }),
   'drama.images': dramaOfInput,
+  'drama.setPicture': dramaOfInput,
   'episode.subtitles': dramaOfInput,
   'episode.saveCues': ({ slug, number, track, revision }) => ({
     ...dramaOfInput({ slug, revision }),

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { staffCall } from '../kernel/staff-call.ts';
+import { languages } from '../language-table.ts';
+import { withoutRepeats } from './countries-and-currencies.ts';
+import { dramaDetail } from './dramas.ts';
+import { knownRevision } from './revision.ts';
+
+/** Of a picture as it is sent. */
+export const maxPictureBytes = 1024 * 1024;
+
+const newPicture = z
+  .strictObject({
+    slug: z.string(),
+    revision: knownRevision,
+    /** A JPEG, PNG or WebP, base64. */
+    image: z
+      .string()
+      .check(z.minLength(1), z.maxLength(Math.ceil(maxPictureBytes / 3) * 4), z.regex(/^[\w+/]+=*$/)),
+    /** The languages whose poster it becomes. */
+    posters: z._default(z.array(z.enum(languages)).check(withoutRepeats((language) => language)), []),
+    /** Whether it becomes the still, which has no lettering. */
+    isStill: z._default(z.boolean(), false),
+  })
+  .check(({ value, issues }) => {
+    if (value.posters.length === 0 && !value.isStill)
+      issues.push({ code: 'custom', message: 'give a language of posters, or isStill', input: value });
+  });
+export type NewPicture = z.output<typeof newPicture>;
+
+export const pictureCalls = {
+  /** Gives a drama another poster in some languages, or another still. Viewers see it at once; the others stay. */
+  'drama.setPicture': staffCall({ permission: 'content.write', input: newPicture, output: dramaDetail }),
+};
