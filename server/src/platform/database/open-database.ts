@@ -1,6 +1,7 @@
 import { withinScope } from './around-transactions.ts';
-import { type Prisma, PrismaClient } from './generated/client.ts';
+import type { Prisma, PrismaClient } from './generated/client.ts';
 import { GroupCommit, type GroupedTransaction, type RawTransaction } from './group-commit.ts';
+import { createPrismaClient } from './prisma-client.ts';
 import { queuedAdapter } from './queued-adapter.ts';
 import { openRowReader, type SelectRows, type SqlValues } from './row-reader.ts';
 import { openRowThread, type SelectRowsInThread } from './row-thread.ts';
@@ -88,18 +89,16 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   const queue = new WriteQueue(yieldToEventLoop);
   const writerOptions = { file, onStatement, monotonicMs };
   const pragmas = writerPragmas(isDurable);
-  const write = new PrismaClient({
-    adapter: queuedAdapter({
-      ...writerOptions,
-      pragmas,
-      begin: 'BEGIN IMMEDIATE',
-      queue: queue.addLane(),
-      onDone: () => {
-        ungroupedWrites += 1;
-      },
-    }),
-    transactionOptions,
+  const adapter = queuedAdapter({
+    ...writerOptions,
+    pragmas,
+    begin: 'BEGIN IMMEDIATE',
+    queue: queue.addLane(),
+    onDone: () => {
+      ungroupedWrites += 1;
+    },
   });
+  const write = createPrismaClient(adapter, { transactionOptions });
   await write.$connect();
   const groups = new GroupCommit({
     ...writerOptions,
@@ -149,7 +148,7 @@ export async function openReader({
     onStatement,
     monotonicMs,
   });
-  const read = new PrismaClient({ adapter, transactionOptions });
+  const read = createPrismaClient(adapter, { transactionOptions });
   await read.$connect();
   return { read, close: () => read.$disconnect() };
 }

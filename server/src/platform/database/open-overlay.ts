@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
-import { PrismaClient } from './generated/client.ts';
 import type { Database } from './open-database.ts';
+import { createPrismaClient } from './prisma-client.ts';
 import { queuedAdapter } from './queued-adapter.ts';
 import { createStatementCache, type SqlValues } from './row-reader.ts';
 
@@ -34,15 +34,14 @@ export const openOverlay = async (
     if (!statement.readonly) throw refusal();
     return statement.all(values) as Row[];
   };
-  const read = new PrismaClient({
-    adapter: queuedAdapter({
-      file,
-      pragmas,
-      begin: 'BEGIN DEFERRED',
-      rewrite: withoutSchema,
-      monotonicMs: () => performance.now(),
-    }),
+  const adapter = queuedAdapter({
+    file,
+    pragmas,
+    begin: 'BEGIN DEFERRED',
+    rewrite: withoutSchema,
+    monotonicMs: () => performance.now(),
   });
+  const read = createPrismaClient(adapter);
   await read.$connect();
   const refuse = async (): Promise<never> => {
     throw refusal();

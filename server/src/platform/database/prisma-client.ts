@@ -1,0 +1,71 @@
+import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { type Prisma, PrismaClient } from './generated/client.ts';
+
+/** What the engine of Prisma calls of a query compiler, which keeps nothing between its calls. */
+interface QueryCompiler {
+  compile(request: string): string;
+  compileBatch(request: string): unknown;
+  free(): void;
+}
+
+/** @param options the schema, and facts about the connection */
+type CompilerClass = new (options: object) => QueryCompiler;
+
+interface CompilerRuntime {
+  QueryCompiler: CompilerClass;
+}
+
+/** A class whose objects are one compiler if their options are the same. It is never freed: the next client needs it. */
+const sharedClass = (Compiler: CompilerClass): CompilerClass => {
+  const compilers = new Map<string, QueryCompiler>();
+  return class implements QueryCompiler {
+    readonly #compiler: QueryCompiler;
+
+    constructor(options: object) {
+      const key = JSON.stringify(options);
+      this.#compiler = compilers.get(key) ?? new Compiler(options);
+      compilers.set(key, this.#compiler);
+    }
+
+    compile(request: string) {
+      return this.#compiler.compile(request);
+    }
+
+    compileBatch(request: string) {
+      return this.#compiler.compileBatch(request);
+    }
+
+    free() {
+      // The other clients go on with it.
+    }
+  };
+};
+
+/** The part of Prisma's generated configuration that says where the query compiler comes from. */
+interface ClientConfig {
+  compilerWasm: { getRuntime(): Promise<CompilerRuntime> };
+}
+
+const withSharedCompiler = <Config extends ClientConfig>(config: Config): Config => ({
+  ...config,
+  compilerWasm: {
+    ...config.compilerWasm,
+    getRuntime: async () => {
+      const runtime = await config.compilerWasm.getRuntime();
+      return { ...runtime, QueryCompiler: sharedClass(runtime.QueryCompiler) };
+    },
+  },
+});
+
+/**
+ * Creates a client, which connects by `$connect`. All clients of a process share one query compiler: reading the schema for
+ * another one takes longer than all else that opening a database does.
+ */
+export const createPrismaClient = (
+  adapter: SqlDriverAdapterFactory,
+  options: Pick<Prisma.PrismaClientOptions, 'transactionOptions'> = {},
+): PrismaClient => {
+  // Its types leave `__internal` out.
+  const internal = { __internal: { configOverride: withSharedCompiler } };
+  return new PrismaClient(Object.assign({ adapter, ...options }, internal) as { adapter: typeof adapter });
+};
