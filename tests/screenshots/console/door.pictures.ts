@@ -15,6 +15,7 @@ deskPicture('staff-find', {
   path: '/team',
   show: async ({ page }) => {
     await page.keyboard.press('/');
+    await page.getByRole('dialog').waitFor();
     await page.keyboard.type('room');
     await page.getByRole('menuitem', { name: /room-1407/ }).waitFor();
   },

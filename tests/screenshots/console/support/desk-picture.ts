@@ -34,8 +34,18 @@ interface DeskPicture {
   show?: (scene: DeskScene) => Promise<unknown>;
 }
 
+let pictures = 0;
+
 /** Tests that take pictures of the console, in the language of the project. */
-export const test = base.extend<{ language: Language }>({ language: ['en', { option: true }] });
+export const test = base.extend<{ language: Language }>({
+  language: ['en', { option: true }],
+  // The console limits the requests of a network, and each picture loads all of its files.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
+  extraHTTPHeaders: async ({}, use) => {
+    pictures += 1;
+    await use({ 'x-forwarded-for': `10.8.${pictures >> 8}.${pictures & 255}` });
+  },
+});
 
 /** Takes a screenshot of one state of the console, which must be accessible and show all of its texts. */
 export const deskPicture = (name: string, { as = 'owner', path: route, before, show }: DeskPicture): void =>
