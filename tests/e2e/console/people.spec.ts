@@ -148,8 +148,11 @@ test('orders are filtered by the address, added up by currency and saved as a ta
   await page.goBack();
   await expect(page.getByRole('row').filter({ hasText: 'mira.k' })).toHaveCount(3);
   await expectSoundScreen(page, 'orders');
+  // The row leads to the order, which leads to the one that it repeats.
   await page.getByRole('link', { name: t('people:orderList.repeats') }).click();
+  await page.getByRole('link', { name: /^The same was paid \d+ seconds before/ }).click();
   await expect(page).toHaveURL(new RegExp(`order=${first}$`));
+  await page.goBack();
   await page.goBack();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('people:orderList.csv') }).click();

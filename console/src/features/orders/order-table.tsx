@@ -1,5 +1,4 @@
 import { classNames } from '@cliffhanger/look/class-names.ts';
-import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
 import { type ListedOrder, useOrderWords } from '#entities/order.ts';
 import { countryName, formatMoney, formatTime } from '#lib/language/format.ts';
@@ -43,15 +42,11 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
       <>
         <div>{nameOf(order)}</div>
         <div className={classNames('fine', order.repeats !== null && styles.warn)}>
-          {isPhone ? (
-            [order.user.displayName, formatTime(order.createdAt)].join(' · ')
-          ) : order.repeats ? (
-            <Link href={`/people/${order.user.number}?order=${order.repeats.id}`}>
-              {t('orderList.repeats')}
-            </Link>
-          ) : (
-            order.templateId
-          )}
+          {isPhone
+            ? [order.user.displayName, formatTime(order.createdAt)].join(' · ')
+            : order.repeats
+              ? t('orderList.repeats')
+              : order.templateId}
         </div>
       </>
     ),
