@@ -10,7 +10,7 @@ export function DramaFiles({ slug }: { slug: string }) {
   return (
     <div>
       {mayWrite && <DropArea onFiles={send} />}
-      <FileList rows={rows} onSend={send} />
+      <FileList slug={slug} rows={rows} onSend={send} />
     </div>
   );
 }

@@ -13,20 +13,23 @@ import { Ledge } from '#ui/ledge.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { isPlacedByHand, statusOf, usePlaceWords } from './file-words.ts';
 import styles from './files.module.css';
+import { PlaceAll } from './place-all.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { stopSending } from './sending.ts';
 import type { FileRow } from './use-files.ts';
 
 interface FileListProps {
+  slug: string;
   rows: readonly FileRow[];
   onSend: (files: readonly File[], insteadOf?: string) => void;
 }
 
 /** The files on their way to a drama: how far each is, and what is to be done about it. */
-export function FileList({ rows, onSend }: FileListProps) {
+export function FileList({ slug, rows, onSend }: FileListProps) {
   const { t } = useTranslation('files');
   const [placed, setPlaced] = useState<FileRow | null>(null);
   if (rows.length === 0) return null;
+  const unplaced = rows.flatMap(({ upload }) => (upload?.state === 'unplaced' ? upload : []));
   return (
     <>
       <ul className={styles.files} aria-label={t('list')}>
@@ -34,6 +37,7 @@ export function FileList({ rows, onSend }: FileListProps) {
           <FileItem key={row.key} row={row} onPlace={() => setPlaced(row)} onSend={onSend} />
         ))}
       </ul>
+      <PlaceAll slug={slug} unplaced={unplaced} />
       {placed?.upload && <PlaceSheet upload={placed.upload} onClose={() => setPlaced(null)} />}
     </>
   );

@@ -9,6 +9,7 @@ import { languageName } from '#lib/language/format.ts';
 import { ChoiceField } from '#ui/choice.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
+import { useNextNumber } from './use-next-number.ts';
 
 type Kind = FileKind | 'captions';
 
@@ -31,17 +32,12 @@ const toPlace = (kind: Kind, number: number, language: Language): FilePlace => {
 export function PlaceSheet({ upload, onClose }: { upload: UploadJson; onClose: () => void }) {
   const { t } = useTranslation('files');
   const { data: drama } = useCall('drama.show', { slug: upload.slug });
-  const { data: uploads = [] } = useCall('upload.list', { slug: upload.slug });
   const { mutateAsync, isPending, error } = useChange('upload.place');
   const kinds = kindsOf(upload.name);
   const [kind, setKind] = useState<Kind>(kinds[0] ?? 'video');
   const [given, setNumber] = useState<number | null | undefined>(undefined);
   const [givenLanguage, setLanguage] = useState<Language | null>(null);
-  const taken = [
-    ...(drama?.episodes ?? []).map(({ number }) => number),
-    ...uploads.flatMap(({ place }) => (place?.kind === 'video' ? place.number : [])),
-  ];
-  const next = Math.max(0, ...taken) + 1;
+  const next = useNextNumber(upload.slug);
   const number = given === undefined ? (kind === 'video' ? next : Math.max(1, next - 1)) : given;
   const language = givenLanguage ?? drama?.originalLanguage ?? 'en';
   const hasNumber = kind !== 'poster' && kind !== 'still';
