@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { maxPartBytes, uploadsPath } from '@cliffhanger/contracts/staff';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { describe, expect, it } from 'vitest';
 import processEnvironment from '../../scripts/serve/process-environment.json' with { type: 'json' };
@@ -85,6 +86,11 @@ describe('deploy/nginx/shared', () => {
   ])('has %s in what copies of the site file of 1.0.1 include, and for the console', (line) => {
     for (const name of ['server.conf', 'console.conf'])
       expect(textOf(`deploy/nginx/shared/${name}`).split('\n')).toContain(line);
+  });
+
+  it('lets the parts of files through to the console', () => {
+    const [, ofUploads = ''] = textOf('deploy/nginx/shared/console.conf').split(`location ${uploadsPath} {`);
+    expect(ofUploads).toContain(`client_max_body_size ${maxPartBytes / 1024 ** 2}m;`);
   });
 
   it('is included as in 1.0.1 by the server of the viewers', () => {
