@@ -58,18 +58,25 @@ const askForFiles = async (queries: QueryClient, slug: string): Promise<void> =>
 
 type JobEvent = Extract<StaffEvent, { topic: 'job' }>['data'];
 
-/** Shows how far an encoding is, which is told once a second, without asking for it. */
+/** Shows how far an encoding is, which is told once a second. Other news of it is asked for. */
 const showProgress = (queries: QueryClient, { id, slug, state, progress }: JobEvent): void => {
-  const key = ['upload.list', { slug }];
-  const known = queries.getQueryData<CallAnswer<'upload.list'>>(key);
-  const before = known?.result.find((upload) => upload.job?.id === id)?.job;
-  if (!known || before?.state !== state) return void queries.invalidateQueries({ queryKey: key });
-  queries.setQueryData<CallAnswer<'upload.list'>>(key, {
-    ...known,
-    result: known.result.map((upload) =>
-      upload.job?.id === id ? { ...upload, job: { ...upload.job, progress } } : upload,
-    ),
-  });
+  const further = <Job extends { id: number; state: string }>(job: Job): Job =>
+    job.id === id ? { ...job, progress } : job;
+  const isKnown = (jobs: readonly ({ id: number; state: string } | null)[]): boolean =>
+    jobs.some((job) => job?.id === id && job.state === state);
+  const uploadsKey = ['upload.list', { slug }];
+  const uploads = queries.getQueryData<CallAnswer<'upload.list'>>(uploadsKey);
+  if (uploads && isKnown(uploads.result.map(({ job }) => job)))
+    queries.setQueryData(uploadsKey, {
+      ...uploads,
+      result: uploads.result.map((upload) => ({ ...upload, job: upload.job && further(upload.job) })),
+    });
+  else void queries.invalidateQueries({ queryKey: uploadsKey });
+  const jobsKey = ['job.list', {}];
+  const jobs = queries.getQueryData<CallAnswer<'job.list'>>(jobsKey);
+  if (jobs && isKnown(jobs.result))
+    queries.setQueryData(jobsKey, { ...jobs, result: jobs.result.map(further) });
+  else void queries.invalidateQueries({ queryKey: jobsKey });
 };
 
 /** Lets the person sign in again over the screen. */

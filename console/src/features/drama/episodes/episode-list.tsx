@@ -1,5 +1,5 @@
 import { languages } from '@cliffhanger/contracts/language-table';
-import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
+import type { DramaDetailJson, MediaJobJson } from '@cliffhanger/contracts/staff';
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
@@ -15,6 +15,7 @@ import { cssVariables } from '#ui/css-variables.ts';
 import { Poster } from '#ui/poster.tsx';
 import styles from './episodes.module.css';
 import { moveInOrder } from './move-in-order.ts';
+import { useEncodings } from './use-encodings.ts';
 import { Wall } from './wall.tsx';
 
 /** The id of the wall among those of episodes, which have none like it. */
@@ -35,6 +36,7 @@ export function EpisodeList({ editor, finished }: EpisodeListProps) {
   const { drama, draft, edit } = editor;
   const [mayOrder, mayPrice] = [useMay('content.write'), useMay('content.publish')];
   const placed = placeEpisodes(drama, draft);
+  const encodings = useEncodings(drama.slug);
   const free = pricesOf(drama, draft).freeEpisodeCount;
   const rows = [
     ...placed.slice(0, free).map(({ episode }) => episode.id),
@@ -70,7 +72,7 @@ export function EpisodeList({ editor, finished }: EpisodeListProps) {
         aria-label={t('episodes.list')}
         className={styles.list ?? ''}
         items={rows.map((id) => ({ id }))}
-        dependencies={[placed, finished, free]}
+        dependencies={[placed, finished, free, encodings]}
         keyboardNavigationBehavior="tab"
         {...((mayOrder || mayPrice) && { dragAndDropHooks })}
       >
@@ -90,6 +92,7 @@ export function EpisodeList({ editor, finished }: EpisodeListProps) {
                     row={row}
                     drama={drama}
                     share={finished.get(row.episode.number) ?? null}
+                    encoding={encodings.get(row.episode.number)}
                     publishAt={draft.episodes[row.episode.id]?.publishAt ?? row.episode.publishedAt}
                   />
                 </>
@@ -121,9 +124,11 @@ interface EpisodeCellsProps {
   drama: DramaDetailJson;
   share: number | null;
   publishAt: string | null;
+  /** Of another video of the episode. */
+  encoding: MediaJobJson | undefined;
 }
 
-function EpisodeCells({ row, drama, share, publishAt }: EpisodeCellsProps) {
+function EpisodeCells({ row, drama, share, publishAt, encoding }: EpisodeCellsProps) {
   const { t } = useTranslation('drama');
   const { episode, number, priceCoins } = row;
   const priceOf = (coins: number) => (coins === 0 ? t('episodes.free') : formatNumber(coins));
@@ -138,6 +143,10 @@ function EpisodeCells({ row, drama, share, publishAt }: EpisodeCellsProps) {
       <span className={styles.title}>
         {inOwnLanguage(episode.texts.title, drama.originalLanguage)}
         {isLater && <span className="fine">{t('episodes.from', { time: formatTime(publishAt) })}</span>}
+        {publishAt === null && <span className="fine">{t('episodes.notShown')}</span>}
+        {encoding && (
+          <span className="fine">{t('episodes.encoding', { share: formatShare(encoding.progress) })}</span>
+        )}
       </span>
       <span className={styles.end}>{formatLength(episode.durationSeconds)}</span>
       <SubtitleLanguages episode={episode} slug={drama.slug} />

@@ -20,7 +20,8 @@ export function Drip({ editor }: { editor: DramaEditor }) {
   );
   const isShown = drama.publishedAt !== null && Date.parse(drama.publishedAt) <= Date.now();
   // Before the release, the free episodes come with the drama. Afterwards only new ones are left to plan.
-  const firstToPlan = isShown ? drama.episodes.length : drama.freeEpisodeCount + 1;
+  const hidden = drama.episodes.find(({ publishedAt }) => publishedAt === null);
+  const firstToPlan = hidden?.number ?? (isShown ? drama.episodes.length : drama.freeEpisodeCount + 1);
   const [from, setFrom] = useState(waiting[0]?.number ?? Math.min(firstToPlan, drama.episodes.length));
   const [perDay, setPerDay] = useState(2);
   const [first, setFirst] = useState<string | null>(null);
