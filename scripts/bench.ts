@@ -13,6 +13,7 @@ baseline that is measured in the same run.
   --seconds <n>   duration of one measurement; each side of a comparison is measured fifteen times (default: 1)
   --swipes <n>    steps of the player for each of its rows (default: 100)
   --openings <n>  videos opened for each of its rows (default: 40)
+  --events <n>    reports that the numbers are of (default: 10000000)
   --help          this text
 
 A missed goal is marked but does not fail the run, because machines differ.
@@ -26,6 +27,7 @@ const { values, positionals } = readOptions({
     seconds: { type: 'string', default: '1' },
     swipes: { type: 'string', default: '100' },
     openings: { type: 'string', default: '40' },
+    events: { type: 'string', default: '10000000' },
     help: { type: 'boolean' },
   },
 });
@@ -39,6 +41,7 @@ const options = {
   seconds: Number(values.seconds),
   swipes: Number(values.swipes),
   openings: Number(values.openings),
+  events: Number(values.events),
 };
 if (!Object.values(options).every((value) => Number.isInteger(value) && value > 0)) {
   process.stderr.write(usage);

@@ -1,10 +1,11 @@
-/** The library size, the duration and the repetitions given to `pnpm bench`. */
+/** The library size, the number of reports, the duration and the repetitions given to `pnpm bench`. */
 export interface BenchmarkOptions {
   dramas: number;
   episodes: number;
   seconds: number;
   swipes: number;
   openings: number;
+  events: number;
 }
 
 /** One row of the result table. Compare ratios: the measured value and its baseline come from the same run. */

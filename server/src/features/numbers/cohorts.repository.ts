@@ -1,3 +1,4 @@
+import { returnDays } from '@cliffhanger/contracts/staff';
 import type { SelectRowsInThread } from '#platform/database/open-database.ts';
 import type { ZoneDay } from '#platform/time/zone-days.ts';
 
@@ -48,13 +49,14 @@ const arrivals = `day AS MATERIALIZED (
     WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND u.deletedAt IS NULL
       AND (@country IS NULL OR u.country = @country)
   ), person AS MATERIALIZED (
-    SELECT a.id, a.viewer, a.day / 7 AS week, a.day, d.startMs, e.startMs AS valueEndMs
-    FROM arrived a JOIN day d ON d.number = a.day JOIN day e ON e.number = a.day + @valueDays
+    SELECT a.id, a.viewer, a.day / 7 AS week, d.startMs, e.startMs AS valueEndMs,
+      ${returnDays.map((after) => `r${after}.fromHour AS from${after}, r${after}.untilHour AS until${after}`).join(', ')}
+    FROM arrived a JOIN day d ON d.number = a.day JOIN day e ON e.number = a.day + CAST(@valueDays AS INTEGER)
+    ${returnDays.map((after) => `JOIN day r${after} ON r${after}.number = a.day + ${after}`).join(' ')}
   )`;
 
-const returnedAfter = (days: number) => `count(*) FILTER (WHERE EXISTS (
-  SELECT 1 FROM day r CROSS JOIN ViewerHour h ON h.viewer = p.viewer AND h.hour >= r.fromHour AND h.hour < r.untilHour
-  WHERE r.number = p.day + ${days}))`;
+const returnedAfter = (days: (typeof returnDays)[number]) => `count(*) FILTER (WHERE EXISTS (
+  SELECT 1 FROM ViewerHour h WHERE h.viewer = p.viewer AND h.hour >= p.from${days} AND h.hour < p.until${days}))`;
 
 const valuesOf = ({ days, weeks, country, valueDays }: CohortQuestion) => ({
   days: daysAsJson(days),

@@ -49,8 +49,10 @@ export const countWall = (
        SELECT p.userId AS id FROM wall w CROSS JOIN app.WatchProgress p ON p.episodeId = w.id
        WHERE ${inPeriod('p.updatedAt')} AND (p.finished = 1 OR p.furthestSeconds * 10 >= w.durationSeconds * 9)
        UNION
-       SELECT u.id FROM paidEpisode e CROSS JOIN EpisodeHour h ON h.episode = e.number AND ${inHours('h.hour')}
-       JOIN app.User u ON u.number = h.viewer
+       SELECT u.id FROM (
+         SELECT DISTINCT h.viewer FROM paidEpisode e
+         CROSS JOIN EpisodeHour h ON h.episode = e.number AND ${inHours('h.hour')}
+       ) v JOIN app.User u ON u.number = v.viewer
      ), people AS MATERIALIZED (
        SELECT u.id FROM seen s JOIN app.User u ON u.number = s.viewer
        UNION SELECT id FROM ordered UNION SELECT id FROM paid UNION SELECT id FROM reached
