@@ -7,6 +7,7 @@ import { mayDo, useMe } from '#entities/me.ts';
 import { CountriesTab } from '#features/drama/countries/countries-tab.tsx';
 import { DramaPage } from '#features/drama/drama-page.tsx';
 import { EpisodesTab } from '#features/drama/episodes/episodes-tab.tsx';
+import { PicturesTab } from '#features/drama/pictures/pictures-tab.tsx';
 import { ReleaseTab } from '#features/drama/release/release-tab.tsx';
 import { TextsTab } from '#features/drama/texts/texts-tab.tsx';
 import { DramaFiles, PageDrop } from '#features/files/drama-files.tsx';
@@ -22,6 +23,7 @@ import { Loaded, State } from '#ui/state.tsx';
 const tabs = {
   episodes: EpisodesTab,
   texts: TextsTab,
+  pictures: PicturesTab,
   release: ReleaseTab,
   countries: CountriesTab,
   history: History,
@@ -33,6 +35,7 @@ const tabNames = Object.keys(tabs) as Tab[];
 const permissionOf: Readonly<Record<Tab, Permission>> = {
   episodes: 'content.read',
   texts: 'content.read',
+  pictures: 'content.read',
   release: 'content.read',
   countries: 'content.publish',
   history: 'log',

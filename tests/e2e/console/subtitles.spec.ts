@@ -162,3 +162,38 @@ test('nothing that was written is lost to a lost line, a reload or somebody else
   await expect(field(page, 1)).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: t('subtitles:action.save') })).toBeHidden();
 });
+
+test('a frame becomes the poster of two languages, and is on the cards of the viewers’ home at once', async ({
+  page,
+  desk,
+  stack,
+}) => {
+  await desk.signIn(page, { role: 'editor' });
+  await page.goto(`/#/dramas/${slug}/pictures`);
+  await page.getByRole('button', { name: t('pictures:newPoster') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.locator('video')).toHaveJSProperty('readyState', 4);
+  const place = sheet.getByRole('slider', { name: t('pictures:frame.place') });
+  await place.focus();
+  for (let frame = 0; frame < 30; frame += 1) await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => sheet.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeCloseTo(1.2, 1);
+  await expectSoundScreen(page, 'frame');
+  await sheet.getByRole('button', { name: t('pictures:frame.take') }).click();
+  await sheet.getByRole('slider', { name: t('pictures:crop.zoom') }).press('ArrowRight');
+  for (const language of ['Portuguese', 'Spanish'])
+    await sheet.getByRole('checkbox', { name: language }).press(' ');
+  await expectSoundScreen(page, 'crop');
+  const { posterKeys: before } = await desk.call('drama.show', { slug });
+  await sheet.getByRole('button', { name: t('pictures:show') }).click();
+  await expect(page.getByText(t('pictures:saved'))).toBeVisible();
+  const { posterKeys } = await desk.call('drama.show', { slug });
+  expect(posterKeys).toEqual({ ...before, zh: posterKeys.zh, en: posterKeys.zh });
+  expect(posterKeys.zh).not.toBe(before.zh);
+  const hash = /posters\/([0-9a-f]{16})/.exec(posterKeys.zh ?? '')?.[1] ?? 'none';
+  const viewer = createApiClient(stack.address, { 'accept-language': 'en' });
+  const { drama } = await viewer.data(contract.dramas.detail, { dramaId: slug, episodeId: `${slug}-1` });
+  expect(JSON.stringify(await viewer.data(contract.dramas.list, {}))).toContain(hash);
+  expect(drama.dramaId).toBe(slug);
+});

@@ -49,3 +49,14 @@ deskPicture('staff-subtitles-upload', {
     await page.getByText('Привет').waitFor();
   },
 });
+deskPicture('staff-pictures', { path: `/dramas/${slug}/pictures` });
+for (const kind of ['newPoster', 'newStill'] as const)
+  deskPicture(`staff-pictures-${kind}`, {
+    path: `/dramas/${slug}/pictures`,
+    show: async ({ page, t }) => {
+      await page.getByRole('button', { name: t(`pictures:${kind}`) }).click();
+      await expect(page.getByRole('dialog').locator('video')).toHaveJSProperty('readyState', 4);
+      await page.getByRole('button', { name: t('pictures:frame.take') }).click();
+      await page.getByRole('button', { name: t('pictures:show') }).waitFor();
+    },
+  });

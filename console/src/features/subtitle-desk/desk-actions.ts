@@ -1,3 +1,4 @@
+import type { EpisodeVideo } from '#entities/episode-video.ts';
 import {
   type DraftCue,
   insertCue,
@@ -10,7 +11,6 @@ import {
 import type { DeskAction } from './desk-keys.ts';
 import type { CueEditor } from './use-cue-editor.ts';
 import { newCueId } from './use-cue-editor.ts';
-import type { EpisodeVideo } from './use-episode-video.ts';
 
 const backSeconds = 2;
 const stepSeconds = 0.1;

@@ -1,9 +1,9 @@
 import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EpisodeVideo } from '#entities/episode-video.ts';
 import { formatClock } from './clock-time.ts';
 import styles from './desk.module.css';
-import type { EpisodeVideo } from './use-episode-video.ts';
 
 interface PhoneFrameProps {
   video: EpisodeVideo;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callStaff } from '#lib/api/call.ts';
 import { formatList, formatNumber } from '#lib/language/format.ts';
+import { toBase64 } from '#lib/to-base64.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/choice.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,7 +13,9 @@ import { Sheet, SheetActions } from '#ui/sheet.tsx';
 import { Loaded } from '#ui/state.tsx';
 import { formatClock } from './clock-time.ts';
 import styles from './desk.module.css';
-import { maxFileBytes, toBase64 } from './read-file.ts';
+
+/** What the server takes. */
+const maxFileBytes = 1024 * 1024;
 
 type ReadFile = StaffResult<'episode.readSubtitles'>;
 

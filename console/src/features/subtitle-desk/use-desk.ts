@@ -2,6 +2,7 @@ import type { Language } from '@cliffhanger/contracts/language-table';
 import { findTrack, type TrackName } from '@cliffhanger/contracts/subtitle-tracks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEpisodeVideo, videoUrlOf } from '#entities/episode-video.ts';
 import { useMe } from '#entities/me.ts';
 import type { CallAnswer } from '#lib/api/call.ts';
 import { useCall } from '#lib/api/use-call.ts';
@@ -11,7 +12,6 @@ import { addEmptyLines } from './cue-edits.ts';
 import { createDeskActions } from './desk-actions.ts';
 import { newCueId, type TrackPlace, useCueEditor } from './use-cue-editor.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
-import { useEpisodeVideo } from './use-episode-video.ts';
 import { useLineFocus } from './use-line-focus.ts';
 
 /** Whether the person who uses the console writes subtitles in a language. */
@@ -30,7 +30,7 @@ export const useDesk = (place: TrackPlace, answer: CallAnswer<'episode.cues'>) =
   const mayWrite = useMayWrite(language);
   const editor = useCueEditor(place, answer);
   const { cues, dispatch } = editor;
-  const video = useEpisodeVideo(`/videos/${encodeURIComponent(episodeId)}/${mediaVersion}/index.m3u8`);
+  const video = useEpisodeVideo(videoUrlOf(episodeId, mediaVersion));
   const { focusLine, cursorIn } = useLineFocus();
   const wave = useCall('episode.wave', { slug, number }).data;
   const otherTracks = tracks.filter((name) => name !== track);

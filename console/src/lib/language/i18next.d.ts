@@ -5,6 +5,7 @@ import type inbox from '#locales/en/inbox.json';
 import type log from '#locales/en/log.json';
 import type numbers from '#locales/en/numbers.json';
 import type people from '#locales/en/people.json';
+import type pictures from '#locales/en/pictures.json';
 import type preview from '#locales/en/preview.json';
 import type refusals from '#locales/en/refusals.json';
 import type shop from '#locales/en/shop.json';
@@ -29,6 +30,7 @@ declare module 'i18next' {
       shop: typeof shop;
       log: typeof log;
       numbers: typeof numbers;
+      pictures: typeof pictures;
       preview: typeof preview;
       refusals: typeof refusals;
     };

@@ -15,65 +15,26 @@ export interface EpisodeVideo {
   playPart(fromSeconds: number, toSeconds: number): void;
 }
 
-/** Loads a video into an element as the viewers' player does. @param url of its master playlist */
-export const useEpisodeVideo = (url: string): EpisodeVideo => {
+/** The master playlist of an episode for staff. */
+export const videoUrlOf = (episodeId: string, mediaVersion: number): string =>
+  `/videos/${encodeURIComponent(episodeId)}/${mediaVersion}/index.m3u8`;
+
+/**
+ * Loads a video into an element as the viewers' player does.
+ * @param url of its master playlist
+ * @param isBest whether it is shown in its best rendition, for whoever takes a frame of it
+ */
+export const useEpisodeVideo = (url: string, isBest = false): EpisodeVideo => {
   const [element, setElement] = useState<HTMLVideoElement | null>(null);
-  const [state, setState] = useState<VideoState>('loading');
-  const stopAt = useRef(Number.POSITIVE_INFINITY);
-
-  useEffect(() => {
-    if (!element) return;
-    let isOpen = true;
-    let close: (() => void) | undefined;
-    const fail = () => isOpen && setState('failed');
-    const open = async () => {
-      const { default: Hls } = await import('hls.js');
-      if (!isOpen) return;
-      // A worker would be a script of a blob, which the page may not run.
-      const hls = new Hls({ enableWorker: false });
-      close = () => hls.destroy();
-      hls.on(Hls.Events.ERROR, (_, { fatal }) => fatal && fail());
-      hls.loadSource(url);
-      hls.attachMedia(element);
-    };
-    const onReady = () => setState('ready');
-    element.addEventListener('loadeddata', onReady);
-    open().catch(fail);
-    return () => {
-      isOpen = false;
-      element.removeEventListener('loadeddata', onReady);
-      close?.();
-    };
-  }, [element, url]);
-
-  useEffect(() => {
-    if (!element) return;
-    let frame = 0;
-    const check = () => {
-      if (element.currentTime >= stopAt.current) {
-        element.pause();
-        stopAt.current = Number.POSITIVE_INFINITY;
-      }
-      if (!element.paused) frame = requestAnimationFrame(check);
-    };
-    const start = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(check);
-    };
-    element.addEventListener('play', start);
-    return () => {
-      cancelAnimationFrame(frame);
-      element.removeEventListener('play', start);
-    };
-  }, [element]);
-
+  const state = useStream(element, url, isBest);
+  const stopAt = useStop(element);
   const seek = useCallback(
     (seconds: number) => {
       if (!element) return;
       stopAt.current = Number.POSITIVE_INFINITY;
       element.currentTime = Math.max(0, seconds);
     },
-    [element],
+    [element, stopAt],
   );
   // A video that is paused before it has begun to play refuses, which is what was wanted.
   const play = useCallback(() => void element?.play().catch(() => undefined), [element]);
@@ -94,4 +55,64 @@ export const useEpisodeVideo = (url: string): EpisodeVideo => {
       play();
     },
   };
+};
+
+/** Streams into an element, and says whether something of it is there. */
+const useStream = (element: HTMLVideoElement | null, url: string, isBest: boolean): VideoState => {
+  const [state, setState] = useState<VideoState>('loading');
+  useEffect(() => {
+    if (!element) return;
+    let isOpen = true;
+    let close: (() => void) | undefined;
+    const fail = () => isOpen && setState('failed');
+    const open = async () => {
+      const { default: Hls } = await import('hls.js');
+      if (!isOpen) return;
+      // A worker would be a script of a blob, which the page may not run.
+      const hls = new Hls({ enableWorker: false });
+      close = () => hls.destroy();
+      hls.on(Hls.Events.ERROR, (_, { fatal }) => fatal && fail());
+      if (isBest)
+        hls.on(Hls.Events.MANIFEST_PARSED, (_, { levels }) => {
+          hls.currentLevel = levels.length - 1;
+        });
+      hls.loadSource(url);
+      hls.attachMedia(element);
+    };
+    const onReady = () => setState('ready');
+    element.addEventListener('loadeddata', onReady);
+    open().catch(fail);
+    return () => {
+      isOpen = false;
+      element.removeEventListener('loadeddata', onReady);
+      close?.();
+    };
+  }, [element, url, isBest]);
+  return state;
+};
+
+/** Pauses a video that plays where the returned reference says. */
+const useStop = (element: HTMLVideoElement | null) => {
+  const stopAt = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (!element) return;
+    let frame = 0;
+    const check = () => {
+      if (element.currentTime >= stopAt.current) {
+        element.pause();
+        stopAt.current = Number.POSITIVE_INFINITY;
+      }
+      if (!element.paused) frame = requestAnimationFrame(check);
+    };
+    const start = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(check);
+    };
+    element.addEventListener('play', start);
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('play', start);
+    };
+  }, [element]);
+  return stopAt;
 };

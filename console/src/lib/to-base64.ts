@@ -7,6 +7,3 @@ export const toBase64 = async (file: Blob): Promise<string> => {
     parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
   return btoa(parts.join(''));
 };
-
-/** What the server takes. */
-export const maxFileBytes = 1024 * 1024;
