@@ -5,7 +5,9 @@ import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
 
-test('the video goes on above the playback sheet, at a speed that the series keeps', async ({ page }) => {
+test('the video goes on above the playback sheet, at a speed that the series keeps, and a report names its second', async ({
+  page,
+}) => {
   await page.goto(player(1));
   await expectToPlayTo(page, 0.3);
   expect((await videoState(page)).top).toBe(0);
@@ -27,6 +29,15 @@ test('the video goes on above the playback sheet, at a speed that the series kee
   await page.reload();
   await expectToPlayTo(page, 0.3);
   expect((await videoState(page)).speed).toBe(1.5);
+
+  await expectToPlayTo(page, 1.2);
+  await openPlayback(page);
+  await page.getByRole('link', { name: t('player:playback.report') }).tap();
+  await expect(page.getByLabel(t('feedback:description'))).toHaveValue(
+    /^The Last Ferry Home, episode 2, at 0:0\d: $/,
+  );
+  await page.goBack();
+  await expectToPlayTo(page, 0.3);
 });
 
 test('quality, data saver and subtitles are kept on the device', async ({ page }) => {
@@ -58,16 +69,4 @@ test('quality, data saver and subtitles are kept on the device', async ({ page }
     await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
   // Captions name who speaks, and the sounds.
   await expect(page.locator('[lang=pt] span').filter({ hasText: /^\[\S/ }).first()).toBeVisible();
-});
-
-test('a report names the drama, the episode and the second', async ({ page }) => {
-  await page.goto(player(2));
-  await expectToPlayTo(page, 1.2);
-  await openPlayback(page);
-  await page.getByRole('link', { name: t('player:playback.report') }).tap();
-  await expect(page.getByLabel(t('feedback:description'))).toHaveValue(
-    /^The Last Ferry Home, episode 2, at 0:0\d: $/,
-  );
-  await page.goBack();
-  await expectToPlayTo(page, 0.3);
 });

@@ -73,17 +73,16 @@ test('a swipe moves the feed wherever it starts, and never in the video', async 
   const jumps = await page.evaluate(() => (window as unknown as { jumps: number[] }).jumps);
   expect(jumps.filter((seconds) => seconds > 0.5)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('a tap near the seek line does what is under it', async ({ page }) => {
-  await page.goto(player(1));
-  await expectToPlayTo(page, 0.5);
-  const list = page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) });
-  const box = await list.boundingBox();
-  if (!box) throw new Error('there is no button for the list');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 2);
-  await expect(page.getByRole('dialog', { name: t('common:episodeList') })).toBeVisible();
-  expect((await shownVideo(page)).seconds).toBeLessThan(8);
+  await test.step('and a tap near the line does what is under it', async () => {
+    await page.keyboard.press('0');
+    const list = page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) });
+    const box = await list.boundingBox();
+    if (!box) throw new Error('there is no button for the list');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 2);
+    await expect(page.getByRole('dialog', { name: t('common:episodeList') })).toBeVisible();
+    expect((await shownVideo(page)).seconds).toBeLessThan(8);
+  });
 });
 
 test('a drag along the line seeks, shows both positions, and returns to the start when it comes back', async ({
