@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
 
@@ -21,6 +22,8 @@ export const runBrowserTests = async ({
     'node_modules/.bin/playwright',
     ['test', '-c', `tests/${suite}/playwright.config.ts`, ...args],
     {
+      // Each worker loads Playwright and the tests.
+      NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled'),
       ...(resultsFile && { PLAYWRIGHT_JSON_OUTPUT_NAME: resultsFile }),
       ...(chromium && { CHROMIUM_PATH: chromium }),
     },
