@@ -20,7 +20,7 @@ const swipe = async (row: Locator, pixels: number) => {
 
 test.beforeEach(({ page, stack }) => signIn(page, stack.address, 'newcomer'));
 
-test('a drama leaves the history by a swipe, comes back by undo, and all of it is cleared', {
+test('a drama leaves the history by a swipe, comes back by undo, and all of it is cleared, and follows leave in the same way', {
   tag: '@small',
 }, async ({ page }) => {
   const watchedCount = await watchDramas(page);
@@ -51,23 +51,20 @@ test('a drama leaves the history by a swipe, comes back by undo, and all of it i
   await page.getByRole('button', { name: t('history:ask.action', { count: watchedCount - 1 }) }).click();
   await expect(page.getByRole('heading', { name: t('history:empty.title') })).toBeVisible();
   await expectSoundScreen(page, 'empty history');
-});
 
-test('two removals can each be undone only until the next, and leaving the page sends the last', async ({
-  page,
-}) => {
-  const followedCount = await watchDramas(page);
-  await open(page, 'markRecord');
-  const cards = page.getByRole('heading', { level: 3 });
-  await expect(cards).toHaveCount(followedCount);
-  const remove = page.getByRole('button', { name: /^Unfollow/ });
-  await page.getByRole('button', { name: t('common:edit') }).click();
-  await remove.first().click();
-  await remove.first().click();
-  await expect(page.getByRole('button', { name: t('common:undo') })).toHaveCount(1);
-  await expectSoundScreen(page, 'follows while they are edited');
-  await page.getByRole('button', { name: t('common:back'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('common:undo') })).toBeHidden();
-  await open(page, 'markRecord');
-  await expect(cards).toHaveCount(followedCount - 2);
+  await test.step('two removals of follows can each be undone only until the next, and leaving the page sends the last', async () => {
+    await open(page, 'markRecord');
+    const cards = page.getByRole('heading', { level: 3 });
+    await expect(cards).toHaveCount(watchedCount);
+    const remove = page.getByRole('button', { name: /^Unfollow/ });
+    await page.getByRole('button', { name: t('common:edit') }).click();
+    await remove.first().click();
+    await remove.first().click();
+    await expect(page.getByRole('button', { name: t('common:undo') })).toHaveCount(1);
+    await expectSoundScreen(page, 'follows while they are edited');
+    await page.getByRole('button', { name: t('common:back'), exact: true }).click();
+    await expect(page.getByRole('button', { name: t('common:undo') })).toBeHidden();
+    await open(page, 'markRecord');
+    await expect(cards).toHaveCount(watchedCount - 2);
+  });
 });

@@ -29,6 +29,21 @@ test('the profile leads to each page, and signing out asks first', { tag: '@smal
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.goBack();
   }
+
+  await test.step('the about page says what is new, and how many licenses the app has', async () => {
+    await open(page, 'about');
+    await page.getByRole('button', { name: t('profile:about.news') }).click();
+    const sheet = page.getByRole('dialog', { name: t('profile:about.newIn', { version: '1.0.1' }) });
+    await expect(sheet.getByText(t('profile:about.changes.undo'))).toBeVisible();
+    await page.getByRole('button', { name: t('common:close') }).click();
+    await expect(sheet).toBeHidden();
+    const licenses = await (await page.request.get('/licenses.txt')).text();
+    const count = licenses.split(/^## /m).length - 1;
+    expect(count).toBeGreaterThan(10);
+    await expect(page.getByRole('link', { name: t('profile:about.licenses') })).toContainText(String(count));
+    await page.goBack();
+  });
+
   await page.getByRole('button', { name: t('profile:signOut.row') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectSoundScreen(page, 'question before signing out');
@@ -36,19 +51,6 @@ test('the profile leads to each page, and signing out asks first', { tag: '@smal
   await expect(page.getByRole('dialog')).toBeHidden();
   await signOut(page, t);
   await expect(page.getByText(t('profile:visitor.title'))).toBeVisible();
-});
-
-test('the about page says what is new, and how many licenses the app has', async ({ page }) => {
-  await open(page, 'about');
-  await page.getByRole('button', { name: t('profile:about.news') }).click();
-  const sheet = page.getByRole('dialog', { name: t('profile:about.newIn', { version: '1.0.1' }) });
-  await expect(sheet.getByText(t('profile:about.changes.undo'))).toBeVisible();
-  await page.getByRole('button', { name: t('common:close') }).click();
-  await expect(sheet).toBeHidden();
-  const licenses = await (await page.request.get('/licenses.txt')).text();
-  const count = licenses.split(/^## /m).length - 1;
-  expect(count).toBeGreaterThan(10);
-  await expect(page.getByRole('link', { name: t('profile:about.licenses') })).toContainText(String(count));
 });
 
 test('a gender and a language are taken at once', async ({ page }) => {
