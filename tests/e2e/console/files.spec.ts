@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { maxPartBytes } from '@cliffhanger/contracts/staff';
 import { createCanvas } from '@napi-rs/canvas';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { createApiClient } from '../../support/api-client.ts';
 import { makeVideo } from '../../support/videos.ts';
 import { expectSoundScreen } from '../support/screen.ts';
@@ -100,6 +102,33 @@ test('six episodes, from files on a page to their release', async ({
     page.getByRole('row', { name: t('drama:episodes.named', { number }), exact: true });
   for (const number of [1, 2, 3, 4, 5, 6]) await expect(row(number)).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('list', { name: t('files:list') })).toBeHidden();
+
+  // A reload in the middle of a file. The same file, chosen again, goes on with the part that was lost.
+  const clip = 'IMG_2036.MOV';
+  writeFileSync(at(clip), randomBytes(9_000_000));
+  const lost = String(maxPartBytes);
+  const lose = (route: Route) =>
+    route.request().headers()['upload-offset'] === lost ? route.abort('connectionreset') : route.continue();
+  await page.route('**/uploads/**', lose);
+  await drop(page, [clip]);
+  await page.waitForRequest((sent) => sent.headers()['upload-offset'] === lost);
+  await page.reload();
+  await expect(file(page, clip)).toContainText(t('files:status.stopped', { sent: 8, size: 9 }));
+  await page.unroute('**/uploads/**', lose);
+  const offsets: (string | undefined)[] = [];
+  page.on('request', (sent) => sent.method() === 'PATCH' && offsets.push(sent.headers()['upload-offset']));
+  const again = page.waitForEvent('filechooser');
+  await file(page, clip)
+    .getByRole('button', { name: t('files:act.goOn') })
+    .click();
+  await (await again).setFiles(at(clip));
+  await expect(file(page, clip)).toContainText(t('files:status.unplaced'));
+  expect(offsets).toEqual([lost]);
+  await file(page, clip)
+    .getByRole('button', { name: t('files:act.remove', { name: clip }) })
+    .click();
+  await expect(page.getByRole('list', { name: t('files:list') })).toBeHidden();
+
   const { posterKeys, episodes, publishedAt } = await desk.call('drama.show', { slug });
   expect([Object.keys(posterKeys).length, publishedAt]).toEqual([4, null]);
   expect(episodes[0]?.subtitles.map(({ language }) => language).sort()).toEqual(['en', 'zh']);
