@@ -22,6 +22,8 @@ const slug = 'ferry';
 const slow = { timeout: 60_000, interval: 50 };
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+const checkedOf = ({ checked }: { checked: string | null }): object => JSON.parse(checked ?? '{}');
+
 /** Starts the server in this process, at the true time. */
 const start = async (): Promise<TestApp> => {
   const app = await startTestApp({ DATA_DIR: dataDir, STAFF_URL: consoleOrigin, FFMPEG_PATH: holdingFfmpeg });
@@ -86,12 +88,22 @@ it('files and encodings go on after a kill -9 of the server, and no half of an e
   expect((await sendPart(upload, there, bytes.subarray(there))).status).toBe(204);
   expect(hash(readFileSync(file))).toBe(hash(bytes));
 
+  const row = await database.read.staffUpload.findFirstOrThrow({ where: { name: '01.mp4' } });
   rmSync(hold);
   await expect.poll(states, slow).toEqual(['IMG_2034.MOV unplaced']);
   const drama = resultOf('drama.show', { body: { result: await app.staff('drama.show', { slug }) } });
   expect(drama.episodes.map(({ number }) => number)).toEqual([1]);
   expect(await database.read.mediaJob.findMany({ select: { state: true } })).toEqual([{ state: 'done' }]);
   expect(folders()).toHaveLength(1);
+  // Killed after the episode was added, and before its file was forgotten.
+  const taken = {
+    ...row,
+    finishedAt: new Date(),
+    checked: JSON.stringify({ ...checkedOf(row), still: null }),
+  };
+  await database.write.staffUpload.create({ data: taken });
+  await app.runJobs();
+  expect(await states()).toEqual(['IMG_2034.MOV unplaced']);
   const incoming = () => readdirSync(path.join(dataDir, 'uploads/incoming'));
   await expect.poll(incoming, slow).toEqual([path.basename(upload)]);
 }, 120_000);

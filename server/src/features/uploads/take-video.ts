@@ -53,6 +53,22 @@ const videoFolderOf = ({ episodes }: DramaDetail, number: number): string | null
   return rendition ? path.dirname(rendition.folder) : null;
 };
 
+/**
+ * The files of an upload that the drama has already, because the server was killed before it forgot them; null if it has not.
+ */
+export const listTakenBefore = ({ upload, drama, all }: TakenFile): readonly StoredUpload[] | null => {
+  const { place, checked } = upload;
+  if (place.kind !== 'video' || !checked || videoFolderOf(drama, place.number) !== checked.folder)
+    return null;
+  return withSounds(upload, checked, all);
+};
+
+const withSounds = (
+  upload: StoredUpload,
+  { sounds }: CheckedVideo,
+  all: readonly StoredUpload[],
+): readonly StoredUpload[] => [upload, ...all.filter(({ id }) => Object.values(sounds).includes(id))];
+
 /** Whether an episode of another number has these renditions. */
 const isTaken = ({ episodes }: DramaDetail, number: number, folder: string): boolean =>
   episodes.some(
@@ -134,10 +150,11 @@ const mapSounds = (
 /** Gives the drama the encoded video, as a new episode or in place of that of its number. */
 const storeVideo = async (
   { upload, drama, all, place: { number } }: TakenFileOf<'video'>,
-  { folder, info, sounds, still }: CheckedVideo,
+  checked: CheckedVideo,
   tools: TakeTools,
 ): Promise<TakeResult> => {
   const { incoming, files, database } = tools;
+  const { folder, info, sounds, still } = checked;
   const { slug, episodes } = drama;
   const soundFiles = mapSounds(sounds, incoming.pathOf);
   const video = incoming.pathOf(upload.id);
@@ -156,5 +173,5 @@ const storeVideo = async (
     const images = await storeMissingImages(incoming.pathOf(still), drama, files);
     await callAsSender(tools, upload, 'drama.images', { slug, ...images });
   }
-  return { taken: [upload, ...all.filter(({ id }) => Object.values(sounds).includes(id))] };
+  return { taken: withSounds(upload, checked, all) };
 };

@@ -7,7 +7,7 @@ import { openMediaFiles } from '#platform/media/open-media-files.ts';
 import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { takeImage, takeSubtitles } from './take-files.ts';
 import { type TakenFile, type TakePlatform, type TakeTools, withGivenNames } from './take-tools.ts';
-import { advanceVideo, type CheckVideo, storeCheck } from './take-video.ts';
+import { advanceVideo, type CheckVideo, listTakenBefore, storeCheck } from './take-video.ts';
 import {
   deleteUploads,
   listUploads,
@@ -96,11 +96,11 @@ export class UploadRunner {
   }
 
   #step(work: () => Promise<void>): Promise<void> {
-    return this.#queue
-      .run(work)
-      .catch((error: unknown) =>
-        this.#dependencies.log.error({ err: error }, 'a file that staff sent could not be used'),
-      );
+    return this.#queue.run(work).catch((error: unknown) => this.#report(error));
+  }
+
+  #report(error: unknown): void {
+    this.#dependencies.log.error({ err: error }, 'a file that staff sent could not be used');
   }
 
   async #advanceAll(): Promise<void> {
@@ -112,8 +112,9 @@ export class UploadRunner {
       try {
         if (await this.#advance(upload, all, tools)) this.wake();
       } catch (error) {
-        if (!(error instanceof StaffError)) throw error;
-        await this.#refuse(upload, [error.message], tools);
+        // A file that fails for a reason of the machine is tried again, and holds up no other.
+        if (error instanceof StaffError) await this.#refuse(upload, [error.message], tools);
+        else this.#report(error);
       }
     }
   }
@@ -131,8 +132,13 @@ export class UploadRunner {
       await this.#refuse(upload, [`${name}: duplicates ${before.name}; keep one of them`], tools);
       return false;
     }
-    if (!upload.replaces && replacesSomething(drama, place, tools.clock.now())) return false;
     const file: TakenFile = { upload, drama, all };
+    const takenBefore = listTakenBefore(file);
+    if (takenBefore) {
+      await this.#remove(takenBefore, tools);
+      return true;
+    }
+    if (!upload.replaces && replacesSomething(drama, place, tools.clock.now())) return false;
     const result = await this.#take(file, tools);
     if (result === 'waits') return false;
     if (result === 'check') {
@@ -177,7 +183,7 @@ export class UploadRunner {
       )
       .catch((error: unknown) => {
         this.#checks.delete(id);
-        this.#dependencies.log.error({ err: error }, 'a video that staff sent could not be checked');
+        this.#report(error);
       });
   }
 
