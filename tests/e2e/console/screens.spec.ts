@@ -91,10 +91,14 @@ test('every screen shows all of its texts in four languages, at each width and i
     ...places,
     { route: `/inbox/comment/${spoiler}`, titleOf: (texts) => texts('place.inbox') },
     { route: `/inbox/feedback/${playback}`, titleOf: (texts) => texts('place.inbox') },
-    ...['episodes', 'texts', 'release', 'countries', 'history'].map((tab) => ({
+    ...['episodes', 'texts', 'pictures', 'release', 'countries', 'history'].map((tab) => ({
       route: `/dramas/room-1407/${tab}`,
       titleOf: (_texts: TFunction, language: Language) => title[language] ?? '',
     })),
+    {
+      route: '/dramas/room-1407/episodes/1/subtitles/en',
+      titleOf: (texts, language) => texts('subtitles:title', { drama: title[language], number: 1 }),
+    },
     { route: `/people/${lena.number}?order=${second}`, titleOf: () => lena.name },
     { route: '/you', titleOf: () => name },
   ];

@@ -34,9 +34,9 @@ export function SubtitleDesk({ place, title, episodeCount, answer }: SubtitleDes
   return (
     <Page
       title={title}
-      note={<DeskNav place={place} episodeCount={episodeCount} />}
       actions={<DeskHead desk={desk} onFile={setSheet} onShift={() => setSheet('shift')} />}
     >
+      <DeskNav place={place} episodeCount={episodeCount} />
       <NotSaved editor={editor} />
       <section
         className={styles.desk}
