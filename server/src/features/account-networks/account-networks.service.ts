@@ -1,6 +1,6 @@
 import { rewardRules } from '@cliffhanger/contracts';
-import { LRUCache } from 'lru-cache';
 import type { Caller } from '#kernel/viewer.ts';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
@@ -23,7 +23,7 @@ export const createAccountNetworks = ({
   keys,
 }: Pick<Platform, 'database' | 'clock' | 'keys'>): AccountNetworks => {
   /** The day on which an account and its network were last saved. */
-  const recorded = new LRUCache<string, string>({ max: maxRecorded });
+  const recorded = createBoundedCache<string, string>(maxRecorded);
   return {
     async record({ user, address }) {
       if (!user) return;

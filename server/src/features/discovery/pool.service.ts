@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { isVisibleTo } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
 import { type DramaFacts, type FactsValues, listCandidates, listFacts } from './pool.repository.ts';
@@ -47,8 +47,8 @@ export const createCandidatePool = ({
   database,
   clock,
 }: Pick<Platform, 'database' | 'clock'>): CandidatePool => {
-  const pools = new LRUCache<string, Dated<DramaFacts[]>>({ max: maxCountries });
-  const dramas = new LRUCache<string, Dated<DramaFacts | undefined>>({ max: maxDramas });
+  const pools = createBoundedCache<string, Dated<DramaFacts[]>>(maxCountries);
+  const dramas = createBoundedCache<string, Dated<DramaFacts | undefined>>(maxDramas);
 
   /** If the clock was set back, the age is negative; without that check a value could stay for years. */
   const isFresh = (dated: Dated<unknown> | undefined): boolean => {

@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import { previewKey, visitorKey } from '#platform/media/media-links.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import type { LoadedMedia } from './loaded-media.ts';
@@ -54,9 +54,9 @@ export const createLinkRights = (
   { mayWatch }: Pick<Episodes, 'mayWatch'>,
   { loadedMedia, loadedTime }: { loadedMedia: Pick<LoadedMedia, 'record'>; loadedTime: LoadedTime },
 ): LinkRights => {
-  const accounts = new LRUCache<string, { writes: number; account: LinkAccount | undefined }>({
-    max: maxAccounts,
-  });
+  const accounts = createBoundedCache<string, { writes: number; account: LinkAccount | undefined }>(
+    maxAccounts,
+  );
   const findAccount = (viewerKey: string): LinkAccount | undefined => {
     const writes = database.writeCount();
     const cached = accounts.get(viewerKey);

@@ -1,5 +1,5 @@
 import { rewardRules } from '@cliffhanger/contracts';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 import { segmentStartSeconds } from '#video/encoding.ts';
 
@@ -56,7 +56,7 @@ export const createLoadedTime = (
   clock: Clock,
   { linkMinutes, findDurationSeconds }: LoadedTimeOptions,
 ): LoadedTime => {
-  const accounts = new LRUCache<string, Account>({ max: maxAccounts });
+  const accounts = createBoundedCache<string, Account>(maxAccounts);
   const findAccount = (userId: string): Account | undefined => {
     const account = accounts.get(userId);
     return account && minutesAfter(account.lastLoadedAt, linkMinutes) > clock.now() ? account : undefined;

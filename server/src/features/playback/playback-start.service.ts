@@ -1,5 +1,5 @@
 import type { Playback } from '@cliffhanger/contracts';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import { BucketError } from '#platform/media/bucket-error.ts';
 import type { Platform } from '#platform/platform.ts';
 import { playlistName } from '#video/hls-playlist.ts';
@@ -26,7 +26,7 @@ export const createPlaybackStart = ({
   mediaStore,
   clock,
 }: Pick<Platform, 'mediaStore' | 'clock'>): PlaybackStart => {
-  const starts = new LRUCache<string, Start>({ max: maxCachedStarts });
+  const starts = createBoundedCache<string, Start>(maxCachedStarts);
   let failedAtMs = Number.NEGATIVE_INFINITY;
   const read = (key: string) =>
     mediaStore.read(key).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { TokenSession } from './sessions.repository.ts';
 
@@ -22,7 +22,7 @@ const maxAgeMs = 60_000;
  * reads the pages of the row anew.
  */
 export const createRecentSessions = (clock: Clock): RecentSessions => {
-  const recent = new LRUCache<string, { session: TokenSession; readAtMs: number }>({ max: maxSessions });
+  const recent = createBoundedCache<string, { session: TokenSession; readAtMs: number }>(maxSessions);
   return {
     get(token) {
       const entry = recent.get(token);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Bucket } from './bucket.ts';
 import type { BucketLink } from './media-files.ts';
@@ -33,7 +33,7 @@ export const createBucketLinks = (
     const signedSeconds = startSeconds - windowSeconds;
     return bucket.presign(key, new Date(signedSeconds * 1000), expires - signedSeconds);
   };
-  const urls = new LRUCache<string, Promise<string>>({ max: maxCachedLinks });
+  const urls = createBoundedCache<string, Promise<string>>(maxCachedLinks);
   let cachedStart = 0;
   return {
     async create(key) {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import type { Keys } from '#platform/secrets/keys.ts';
 import { type Clock, minutesAfter } from '#platform/time/clock.ts';
 
@@ -33,7 +33,7 @@ const maxVerified = 10_000;
 export const createMediaLinks = (keys: Keys, clock: Clock, minutes: number): MediaLinks => {
   const message = (expiry: string, { viewerKey, episodeId, mediaVersion }: MediaLink) =>
     `${expiry}/${viewerKey}/${episodeId}/${mediaVersion}`;
-  const verified = new LRUCache<string, true>({ max: maxVerified });
+  const verified = createBoundedCache<string, true>(maxVerified);
   const isSigned = (text: string, signature: string): boolean => {
     const key = `${signature}/${text}`;
     if (verified.has(key)) return true;
