@@ -79,7 +79,7 @@ export function StepPlot(props: StepPlotProps) {
             scale={x}
             top={y(0)}
             hideTicks
-            tickValues={isStepped ? values.map((_, index) => index + 0.5) : ticksOf(values.length, width)}
+            tickValues={isStepped ? stepTicksOf(values.length, width) : ticksOf(values.length, width)}
             tickFormat={(index) => labelOf(Math.floor(Number(index)))}
             axisLineClassName={styles.axis ?? ''}
             tickLabelProps={(index) => ({
@@ -133,6 +133,12 @@ export function StepPlot(props: StepPlotProps) {
     </div>
   );
 }
+
+/** The middles of places with long labels: every second one where they would overlap. */
+const stepTicksOf = (count: number, width: number): number[] => {
+  const step = width / count < labelPixels * 1.5 ? 2 : 1;
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step + 0.5);
+};
 
 const textAt = (series: Series, index: number, format: StepPlotProps['format']): string[] => {
   if (series.length === 0) return [];
