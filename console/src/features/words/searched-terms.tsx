@@ -115,7 +115,7 @@ function TermTable({ terms, onSameAs, onLoadMore, isLoadingMore }: TermTableProp
         );
   const isPhone = useIsPhone();
   const columns: TableColumn<Term>[] = [
-    { id: 'term', name: t('words.term'), cell: ({ term }) => term, width: '2fr' },
+    { id: 'term', name: t('words.term'), cell: ({ term }) => term, width: '2fr', minWidth: 136 },
     {
       id: 'people',
       name: t('words.people'),
@@ -131,7 +131,13 @@ function TermTable({ terms, onSameAs, onLoadMore, isLoadingMore }: TermTableProp
       width: '1fr',
     },
     { id: 'results', name: t('words.results'), cell: results, isNumber: true, width: '1fr' },
-    { id: 'group', name: t('words.group'), cell: sameAs, width: isPhone ? '2fr' : '1fr' },
+    {
+      id: 'group',
+      name: t('words.group'),
+      cell: sameAs,
+      width: isPhone ? '2fr' : '1fr',
+      minWidth: 116,
+    },
   ];
   return (
     <DataTable
