@@ -88,7 +88,8 @@ describe('a deleted account', () => {
       ).toEqual([]);
     }
     expect(events.every(({ registerTime }) => registerTime === null)).toBe(true);
-    expect(readdirSync(config.uploadsDir)).toEqual([]);
+    const stored = readdirSync(config.uploadsDir, { recursive: true, withFileTypes: true });
+    expect(stored.filter((entry) => entry.isFile())).toEqual([]);
 
     // A late payment is refunded, and the ledger of the deleted account has both.
     expect(await sendWebhook(app, { orderId: unpaidOrderId, outcome: 'paid' })).toBeLessThan(300);
