@@ -4,14 +4,13 @@ import { formatMoney as formatMoneyIn } from '@cliffhanger/contracts/money';
 import i18next from 'i18next';
 import { currentLanguage, dateLocale } from './i18n.ts';
 
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.DisplayNames | Intl.ListFormat;
+
+const formats = new Map<string, Format>();
 
 /** Making a format costs far more than using it. */
-const cached = <Format extends Intl.NumberFormat | Intl.DateTimeFormat>(
-  key: string,
-  make: () => Format,
-): Format => {
-  const found = (formats.get(key) as Format | undefined) ?? make();
+const cached = <Made extends Format>(key: string, make: () => Made): Made => {
+  const found = (formats.get(key) as Made | undefined) ?? make();
   formats.set(key, found);
   return found;
 };
@@ -26,6 +25,9 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
     `date ${dateLocale()} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(dateLocale(), options),
   );
+
+const names = (type: Intl.DisplayNamesType) =>
+  cached(`${type} ${currentLanguage()}`, () => new Intl.DisplayNames([currentLanguage()], { type }));
 
 /** A number in full: 1,158 and −12. */
 export const formatNumber = (number: number): string => numbers().format(number).replace('-', '−');
@@ -128,12 +130,10 @@ export const formatAgo = (instant: string): string => {
 };
 
 /** The name of a country in the language of the interface. */
-export const countryName = (country: string): string =>
-  new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(country) ?? country;
+export const countryName = (country: string): string => names('region').of(country) ?? country;
 
 /** The name of a language in the language of the interface. */
-export const languageName = (language: string): string =>
-  new Intl.DisplayNames([currentLanguage()], { type: 'language' }).of(language) ?? language;
+export const languageName = (language: string): string => names('language').of(language) ?? language;
 
 /** The time zone of this browser, in the IANA database. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -143,7 +143,9 @@ export const zoneName = (zone = ownZone()): string => zone.split('/').at(-1)?.re
 
 /** Several things as the language lists them: "zh, en and pt". */
 export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(dateLocale(), { type: 'conjunction' }).format(items);
+  cached(`list ${dateLocale()}`, () => new Intl.ListFormat(dateLocale(), { type: 'conjunction' })).format(
+    items,
+  );
 
 /** Sentences as one text. Chinese has no spaces between them. */
 export const joinSentences = (sentences: readonly string[]): string =>
