@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contract } from '@cliffhanger/contracts';
 import type { StaffCommentJson } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -130,12 +131,18 @@ describe('staff comments', () => {
     await expect(app.staff('comments.restore', { commentId })).rejects.toThrow('cannot be restored');
     expect(await seen(episode)).toEqual({ texts: [], commentCount: 0 });
 
-    const old = await write(episode, 'Old');
+    const isInFile = async (text: string) => {
+      await database.write.$queryRaw`PRAGMA wal_checkpoint(TRUNCATE)`;
+      return readFileSync(config.databaseFile).includes(text);
+    };
+    const old = await write(episode, 'An old insult');
     await app.staff('comments.remove', { commentId: old });
+    expect(await isInFile('An old insult')).toBe(true);
     app.advanceClock(30 * 86_400);
     await expect(app.staff('comments.restore', { commentId: old })).rejects.toThrow('cannot be restored');
     await app.runJobs();
     expect(await database.read.removedComment.count()).toBe(0);
+    expect(await isInFile('An old insult')).toBe(false);
   });
 });
 

@@ -61,12 +61,14 @@ export interface OpenOptions {
 
 const systemMonotonicMs = () => performance.now();
 
-// recursive_triggers: INSERT OR REPLACE must fire the triggers that refuse a DELETE. temp_store: the statement journal of
+// recursive_triggers: INSERT OR REPLACE must fire the triggers that refuse a DELETE. secure_delete: what a viewer or staff
+// removed must not stay readable in free parts of the file, which backups copy. temp_store: the statement journal of
 // each unlock would otherwise go to a file, and is never needed after a crash. wal_autocheckpoint: 8,000 pages are 32 MB;
 // at the default of 4 MB, every second group of unlocks would wait for a checkpoint.
 const writerPragmas = (isDurable: boolean) => `PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON;
   PRAGMA synchronous = ${isDurable ? 'FULL' : 'OFF'};
-  PRAGMA recursive_triggers = ON; PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = 8000;`;
+  PRAGMA recursive_triggers = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
+  PRAGMA wal_autocheckpoint = 8000;`;
 
 // The connection of groups also reads rows. Its 32 MB hold what viewers read most; SQLite keeps 2 MB by default.
 const rowPragmas = 'PRAGMA cache_size = -32000;';
