@@ -120,12 +120,17 @@ const fixedFrom = (given: Record<string, string>): Partial<FixedSettings> =>
 /**
  * Starts the real server on a free port, with an empty database and a stopped clock.
  * `environment` is as in `.env`, with fixed settings among it; limits are high unless given. A given DATA_DIR is used as it is and not removed.
- * `random` overrides parts of the system randomness, `diskSpace` the disk's, `passwordCost` the low one of tests.
+ * `random` overrides parts of the system randomness, `diskSpace` the disk's, `passwordCost` the low one of tests. With
+ * `isDurable`, each commit waits for the disk, as that of a server does.
  */
 export const startTestApp = async (
   environment: Record<string, string> = {},
   random: Partial<Random> = {},
-  { diskSpace, passwordCost = lowPasswordCost }: { diskSpace?: DiskSpace; passwordCost?: PasswordCost } = {},
+  {
+    diskSpace,
+    passwordCost = lowPasswordCost,
+    isDurable = false,
+  }: { diskSpace?: DiskSpace; passwordCost?: PasswordCost; isDurable?: boolean } = {},
 ): Promise<TestApp> => {
   const folder = environment.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'cliffhanger-app-'));
   const config = loadConfig(
@@ -156,7 +161,7 @@ export const startTestApp = async (
     clock,
     random: { ...systemRandom, ...random },
     passwordCost,
-    isDurable: false,
+    isDurable,
     onStatement: (sql) => statements.push(sql),
     ...(diskSpace && { diskSpace }),
   });

@@ -4,7 +4,8 @@ import { startOfTests, startTestApp } from '../../support/app.ts';
 import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { insertDrama } from '../../support/library.ts';
 
-const app = await startTestApp();
+// Commits that do not wait for the disk pass by a call that waits for its turn of the event loop.
+const app = await startTestApp({}, {}, { isDurable: true });
 afterAll(() => app.close());
 const { database } = app.platform;
 await insertDrama(database, { slug: 'ferry', at: startOfTests });

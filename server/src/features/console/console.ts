@@ -49,6 +49,8 @@ export const buildConsole = async (
   { staff, uploads, origin, logStream }: ConsoleParts,
 ): Promise<FastifyInstance> => {
   const app = Fastify({
+    // As that of viewers, it answers what arrives on an open connection while it closes.
+    return503OnClosing: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: platform.config.REQUEST_SECONDS * 1000,
     trustProxy: trustedProxiesOf(platform.config),
