@@ -26,7 +26,10 @@ deskPicture('staff-home-changed-since', {
   path: '/home',
   show: async ({ page, t, desk }) => {
     const [first] = await desk.call('carousel.list', {});
-    const row = page.getByRole('grid', { name: t('shop:home.list') }).getByRole('row').first();
+    const row = page
+      .getByRole('grid', { name: t('shop:home.list') })
+      .getByRole('row')
+      .first();
     await row.locator('[aria-haspopup]').click();
     await page.getByRole('menuitem', { name: t('shop:home.change') }).click();
     await desk.call('carousel.edit', {
