@@ -96,7 +96,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
     <div
       ref={scroller}
       className={styles.scroll}
-      // What scrolls must be reached by keys.
+      // Keys reach a table without links by the element that scrolls.
       {...(hrefOf ? keys.handlers : { tabIndex: 0 })}
     >
       <table aria-label={label} aria-rowcount={onLoadMore ? -1 : items.length + 1} style={tracks}>

@@ -60,7 +60,7 @@ const namedOtherwise = {
   'user.unblock': { call: 'user.block', after: '"blockedAt":null' },
 } as const satisfies Record<string, LoggedCommand>;
 
-/** Calls that only give a drama files: no draft of changes has any, so that none is stale because of them. */
+/** Calls that only add files to a drama. Drafts have no files, so these calls do not make a draft stale. */
 export const fileCalls: readonly string[] = [
   'episode.add',
   'episode.replace',

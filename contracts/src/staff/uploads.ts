@@ -50,7 +50,7 @@ export const upload = z.object({
   sentBytes: count,
   place: z.nullable(filePlace),
   state: z.enum(uploadStates),
-  /** What is wrong with it, as an import says it. */
+  /** The problem of the file, in the sentence of an import. */
   problems: z.array(z.string()),
   /** Of a video that is or was encoded. */
   job: z.nullable(z.pick(mediaJob, { id: true, state: true, progress: true, error: true, startedAt: true })),

@@ -32,7 +32,7 @@ export const insertReports = (dataDir: string, events: number): void => {
     `((${of}) * ${factor} % CAST(${modulus} AS INTEGER))`;
   const atOf = (visit: string) => `CAST(@startMs AS INTEGER) + ${spread(visit, 7_919_993, '@spanMs')}`;
   const viewerOf = (visit: string) => `'r' || ${spread(visit, 15_485_863, '@viewers')}`;
-  /** What an account does in a visit: so many reports, playbacks and places, which are at one time. */
+  /** The number of reports, playbacks and watched places of one visit, all at the same time. */
   const [report, playback, place] = ['i / 24', 'i / 6', 'i / 3'];
   const episode = spread('i', 104_729, '@episodes');
   const country = `CASE i % 5 WHEN 0 THEN 'BR' WHEN 1 THEN 'DE' WHEN 2 THEN 'MX' ELSE 'US' END`;

@@ -11,7 +11,7 @@ interface FigureProps extends Omit<FigureTableProps, 'label'> {
   title: string;
   /** Beside the title: choices. */
   note?: ReactNode;
-  /** What it counts, in one sentence. */
+  /** One sentence that says what the figure counts. */
   counts: string;
   plot?: ReactNode;
   /** Of the file, without its extension. */

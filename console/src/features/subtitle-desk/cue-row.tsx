@@ -14,7 +14,7 @@ interface CueRowProps {
   number: number;
   language: string;
   warnings: readonly CueWarning[];
-  /** What another language says meanwhile; undefined without one beside. */
+  /** The text of the language beside at the same time; undefined if none is shown. */
   beside: string | undefined;
   besideLanguage: string | undefined;
   isSelected: boolean;

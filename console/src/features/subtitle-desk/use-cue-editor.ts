@@ -93,7 +93,7 @@ export const useCueEditor = (place: TrackPlace, answer: CallAnswer<'episode.cues
     isKept: beginning.isKept,
     isPending,
     failure,
-    /** What somebody else saved meanwhile. */
+    /** The change of another person since the cues were read. */
     since,
     save: () => save(),
     /** Saves over what somebody else has saved. */

@@ -110,7 +110,7 @@ export const useCallForm = <Name extends StaffCallName, Form extends Values>({
     values,
     set,
     /**
-     * What a field of the form needs, as its props.
+     * The props of a field of the form.
      * @param path of the field in the input of the call, if it has another name there
      */
     bind: <Key extends keyof Form & string>(name: Key, path: string = name) => ({

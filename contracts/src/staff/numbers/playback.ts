@@ -50,7 +50,7 @@ export const playbackInput = {
 };
 
 export const playbackCalls = {
-  /** What players measured, by what they said of themselves. */
+  /** Measurements of players, by country, device or version as the player reported it. */
   'stats.playback': staffCall({
     permission: 'numbers',
     input: z.strictObject(playbackInput).check(periodCheck),

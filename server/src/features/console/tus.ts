@@ -11,7 +11,7 @@ import type { StaffCaller } from './staff-sessions.service.ts';
 /** As the protocol's server answers what is thrown. */
 const refuse = (status: number, body: object) => ({ status_code: status, body: JSON.stringify(body) });
 
-/** Who sent a request, by the request of Node. */
+/** The sender of each request of Node. */
 type Senders = Pick<WeakMap<IncomingMessage, StaffCaller>, 'get'>;
 
 /** The size of a new file in bytes; null for a wrong one, and for one that is told later. */
@@ -48,7 +48,7 @@ export const createTusServer = (
     path: uploadsPath,
     datastore,
     relativeLocation: true,
-    // What becomes of it has begun: `upload.remove` ends that too.
+    // Processing of a finished upload has begun, which only `upload.remove` ends too.
     disableTerminationForFinishedUploads: true,
     // The console has one origin.
     allowedOrigins: () => false,

@@ -11,7 +11,7 @@ interface PlaybackQuestion {
   country?: string | undefined;
 }
 
-/** What players measured, by what they said of themselves, in days of UTC. */
+/** Measurements of players, by country, device or version as the player reported it, in days of UTC. */
 export const readPlayback = async (
   { rows, catchUp }: Pick<Rollup, 'rows' | 'catchUp'>,
   {

@@ -13,9 +13,9 @@ type Series = readonly (number | null)[];
 
 interface StepPlotProps {
   values: Series;
-  /** What it is compared with, drawn as dots. */
+  /** The values of the period before, drawn as dots. */
   before?: Series;
-  /** What stands below a place. */
+  /** The label of a step on the axis. */
   labelOf: (index: number) => string;
   format: (value: number) => string;
   /** The plot in one sentence, for screen readers. The table has its values. */

@@ -11,7 +11,7 @@ export interface KnownPart {
   subject?: StaffLogEntry['subject'];
   /** The name of a value in the log: the id of a banner, or `order`. Entries without it do not refuse the change. */
   value?: string;
-  /** What of this value the operator has read; without, all of it. */
+  /** The part of this value that the operator has read. Default: all of it. */
   partOf?(value: State): unknown;
 }
 
