@@ -1,5 +1,6 @@
 import { classNames } from '@cliffhanger/look/class-names.ts';
 import { WordWrap } from '#ui/word-wrap.tsx';
+import { splitClauses } from './subtitle-clauses.ts';
 import styles from './subtitle-line.module.css';
 
 type SubtitleLineProps = {
@@ -23,7 +24,14 @@ export function SubtitleLine({ text, lang, size, background, className }: Subtit
       {text && (
         // A text that replaced another one in the same element would count as moved.
         <span key={text}>
-          <WordWrap text={text} />
+          {text.split('\n').map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text never move
+            <span key={index} className={styles.balanced}>
+              <span className={styles.ground}>
+                <WordWrap text={line} split={splitClauses} />
+              </span>
+            </span>
+          ))}
         </span>
       )}
     </p>
