@@ -26,9 +26,31 @@ deskPicture('staff-subtitles', {
     await page.keyboard.press('Alt+ArrowUp');
   },
 });
-deskPicture('staff-subtitles-none', {
-  path: `/dramas/${slug}/episodes/3/subtitles/pt.sdh`,
-  before: ({ desk }) => desk.call('episode.saveCues', { ...place, track: 'pt.sdh', cues: null }),
+const none = { ...place, track: 'pt.sdh' } as const;
+const nonePath = `/dramas/${slug}/episodes/3/subtitles/pt.sdh`;
+const removeTrack = ({ desk }: { desk: Desk }) => desk.call('episode.saveCues', { ...none, cues: null });
+
+deskPicture('staff-subtitles-none', { path: nonePath, before: removeTrack });
+deskPicture('staff-subtitles-drafted', {
+  path: nonePath,
+  before: removeTrack,
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('subtitles:action.draft') }).click();
+    await page.keyboard.type('Quem está aí?');
+    await page.keyboard.press('Enter');
+  },
+});
+deskPicture('staff-subtitles-stale', {
+  path,
+  show: async ({ page, t, desk }) => {
+    const line = page.getByRole('textbox', { name: t('subtitles:row.text', { number: 2 }), exact: true });
+    await line.fill('My own words for this line.');
+    const { cues } = await desk.call('episode.cues', place);
+    const theirs = (cues ?? []).map((cue, index) => (index === 1 ? { ...cue, text: 'Theirs.' } : cue));
+    await desk.call('episode.saveCues', { ...place, cues: theirs });
+    await page.keyboard.press('Control+KeyS');
+    await page.getByRole('alert').waitFor();
+  },
 });
 deskPicture('staff-subtitles-upload', {
   path,

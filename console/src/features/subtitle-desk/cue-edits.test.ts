@@ -45,10 +45,14 @@ it('empty lines are added only where none is, and another language stands beside
   const times = [
     { fromSeconds: 0.2, toSeconds: 0.9 },
     { fromSeconds: 2.9, toSeconds: 3.5 },
-    { fromSeconds: 5, toSeconds: 6 },
+    { fromSeconds: 5, toSeconds: 6.2 },
+    { fromSeconds: 6.2, toSeconds: 7 },
   ];
   const ids = ['new1', 'new2'];
-  const added = addEmptyLines(cues, times, () => ids.shift() ?? 'none');
+  const added = addEmptyLines(cues, times, {
+    newId: () => ids.shift() ?? 'none',
+    durationSeconds: 6,
+  });
   expect(shown(added).filter((line) => line.startsWith('new'))).toEqual(['new1 0.2-0.9 ', 'new2 5-6 ']);
   expect(textBeside(cues, { fromSeconds: 1.5, toSeconds: 2.5, text: '' })).toBe('Who is there?');
   expect(textBeside(cues, { fromSeconds: 2.5, toSeconds: 3.5, text: '' })).toBe('');

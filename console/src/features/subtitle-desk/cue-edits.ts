@@ -90,17 +90,18 @@ export const joinWithNext = (cues: readonly DraftCue[], id: string): DraftCue[] 
   return sortCues([...cues.filter((each) => each !== cue && each !== next), joined]);
 };
 
-/** Adds lines without words where somebody speaks and no line is. */
+/** Adds lines without words where somebody speaks and no line is, until the end of the episode. */
 export const addEmptyLines = (
   cues: readonly DraftCue[],
   times: readonly Pick<Cue, 'fromSeconds' | 'toSeconds'>[],
-  newId: () => string,
+  { newId, durationSeconds }: { newId: () => string; durationSeconds: number },
 ): DraftCue[] => {
   const isFree = ({ fromSeconds, toSeconds }: Pick<Cue, 'fromSeconds' | 'toSeconds'>) =>
     !cues.some((cue) => cue.fromSeconds < toSeconds && fromSeconds < cue.toSeconds);
   const added = times
-    .filter(isFree)
-    .map(({ fromSeconds, toSeconds }) => ({ id: newId(), fromSeconds, toSeconds, text: '' }));
+    .map(({ fromSeconds, toSeconds }) => ({ fromSeconds, toSeconds: Math.min(toSeconds, durationSeconds) }))
+    .filter((span) => span.toSeconds - span.fromSeconds >= minSeconds && isFree(span))
+    .map((span) => ({ id: newId(), ...span, text: '' }));
   return sortCues([...cues, ...added]);
 };
 

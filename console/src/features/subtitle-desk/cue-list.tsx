@@ -21,11 +21,12 @@ export function CueList({ desk }: { desk: Desk }) {
     () => Map.groupBy(findCueWarnings(cues, { language, durationSeconds }), ({ index }) => index),
     [cues, language, durationSeconds],
   );
-  const warned = [...warnings.values()].flat().filter(({ kind }) => kind !== 'empty').length;
+  const kinds = [...warnings.values()].flat().map(({ kind }) => kind);
+  const empty = kinds.filter((kind) => kind === 'empty').length;
   return (
     <>
       <div className={styles.bar}>
-        <Counts desk={desk} warned={warned} />
+        <Counts desk={desk} empty={empty} warned={kinds.length - empty} />
         <BesideChoice names={desk.otherTracks} value={desk.besideName} onChange={desk.setBesideName} />
       </div>
       {cues.length === 0 ? <NoLines desk={desk} /> : <Rows desk={desk} warnings={warnings} />}
@@ -33,11 +34,19 @@ export function CueList({ desk }: { desk: Desk }) {
   );
 }
 
-function Counts({ desk: { editor }, warned }: { desk: Desk; warned: number }) {
+interface CountsProps {
+  desk: Desk;
+  /** How many lines have no words. */
+  empty: number;
+  warned: number;
+}
+
+function Counts({ desk: { editor }, empty, warned }: CountsProps) {
   const { t } = useTranslation('subtitles');
   const { length } = editor.cues;
   const parts = [
     t('count', { count: length, number: formatNumber(length) }),
+    ...(empty > 0 ? [t('toWrite', { count: empty, number: formatNumber(empty) })] : []),
     ...(warned > 0 ? [t('warned', { count: warned, number: formatNumber(warned) })] : []),
     ...(editor.isDirty ? [t(editor.isKept ? 'unsavedKept' : 'unsaved')] : []),
   ];

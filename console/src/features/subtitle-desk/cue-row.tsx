@@ -60,14 +60,17 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
           lang={language}
           rows={1}
           value={cue.text}
+          placeholder={t('warning.empty')}
           readOnly={isReadOnly}
           spellCheck
           onFocus={() => onSelect(cue.id)}
           onChange={(event) => onText(cue.id, event.target.value)}
         />
-        {warnings.map((warning) => (
-          <Warning key={warning.kind} warning={warning} />
-        ))}
+        {warnings
+          .filter(({ kind }) => kind !== 'empty')
+          .map((warning) => (
+            <Warning key={warning.kind} warning={warning} />
+          ))}
       </div>
       {beside !== undefined && (
         <p className={styles.beside} lang={besideLanguage}>

@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import styles from './desk.module.css';
-import { type DeskAction, shownKeys } from './desk-keys.ts';
+import { shownKeys, signsOf } from './desk-keys.ts';
 
-const reading: readonly DeskAction[] = ['play', 'back', 'forward', 'playLine', 'next', 'previous'];
+const isMac = /^Mac/.test(navigator.platform);
 
 /** The keys of the desk, which work while somebody types. */
 export function DeskKeys({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('subtitles');
-  const keys = shownKeys.filter(([action]) => !isReadOnly || reading.includes(action));
   return (
     <dl className={styles.keys} aria-label={t('keys')}>
-      {keys.map(([action, pressed]) => (
-        <div key={action}>
-          <dt>
-            {pressed.split(' ').map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{t(`key.${action}`)}</dd>
-        </div>
-      ))}
+      {shownKeys
+        .filter(({ isReading }) => isReading || !isReadOnly)
+        .map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {signsOf(keys, isMac).map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{t(`key.${does}`)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -76,25 +76,26 @@ export const actionOfKey = (pressed: KeyPress, focus: 'line' | 'control' | 'none
   return focus === 'none' && !shiftKey ? (alone[key] ?? null) : null;
 };
 
-/** The keys as people read them, in the order of their use. */
-export const shownKeys: readonly (readonly [action: DeskAction, keys: string])[] = [
-  ['play', 'Alt K'],
-  ['back', 'Alt J'],
-  ['forward', 'Alt L'],
-  ['playLine', 'Alt P'],
-  ['enter', 'Enter'],
-  ['next', 'Alt ↓'],
-  ['previous', 'Alt ↑'],
-  ['start', 'Alt ['],
-  ['end', 'Alt ]'],
-  ['startEarlier', 'Alt ,'],
-  ['startLater', 'Alt .'],
-  ['endEarlier', 'Alt ⇧ ,'],
-  ['endLater', 'Alt ⇧ .'],
-  ['new', 'Alt N'],
-  ['split', 'Alt S'],
-  ['join', 'Alt M'],
-  ['remove', 'Alt ⌫'],
-  ['undo', 'Ctrl Z'],
-  ['save', 'Ctrl S'],
-];
+/** The keys as people read them, in the order of their use, and what they do. */
+export const shownKeys = [
+  { keys: 'Alt K', does: 'play', isReading: true },
+  { keys: 'Alt J L', does: 'seek', isReading: true },
+  { keys: 'Alt P', does: 'playLine', isReading: true },
+  { keys: 'Enter', does: 'enter', isReading: false },
+  { keys: 'Alt ↑ ↓', does: 'lines', isReading: true },
+  { keys: 'Alt [ ]', does: 'edges', isReading: false },
+  { keys: 'Alt , .', does: 'moveStart', isReading: false },
+  { keys: 'Alt ⇧ , .', does: 'moveEnd', isReading: false },
+  { keys: 'Alt N', does: 'new', isReading: false },
+  { keys: 'Alt S', does: 'split', isReading: false },
+  { keys: 'Alt M', does: 'join', isReading: false },
+  { keys: 'Alt ⌫', does: 'remove', isReading: false },
+  { keys: 'Ctrl Z', does: 'undo', isReading: false },
+  { keys: 'Ctrl S', does: 'save', isReading: false },
+] as const;
+
+const macSigns: Readonly<Record<string, string>> = { Alt: '⌥', Ctrl: '⌘' };
+
+/** The single keys of a combination, as they are written on the keyboard of this computer. */
+export const signsOf = (keys: string, isMac: boolean): string[] =>
+  keys.split(' ').map((key) => (isMac ? (macSigns[key] ?? key) : key));

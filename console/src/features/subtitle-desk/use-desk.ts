@@ -77,7 +77,7 @@ export const useDesk = (place: TrackPlace, answer: CallAnswer<'episode.cues'>) =
     save: () => void save(),
     /** Adds lines without words at these times, where there are none. */
     fill: (times: readonly { fromSeconds: number; toSeconds: number }[]) => {
-      const filled = addEmptyLines(cues, times, newCueId);
+      const filled = addEmptyLines(cues, times, { newId: newCueId, durationSeconds });
       const count = filled.length - cues.length;
       const first = filled.find(({ text }) => text === '');
       if (count > 0) dispatch({ type: 'edit', cues: filled, selectedId: first?.id ?? null });
