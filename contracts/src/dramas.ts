@@ -125,6 +125,10 @@ const neighbor = z.nullable(
   z.object({ episodeId: id, number: z.int(), access: episodeAccess, priceCoins: coins }),
 );
 
+/** The next episode that is not published yet, and when it is; null if no time is set for one. */
+export const nextEpisode = z.nullable(z.object({ number: z.int().check(z.minimum(1)), publishAt: instant }));
+export type NextEpisode = z.infer<typeof nextEpisode>;
+
 const dramaParams = z.object({ dramaId: id });
 const episodeParams = z.object({ dramaId: id, episodeId: id });
 
@@ -156,6 +160,7 @@ export const dramasResource = {
       drama: dramaDetail,
       ranges: z.array(z.object({ from: z.int(), to: z.int() })),
       episodes: z.array(episodeItem),
+      nextEpisode,
       cost: costToFinish,
       /** The episode and position at which to continue; the first episode after the end. */
       resume: z.object({
@@ -214,6 +219,7 @@ export const dramasResource = {
       ),
       previous: neighbor,
       next: neighbor,
+      nextEpisode,
     }),
     errors: ['notFound', 'notAvailableInCountry', 'takenDown', 'mediaMissing'],
   }),

@@ -349,3 +349,40 @@ describe('an episode that is not shown', () => {
     expect((await app.visitor.data(episodes, { dramaId: 'gift' })).drama.dramaId).toBe('gift');
   });
 });
+
+describe('an episode that is published later', () => {
+  it('is announced by its number and time alone, until it is published', async () => {
+    await insertDrama(app.platform.database, { slug: 'drip', at: startOfTests, episodes: 4, free: 4 });
+    const drip = (number: number) => ({ dramaId: 'drip', episodeId: `drip-${number}` });
+    const nextAt = async () => [
+      (await app.visitor.data(episodes, { dramaId: 'drip' })).nextEpisode,
+      (await app.visitor.data(detail, drip(1))).nextEpisode,
+    ];
+    expect(await nextAt()).toEqual([null, null]);
+
+    const [tomorrow, later] = [daysAfter(startOfTests, 1), daysAfter(startOfTests, 3)];
+    for (const [number, publishedAt] of [
+      [2, null],
+      [3, later],
+      [4, tomorrow],
+    ] as const) {
+      await write.episode.update({ where: { id: `drip-${number}` }, data: { publishedAt } });
+    }
+    const expected = { number: 4, publishAt: tomorrow.toISOString() };
+    expect(await nextAt()).toEqual([expected, expected]);
+    const answer = JSON.stringify(await app.visitor.data(episodes, { dramaId: 'drip' }));
+    expect(answer).not.toMatch(/Episode [234]|drip-[234]/);
+    for (const number of [2, 3, 4]) {
+      expect((await app.visitor.refusal(detail, drip(number))).error).toBe('notFound');
+    }
+    await write.dramaHiddenCountry.create({ data: { dramaId: 'drip', country: 'BR' } });
+    const there = app.visitor.with({ 'accept-country': 'BR' });
+    expect((await there.refusal(episodes, { dramaId: 'drip' })).error).toBe('notFound');
+
+    app.advanceClock(86_400);
+    expect((await nextAt())[0]).toEqual({ number: 3, publishAt: later.toISOString() });
+    expect((await app.visitor.data(detail, drip(4))).playback).not.toBeNull();
+    app.advanceClock(2 * 86_400);
+    expect(await nextAt()).toEqual([null, null]);
+  });
+});

@@ -49,11 +49,11 @@ export const createEpisodesToPlay = (
   },
 });
 
-const choose = ({ drama, published }: SharedDrama, state: DramaState, now: Date) => {
+const choose = ({ drama, published, upcoming }: SharedDrama, state: DramaState, now: Date) => {
   const index = indexToPlay(published, state, now);
   const episode = published[index];
   if (!drama || !episode || episode.media.renditions.length === 0) return null;
   const neighbors = published.slice(Math.max(0, index - 1), index + 2);
   const episodes = neighbors.map((neighbor) => viewedEpisode(neighbor, state, now));
-  return { viewed: { drama, state, episodes }, episode: viewedEpisode(episode, state, now) };
+  return { viewed: { drama, state, episodes, upcoming }, episode: viewedEpisode(episode, state, now) };
 };

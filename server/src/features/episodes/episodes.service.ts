@@ -48,13 +48,14 @@ export const createEpisodes = (
   /** Reads the shared part, and the viewer's part with one query. */
   const load = async (dramaId: string, { user, language, country }: Caller): Promise<ViewedDrama> => {
     const now = clock.now();
-    const { drama, published } = await shared.load(dramaId, { language, country, now });
+    const { drama, published, upcoming } = await shared.load(dramaId, { language, country, now });
     const userId = user?.userId ?? '';
     const isShown = published.length > 0;
     const state = (isShown || userId) && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
     if (!state) throw new AppError('notFound');
     if (!drama || !isShown) throw refusalOf(drama, { country, now, hasBought: state.unlocks.size > 0 });
-    return { drama, state, episodes: published.map((episode) => viewedEpisode(episode, state, now)) };
+    const viewed = published.map((episode) => viewedEpisode(episode, state, now));
+    return { drama, state, episodes: viewed, upcoming };
   };
 
   return {

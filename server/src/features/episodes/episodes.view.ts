@@ -4,6 +4,7 @@ import {
   type EpisodeItem,
   type EpisodeList,
   limits,
+  type NextEpisode,
   type Playback,
 } from '@cliffhanger/contracts';
 import { costToFinish } from './cost-to-finish.ts';
@@ -26,6 +27,8 @@ export interface ViewedDrama {
   drama: DramaWithEpisodes;
   state: DramaState;
   episodes: ViewedEpisode[];
+  /** The next one that is not published yet. */
+  upcoming: Pick<Episode, 'number' | 'publishedAtMs'> | null;
 }
 
 /** Free takes precedence over unlocked, and unlocked over membership: unlocks outlast the membership. */
@@ -75,13 +78,14 @@ const lastWatchedIndex = (positions: readonly (Position | undefined)[]): number 
   return lastIndex;
 };
 
-export const episodeListView = ({ drama, state, episodes }: ViewedDrama): EpisodeList => {
+export const episodeListView = ({ drama, state, episodes, upcoming }: ViewedDrama): EpisodeList => {
   const { followCount, playCount, balanceCoins, unlocks, followed } = state;
   const spentCoins = episodes.reduce((sum, { id }) => sum + (unlocks.get(id) ?? 0), 0);
   return {
     drama: { ...drama.detail, followCount, playCount },
     ranges: rangesOf(episodes),
     episodes: episodes.map(episodeItemView),
+    nextEpisode: nextEpisodeView(upcoming),
     cost: costToFinish(episodes, { balanceCoins, spentCoins }, drama.restDiscountPercent),
     resume: resumeOf(episodes),
     followed,
@@ -93,7 +97,7 @@ export const episodeListView = ({ drama, state, episodes }: ViewedDrama): Episod
  * @param media `playback` is null when the episode is locked; it has a `frameUrl` then
  */
 export const episodeDetailView = (
-  { drama, state, episodes }: ViewedDrama,
+  { drama, state, episodes, upcoming }: ViewedDrama,
   episode: ViewedEpisode & { state: EpisodeState | undefined },
   { playback, frameUrl }: { playback: Playback | null; frameUrl: string | null },
 ): EpisodeDetail => {
@@ -123,8 +127,13 @@ export const episodeDetailView = (
     wall: playback ? null : { priceCoins, balanceCoins: state.balanceCoins, frameUrl },
     previous: neighborView(episodes[index - 1]),
     next: neighborView(episodes[index + 1]),
+    nextEpisode: nextEpisodeView(upcoming),
   };
 };
+
+/** Only its number and time: its title and media are not published. */
+const nextEpisodeView = (upcoming: ViewedDrama['upcoming']): NextEpisode =>
+  upcoming && { number: upcoming.number, publishAt: new Date(upcoming.publishedAtMs).toISOString() };
 
 const episodeItemView = (episode: ViewedEpisode): EpisodeItem => ({
   episodeId: episode.id,

@@ -9,6 +9,8 @@ export interface SharedDrama {
   drama: DramaWithEpisodes | null;
   /** The episodes that are published for the viewer; empty when they may not see the drama. */
   published: Episode[];
+  /** The first of those that are published later; null when there is none, or the viewer may not see the drama. */
+  upcoming: Episode | null;
 }
 
 export interface SharedDramas {
@@ -38,7 +40,12 @@ export const createSharedDramas = (
       const drama = await dramas.get(keyOf(dramaId, viewer), () =>
         findDramaWithEpisodes(rows, dramaId, viewer.language),
       );
-      return { drama, published: drama ? publishedEpisodes(drama, viewer) : [] };
+      const isShown = drama !== null && isVisibleTo(viewer, drama);
+      return {
+        drama,
+        published: isShown ? drama.episodes.filter((episode) => isPublished(episode, viewer)) : [],
+        upcoming: isShown ? findUpcoming(drama.episodes, viewer) : null,
+      };
     },
     findEpisode(ids, viewer) {
       const drama = dramas.peek(keyOf(ids.dramaId, viewer));
@@ -51,5 +58,12 @@ export const createSharedDramas = (
 
 const isPublished = ({ publishedAtMs }: Episode, { now }: Viewer): boolean => publishedAtMs <= now.getTime();
 
-const publishedEpisodes = (drama: DramaWithEpisodes, viewer: Viewer): Episode[] =>
-  isVisibleTo(viewer, drama) ? drama.episodes.filter((episode) => isPublished(episode, viewer)) : [];
+/** Of episodes that are published at the same time, the first. */
+const findUpcoming = (episodes: readonly Episode[], viewer: Viewer): Episode | null => {
+  let first: Episode | null = null;
+  for (const episode of episodes) {
+    if (isPublished(episode, viewer)) continue;
+    if (first === null || episode.publishedAtMs < first.publishedAtMs) first = episode;
+  }
+  return first;
+};
