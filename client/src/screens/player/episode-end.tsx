@@ -1,5 +1,7 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useFollow } from '#entities/drama/use-follow.ts';
+import { useNextEpisode } from '#entities/drama/use-next-episode.ts';
 import { CostCliff } from '#features/dramas/cost/cost-cliff.tsx';
 import { LastLine } from '#features/share/last-line.tsx';
 import type { GateState, PaywallGate } from '#features/unlocks/paywall-gate.ts';
@@ -68,10 +70,14 @@ function LastEpisodeEnd({ detail, controller, player }: LastEpisodeEndProps) {
   const firstId = list?.episodes[0]?.episodeId;
   const line = useLastLine(player.video, detail.playback?.subtitles ?? []);
   const { nextDrama } = player;
+  const follow = useFollow(dramaId, detail.viewer.followed);
+  const nextEpisode = useNextEpisode(dramaId, detail.nextEpisode);
   return (
     <SeriesEnd
       title={title}
-      isOngoing={list?.drama.status === 'ongoing'}
+      isOngoing={nextEpisode !== null || list?.drama.status === 'ongoing'}
+      nextEpisode={nextEpisode}
+      onFollow={follow.followed ? null : follow.toggle}
       next={nextDrama && { drama: nextDrama, onWatch: () => controller.step(1) }}
       lastLine={line !== null && list && <LastLine line={line} drama={list.drama} />}
       onWatchAgain={firstId === undefined ? null : () => controller.playEpisode(firstId)}

@@ -1,6 +1,7 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNextEpisode } from '#entities/drama/use-next-episode.ts';
 import { placeOf } from '#features/dramas/place-in-drama.ts';
 import { useTranscriptSheet } from '#features/dramas/transcript/use-transcript-sheet.tsx';
 import { href, paths } from '#lib/navigation/paths.ts';
@@ -13,6 +14,7 @@ export function EpisodeSection({ list }: { list: EpisodeList }) {
   const headingId = useId();
   const currentId = placeOf(list).episodeId;
   const transcript = useTranscriptSheet(list, currentId);
+  const next = useNextEpisode(list.drama.dramaId, list.nextEpisode);
   return (
     <section className={styles.chips} aria-labelledby={headingId}>
       <EpisodeChips
@@ -29,6 +31,7 @@ export function EpisodeSection({ list }: { list: EpisodeList }) {
           </div>
         )}
       />
+      {next !== null && <p className={styles.next}>{next}</p>}
       {transcript.item}
       {transcript.sheet}
     </section>

@@ -1,5 +1,6 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
+import { useNextEpisode } from '#entities/drama/use-next-episode.ts';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { useTranscriptSheet } from '#features/dramas/transcript/use-transcript-sheet.tsx';
 import type { Elements } from '#ui/elements.ts';
@@ -25,6 +26,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
   const { t } = useTranslation(['episodes', 'common']);
   const { paidCoins, spentCoins } = list.cost;
   const transcript = useTranscriptSheet(list, currentId);
+  const next = useNextEpisode(list.drama.dramaId, list.nextEpisode);
   return (
     <>
       <Sheet
@@ -40,6 +42,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
             ? t('cost', { count: paidCoins, coins: formatCoins(paidCoins), spent: formatCoins(spentCoins) })
             : t('allFree')}
         </p>
+        {next !== null && <p className={styles.next}>{next}</p>}
         <EpisodeChips
           list={list}
           currentId={currentId}

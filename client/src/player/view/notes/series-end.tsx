@@ -11,6 +11,10 @@ type SeriesEndProps = {
   title: string;
   /** More episodes will come. */
   isOngoing: boolean;
+  /** When the next one comes, in words; null if that is not known. */
+  nextEpisode: string | null;
+  /** Follows the drama; null for a viewer who does. */
+  onFollow: (() => void) | null;
   /** The drama that a swipe leads to; null while it loads or if there is none. */
   next: { drama: DramaCard; onWatch: () => void } | null;
   /** What was said last, to be shared. */
@@ -20,21 +24,38 @@ type SeriesEndProps = {
 };
 
 /** After the last episode: its last line, and what to watch next. */
-export function SeriesEnd({ title, isOngoing, next, lastLine, onWatchAgain }: SeriesEndProps) {
+export function SeriesEnd({
+  title,
+  isOngoing,
+  nextEpisode,
+  onFollow,
+  next,
+  lastLine,
+  onWatchAgain,
+}: SeriesEndProps) {
   const { t } = useTranslation(['player', 'common']);
+  const offersFollow = nextEpisode !== null && onFollow !== null;
   return (
     <EndNote
       title={t(isOngoing ? 'end.soFar' : 'end.series', { drama: title })}
+      text={nextEpisode ?? undefined}
       actions={
         <>
+          {offersFollow && (
+            <Button variant="main" grow icon="save" onClick={onFollow}>
+              {t('common:follow')}
+            </Button>
+          )}
           {next && (
-            <Button variant="main" grow icon="play" onClick={next.onWatch}>
+            <Button variant={offersFollow ? 'quiet' : 'main'} grow icon="play" onClick={next.onWatch}>
               {t('end.watchNext')}
             </Button>
           )}
-          <Button disabled={!onWatchAgain} onClick={() => onWatchAgain?.()}>
-            {t('common:watchAgain')}
-          </Button>
+          {!(offersFollow && next) && (
+            <Button disabled={!onWatchAgain} onClick={() => onWatchAgain?.()}>
+              {t('common:watchAgain')}
+            </Button>
+          )}
         </>
       }
     >
