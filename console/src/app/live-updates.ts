@@ -62,8 +62,12 @@ type JobEvent = Extract<StaffEvent, { topic: 'job' }>['data'];
 const showProgress = (queries: QueryClient, { id, slug, state, progress }: JobEvent): void => {
   const further = <Job extends { id: number; state: string }>(job: Job): Job =>
     job.id === id ? { ...job, progress } : job;
-  const isKnown = (jobs: readonly ({ id: number; state: string } | null)[]): boolean =>
-    jobs.some((job) => job?.id === id && job.state === state);
+  type KnownJob = { id: number; state: string; isPlayable?: boolean };
+  // Whether a video can be played is not told, so that it is asked for until it can.
+  const isKnown = (jobs: readonly (KnownJob | null)[]): boolean =>
+    jobs.some(
+      (job) => job?.id === id && job.state === state && (state !== 'running' || job.isPlayable !== false),
+    );
   const uploadsKey = ['upload.list', { slug }];
   const uploads = queries.getQueryData<CallAnswer<'upload.list'>>(uploadsKey);
   if (uploads && isKnown(uploads.result.map(({ job }) => job)))

@@ -19,6 +19,9 @@ export interface EpisodeVideo {
 export const videoUrlOf = (episodeId: string, mediaVersion: number): string =>
   `/videos/${encodeURIComponent(episodeId)}/${mediaVersion}/index.m3u8`;
 
+/** The master playlist of a video that a job encodes, as far as it is. */
+export const encodedVideoUrlOf = (job: number): string => `/encodings/${job}/index.m3u8`;
+
 /**
  * Loads a video into an element as the viewers' player does.
  * @param url of its master playlist
@@ -69,7 +72,8 @@ const useStream = (element: HTMLVideoElement | null, url: string, isBest: boolea
       const { default: Hls } = await import('hls.js');
       if (!isOpen) return;
       // A worker would be a script of a blob, which the page may not run.
-      const hls = new Hls({ enableWorker: false });
+      // From its start also while the rest is being encoded, which players take for a live stream.
+      const hls = new Hls({ enableWorker: false, startPosition: 0 });
       close = () => hls.destroy();
       hls.on(Hls.Events.ERROR, (_, { fatal }) => fatal && fail());
       if (isBest)

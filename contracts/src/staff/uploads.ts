@@ -53,7 +53,12 @@ export const upload = z.object({
   /** The problem of the file, in the sentence of an import. */
   problems: z.array(z.string()),
   /** Of a video that is or was encoded. */
-  job: z.nullable(z.pick(mediaJob, { id: true, state: true, progress: true, error: true, startedAt: true })),
+  job: z.nullable(
+    z.extend(z.pick(mediaJob, { id: true, state: true, progress: true, error: true, startedAt: true }), {
+      /** Whether the beginning of its video can be played while the rest is encoded. */
+      isPlayable: z.boolean(),
+    }),
+  ),
   /** The name of the person. */
   sentBy: z.string(),
   createdAt: storedTime,

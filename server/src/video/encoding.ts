@@ -15,6 +15,12 @@ export const audioSampleRate = 44_100;
 /** H.264 High 3.1 and AAC-LC, in the notation of RFC 6381. */
 export const codecs = 'avc1.64001f,mp4a.40.2';
 
+export const longestSegmentSeconds = segmentSeconds;
+
+/** The length of a segment that is not the last one, by its index in the playlist. */
+export const segmentSecondsOf = (segment: number, { isSound }: { isSound: boolean }): number =>
+  segment === 0 && !isSound ? firstSegmentSeconds : segmentSeconds;
+
 /** The start of a segment, by its index in the playlist. */
 export const segmentStartSeconds = (segment: number): number =>
   segment === 0 ? 0 : firstSegmentSeconds + (segment - 1) * segmentSeconds;

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { createEncodedVideos } from '@cliffhanger/server/features/media-jobs/media-jobs.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
@@ -156,4 +157,43 @@ it('a file whose encoding was canceled goes on when it is wanted again', async (
     await mara.call('job.retry', { id });
   }
   await expect.poll(numbers, slow).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('staff watch the beginning of a video while the rest is encoded, and nobody else does', async () => {
+  const job = await app.platform.database.read.mediaJob.findFirstOrThrow({ where: { number: 5 } });
+  const whole = path.join(app.platform.config.mediaDir, job.folder);
+  const parts = path.join(path.dirname(whole), `.${path.basename(whole)}.unfinished-${process.ppid}`);
+  const load = async (file: string) => {
+    const response = await mara.open(`/encodings/${job.id}/${file}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    return response.statusCode === 200 ? Buffer.concat(chunks).toString() : response.statusCode;
+  };
+  const [name = ''] = readdirSync(whole, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  );
+  const { isPlayable } = createEncodedVideos(app.platform);
+  expect([await isPlayable(job.id), await load(`${name}/index.m3u8`)]).toEqual([
+    false,
+    expect.stringContaining('#EXT-X-ENDLIST'),
+  ]);
+  // As it was when ffmpeg had written the first segment, and part of the next one.
+  renameSync(whole, parts);
+  renameSync(path.join(parts, name, 'index.m3u8'), path.join(parts, 'index.m3u8'));
+  expect([await isPlayable(job.id), await load('index.m3u8')]).toEqual([
+    true,
+    expect.stringContaining(`\n${name}/index.m3u8\n`),
+  ]);
+  expect(await load(`${name}/index.m3u8`)).toMatch(
+    /#EXT-X-PLAYLIST-TYPE:EVENT\n[\s\S]*#EXTINF:1\.0+,\n000\.m4s\n$/,
+  );
+  expect(await load(`${name}/000.m4s`)).toContain('moof');
+  for (const file of [`${name}/001.m4s`, `work/000.m4s`, `${name}/..%2findex.m3u8`])
+    expect(await load(file), file).toBe(404);
+  const address = `/encodings/${job.id}/${name}/000.m4s`;
+  expect((await desk.open(address)).statusCode).toBe(401);
+  expect((await fetch(app.address + address)).status).toBe(404);
+  expect((await mara.open('/encodings/999/index.m3u8')).statusCode).toBe(404);
+  renameSync(path.join(parts, 'index.m3u8'), path.join(parts, name, 'index.m3u8'));
+  renameSync(parts, whole);
 });

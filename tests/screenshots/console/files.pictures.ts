@@ -28,6 +28,7 @@ const uploads = [
       id: 12,
       state: 'running',
       progress: 0.64,
+      isPlayable: true,
       error: null,
       startedAt: new Date(Date.now() - 200_000).toISOString(),
     },

@@ -17,6 +17,7 @@ import { PlaceAll } from './place-all.tsx';
 import { PlaceSheet } from './place-sheet.tsx';
 import { stopSending } from './sending.ts';
 import type { FileRow } from './use-files.ts';
+import { type EncodedFile, WatchSheet } from './watch-sheet.tsx';
 
 interface FileListProps {
   slug: string;
@@ -28,15 +29,25 @@ interface FileListProps {
 export function FileList({ slug, rows, onSend }: FileListProps) {
   const { t } = useTranslation('files');
   const [placed, setPlaced] = useState<FileRow | null>(null);
-  if (rows.length === 0) return null;
+  const [watched, setWatched] = useState<EncodedFile | null>(null);
   const unplaced = rows.flatMap(({ upload }) => (upload?.state === 'unplaced' ? upload : []));
   return (
     <>
-      <ul className={styles.files} aria-label={t('list')}>
-        {rows.map((row) => (
-          <FileItem key={row.key} row={row} onPlace={() => setPlaced(row)} onSend={onSend} />
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={styles.files} aria-label={t('list')}>
+          {rows.map((row) => (
+            <FileItem
+              key={row.key}
+              row={row}
+              onPlace={() => setPlaced(row)}
+              onWatch={setWatched}
+              onSend={onSend}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Its row may be gone by then. */}
+      {watched && <WatchSheet file={watched} onClose={() => setWatched(null)} />}
       <PlaceAll slug={slug} unplaced={unplaced} />
       {placed?.upload && <PlaceSheet upload={placed.upload} onClose={() => setPlaced(null)} />}
     </>
@@ -46,10 +57,11 @@ export function FileList({ slug, rows, onSend }: FileListProps) {
 interface FileItemProps {
   row: FileRow;
   onPlace: () => void;
+  onWatch: (file: EncodedFile) => void;
   onSend: FileListProps['onSend'];
 }
 
-function FileItem({ row, onPlace, onSend }: FileItemProps) {
+function FileItem({ row, onPlace, onWatch, onSend }: FileItemProps) {
   const { t } = useTranslation(['files', 'common']);
   const placeWords = usePlaceWords();
   const { name: me } = useMe();
@@ -74,6 +86,7 @@ function FileItem({ row, onPlace, onSend }: FileItemProps) {
           {status.minutes !== null && (
             <span className="fine">{t('common:time.minutes', { count: status.minutes })}</span>
           )}
+          {upload?.job?.isPlayable && <WatchButton job={upload.job.id} name={name} onWatch={onWatch} />}
           <FileActions row={row} onPlace={onPlace} onSend={onSend} />
           <RemoveButton row={row} name={name} />
         </span>
@@ -83,8 +96,17 @@ function FileItem({ row, onPlace, onSend }: FileItemProps) {
   );
 }
 
+function WatchButton({ job, name, onWatch }: EncodedFile & Pick<FileItemProps, 'onWatch'>) {
+  const { t } = useTranslation('files');
+  return (
+    <Button kind="plain" aria-label={t('act.watchNamed', { name })} onPress={() => onWatch({ job, name })}>
+      {t('act.watch')}
+    </Button>
+  );
+}
+
 /** What a person can do about a file besides removing it. */
-function FileActions({ row: { upload, sending }, onPlace, onSend }: FileItemProps) {
+function FileActions({ row: { upload, sending }, onPlace, onSend }: Omit<FileItemProps, 'onWatch'>) {
   const { t } = useTranslation('files');
   const { mutateAsync: place, isPending: isPlacing } = useChange('upload.place');
   const { mutateAsync: retry, isPending: isRetrying } = useChange('job.retry');

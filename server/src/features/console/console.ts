@@ -13,6 +13,7 @@ import { type HandleStaffCall, StaffError } from '#platform/staff-server.ts';
 import { registerCalls } from './call.routes.ts';
 import { ConsoleError, consoleRefusals } from './console-error.ts';
 import { guardConsole } from './console-guard.ts';
+import { registerEncodings } from './encoding.routes.ts';
 import { registerEvents } from './events.routes.ts';
 import { registerConsoleImages } from './image.routes.ts';
 import { registerInboxPictures } from './inbox-pictures.routes.ts';
@@ -82,6 +83,7 @@ export const buildConsole = async (
   registerEvents(app, { origin, requireStaff, streams: createStaffStreams(platform, sessions, app.log) });
   registerStills(app, platform, requireStaff);
   await registerConsoleVideos(app, platform, requireStaff);
+  await registerEncodings(app, platform, requireStaff);
   await registerPages(app, platform);
   await registerConsoleImages(app, platform);
   return app;

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 import { playlistName } from '#video/hls-playlist.ts';
 import { ConsoleError } from './console-error.ts';
 import type { RequireStaff } from './require-staff.ts';
+import { sendMedia } from './send-media.ts';
 
 interface VideoParams {
   episodeId: string;
@@ -17,8 +18,6 @@ const params = {
   type: 'object',
   properties: { mediaVersion: { type: 'integer', minimum: 1 } },
 } as const;
-/** The folder of an encoding never changes. */
-const immutable = 'private, max-age=31536000, immutable';
 
 /**
  * Serves the videos of episodes to those who are signed in. Viewers get them by signed links, with prices and holds that do not
@@ -46,12 +45,7 @@ export const registerConsoleVideos = async (
       { schema: { params } },
       async ({ params: { rendition, file, ...video } }, reply) => {
         const key = findMediaKey(database.rows, video, { rendition, file });
-        const found = key && ((await mediaStore.read(key)) ?? (await mediaStore.locate(key)));
-        if (!found) throw new ConsoleError('callUnknown');
-        if ('url' in found) return reply.redirect(found.url);
-        reply.header('cache-control', immutable);
-        if (Buffer.isBuffer(found)) return reply.type(contentTypeOf(file)).send(found);
-        return reply.sendFile(found.file, found.root, { cacheControl: false });
+        return sendMedia(reply, mediaStore, key);
       },
     );
   });

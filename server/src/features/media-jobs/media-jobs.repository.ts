@@ -56,6 +56,12 @@ export const listJobs = async (db: Reader, maxEnded: number): Promise<MediaJob[]
   return [...open, ...ended].map(toJob);
 };
 
+/** What a job encodes, and into which folder; null if there is no such job. */
+export const findEncoding = async (db: Reader, id: number): Promise<Encoding | null> => {
+  const row = await db.mediaJob.findUnique({ where: { id } });
+  return row && { folder: row.folder, ...readSource(row) };
+};
+
 export const insertJob = async (
   tx: Transaction,
   { slug, number, folder, ...source }: EncodingInput,

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { JobRunner } from './job-runner.ts';
 import { createMediaJobs, type MediaJobs } from './media-jobs.service.ts';
 
+export { createEncodedVideos, type EncodedVideos } from './encoded-videos.ts';
 export type { MediaJobs } from './media-jobs.service.ts';
 
 /** The encodings that staff ask for: docs/decisions/0115-encoding-jobs.md. */

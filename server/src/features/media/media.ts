@@ -9,7 +9,7 @@ import { registerMedia } from './media.routes.ts';
 
 export type { LoadedMedia } from './loaded-media.ts';
 export type { LoadedTime } from './loaded-time.ts';
-export { findMediaKey, writeMasterPlaylist } from './stored-media.ts';
+export { findMediaKey, segmentName, writeMasterPlaylist } from './stored-media.ts';
 
 /** Playlists, segments, subtitles and posters behind signed links, and a record of what each account has loaded. */
 export const openMedia = (

@@ -1,6 +1,6 @@
 import type { DramaDetail, MediaJob, Upload, UploadState } from '@cliffhanger/contracts/staff';
 import { findDramaDetail } from '#features/library/library.ts';
-import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
+import type { EncodedVideos, MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { UploadRunner } from './upload-runner.ts';
 import { listUploads, type StoredUpload } from './uploads.repository.ts';
@@ -10,7 +10,7 @@ interface Surroundings {
   /** Null: it was removed. */
   drama: DramaDetail | null;
   /** Null: it has none. */
-  job: MediaJob | null;
+  job: (MediaJob & { isPlayable: boolean }) | null;
   isChecking: boolean;
   sentBytes: number;
   now: Date;
@@ -51,11 +51,24 @@ const stateOf = (
 export const listShownUploads = async (
   slug: string,
   { database, incoming, clock }: Pick<Platform, 'database' | 'incoming' | 'clock'>,
-  { mediaJobs, runner }: { mediaJobs: Pick<MediaJobs, 'list'>; runner: Pick<UploadRunner, 'isChecking'> },
+  {
+    mediaJobs,
+    encodedVideos,
+    runner,
+  }: {
+    mediaJobs: Pick<MediaJobs, 'list'>;
+    encodedVideos: Pick<EncodedVideos, 'isPlayable'>;
+    runner: Pick<UploadRunner, 'isChecking'>;
+  },
 ): Promise<Upload[]> => {
   const rows = await listUploads(database.read, slug);
   const drama = await findDramaDetail(database.read, slug);
-  const jobs = await mediaJobs.list(rows.flatMap(({ jobId }) => jobId ?? []));
+  const jobs = await Promise.all(
+    (await mediaJobs.list(rows.flatMap(({ jobId }) => jobId ?? []))).map(async (job) => ({
+      ...job,
+      isPlayable: job.state === 'running' && (await encodedVideos.isPlayable(job.id)),
+    })),
+  );
   return Promise.all(
     rows.map(async (row) =>
       toShownUpload(row, {

@@ -1,5 +1,5 @@
 import { type FilePlace, type Upload, uploadDays } from '@cliffhanger/contracts/staff';
-import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
+import { createEncodedVideos, type MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import { type Admit, createAdmit, refuse } from './admission.ts';
@@ -50,6 +50,7 @@ export const createUploads = (
   { mediaJobs, runner }: { mediaJobs: Pick<MediaJobs, 'list' | 'cancel'>; runner: UploadRunner },
 ): Uploads => {
   const { database, clock, incoming, staffEvents } = platform;
+  const encodedVideos = createEncodedVideos(platform);
   const tell = (slug: string) => staffEvents.publish('upload', { slug });
 
   const removeAll = async (uploads: readonly StoredUpload[]): Promise<void> => {
@@ -85,7 +86,7 @@ export const createUploads = (
       if (found) tell(found.slug);
       runner.wake();
     },
-    list: (slug) => listShownUploads(slug, platform, { mediaJobs, runner }),
+    list: (slug) => listShownUploads(slug, platform, { mediaJobs, encodedVideos, runner }),
     async place(places) {
       const jobs: number[] = [];
       const slugs = await database.transaction(async (tx) => {

@@ -17,6 +17,17 @@ export const pathExists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+const stagingPrefix = (target: string): string => `.${path.basename(target)}.unfinished-`;
+
+/** The temporary folder in which another process is making `target`; null if none is. */
+export const findStagingFolder = async (target: string): Promise<string | null> => {
+  const parent = path.dirname(target);
+  const prefix = stagingPrefix(target);
+  const names = await readdir(parent).catch(() => []);
+  const name = names.find((each) => each.startsWith(prefix) && isRunning(Number(each.slice(prefix.length))));
+  return name === undefined ? null : path.join(parent, name);
+};
+
 /**
  * Runs `work` with a temporary folder next to `target` and removes the folder afterwards, unless `work` has renamed it.
  * Also removes the folders of processes that were killed.
@@ -27,7 +38,7 @@ const withStagingFolder = async <T>(
   work: (folder: string) => Promise<T>,
 ): Promise<T> => {
   const parent = path.dirname(target);
-  const prefix = `.${path.basename(target)}.unfinished-`;
+  const prefix = stagingPrefix(target);
   await makeFolder(parent);
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix) || isRunning(Number(name.slice(prefix.length)))) continue;
