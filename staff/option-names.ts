@@ -71,6 +71,12 @@ const names: Readonly<Partial<Record<StaffCallName, Names>>> = {
   'stats.retention': bySlug,
   'stats.money': { slug: '--drama', templateId: '--offer', by: '--per' },
   'stats.playback': { by: '--per' },
+  'spend.set': {
+    campaign: '<campaign>',
+    day: '<day>',
+    currency: '<currency>',
+    amountMinor: '--amount',
+  },
   'order.list': { templateId: '--offer', failureReason: '--failed', beforeId: '--before' },
   'order.sums': { templateId: '--offer', failureReason: '--failed' },
   'order.show': { orderId: '<id>' },
@@ -106,8 +112,9 @@ const chosenName = (call: StaffCallName, key: string, input: object): string | u
 
 /** The option or argument that fills a field of a call: `--until` for `endsAt`, `--title en` for `title.en`. */
 export const nameOption = (call: StaffCallName, path: readonly PropertyKey[], input: object): string => {
-  // A text has an option of its own.
-  const [first = '', second = '', ...deeper] = path.map(String).filter((key) => key !== 'texts');
+  // A text has an option of its own, and a command has one row.
+  const fieldPath = call === 'spend.set' && path.length > 2 ? path.slice(2) : path;
+  const [first = '', second = '', ...deeper] = fieldPath.map(String).filter((key) => key !== 'texts');
   const both = `${first}.${second}`;
   const nested = chosenName(call, both, input) ?? names[call]?.[both];
   if (nested !== undefined) return [nested, ...deeper].join(' ');

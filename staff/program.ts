@@ -23,6 +23,7 @@ import { addOrderCommands } from './orders.ts';
 import { reportFailure } from './output.ts';
 import { addConsolePeopleCommands } from './people.ts';
 import { addSearchCommands } from './search.ts';
+import { addSpendCommands } from './spend.ts';
 import { addStatsCommand } from './stats.ts';
 import { addTagCommands } from './tags.ts';
 import { addTemplateCommands } from './templates.ts';
@@ -72,6 +73,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
   addFeedbackCommands(program, staff);
   addAnswerCommands(program, staff);
   addStatsCommand(program, staff);
+  addSpendCommands(program, staff);
   addLogCommand(program, staff);
   addBackupCommands(program, staff);
   addDoctorCommand(program, staff);

@@ -9,6 +9,7 @@ import { UsageError } from '../scripts/command-line/usage-error.ts';
 import type { StaffContext } from './context.ts';
 import { formatTable, print, printResult } from './output.ts';
 import { parseWholeNumber } from './parse-options.ts';
+import { addCampaignsCommand } from './stats/campaigns.ts';
 import { addCohortsCommand } from './stats/cohorts.ts';
 import { type CsvTable, csvTableNames, csvTables, episodesTable } from './stats/csv-tables.ts';
 import { addMoneyCommand } from './stats/money.ts';
@@ -190,4 +191,5 @@ export const addStatsCommand = (program: Command, staff: StaffContext): void => 
   addRetentionCommand(stats, staff);
   addCohortsCommand(stats, staff);
   addPlaybackCommand(stats, staff);
+  addCampaignsCommand(stats, staff);
 };

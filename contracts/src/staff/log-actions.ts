@@ -33,7 +33,7 @@ const namedAsCommands = [
     'templates.add',
   ] as const),
   ...(['templates.remove', 'templates.replace'] as const),
-  ...(['tag.set', 'user.grant', 'user.note'] as const),
+  ...(['spend.set', 'tag.set', 'user.grant', 'user.note'] as const),
   ...(['drama.images', 'episode.subtitles'] as const),
   ...(['people.invite', 'people.link', 'people.role', 'people.end'] as const),
 ] as const;

@@ -13,6 +13,7 @@ export const staffLogSubjectKinds = [
   'synonyms',
   'template',
   'codes',
+  'spend',
   'user',
   'order',
   'comment',
@@ -21,7 +22,7 @@ export const staffLogSubjectKinds = [
 
 type SubjectKind = (typeof staffLogSubjectKinds)[number];
 
-/** What dramas, the home screen, offers, codes and words are in the log: who has one of them open follows the changes of others. */
+/** What dramas, the home screen, offers, codes, words and the spend of campaigns are in the log: who has one of them open follows the changes of others. */
 export const shopSubjects = [
   'drama',
   'category',
@@ -30,6 +31,7 @@ export const shopSubjects = [
   'synonyms',
   'template',
   'codes',
+  'spend',
 ] as const satisfies readonly SubjectKind[];
 
 /** The subjects whose entries a role reads besides its own entries; null: all. */

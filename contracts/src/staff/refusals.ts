@@ -87,6 +87,8 @@ export const staffRefusals = {
   refundCountLimit: ['limit'],
   /** The sound of an episode. */
   soundUnreadable: [],
+  /** It was removed since it was read. */
+  spendUnknown: ['campaign', 'day', 'currency'],
   subtitlesMissing: [],
   /** A file is no text in any encoding, or not in the chosen one. */
   subtitlesNotText: [],

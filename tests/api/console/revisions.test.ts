@@ -1,4 +1,9 @@
-import type { SaleTemplateJson, StaffBannerJson } from '@cliffhanger/contracts/staff';
+import type {
+  SaleTemplateJson,
+  StaffBannerJson,
+  StaffLogPageJson,
+  StaffResult,
+} from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { consoleOrigin, startTestConsole } from '../../support/console.ts';
@@ -196,6 +201,69 @@ describe('the revision of banners, offers, codes and words', async () => {
     expect(await change('category.move', { slug: 'comedy', position: 1, revision })).toEqual(
       refused('order'),
     );
+  });
+
+  it('stores all rows of spend or none, refuses a stale amount, and puts back what the log has', async () => {
+    const row = (campaign: string, amountMinor: number | null, day = '2026-11-01') => ({
+      campaign,
+      day,
+      currency: 'USD',
+      amountMinor,
+    });
+    const stored = async () => (await list('spend.list')).items as unknown as StaffResult<'spend.list'>;
+    const amounts = async () =>
+      Object.fromEntries(
+        (await stored()).rows.map(({ campaign, day, amountMinor }) => [`${campaign} ${day}`, amountMinor]),
+      );
+    const { revision } = await list('spend.list');
+    const file = [row('Ferry, night', 1250), row('Radio', 5e9), row('Radio', 700, '2026-11-02')];
+    expect(await change('spend.set', { rows: file })).toBe('made');
+    const all = { 'Ferry, night 2026-11-01': 1250, 'Radio 2026-11-01': 5e9, 'Radio 2026-11-02': 700 };
+    expect(await amounts()).toEqual(all);
+    // One mistake, and nothing of it is stored.
+    for (const wrong of [
+      [row('Boat', 1), row('Boat', 2)],
+      [row('Boat', 1), row('Boat', 1, '2026-02-30')],
+      [row('Boat', 1), row('Bo\u202Eat', 1)],
+      [row('Boat', 1), row(' ', 1)],
+      [row('Boat', 1), row('Never', null)],
+    ])
+      expect(await change('spend.set', { rows: wrong })).not.toBe('made');
+    expect(await amounts()).toEqual(all);
+    expect(await change('spend.set', { rows: [row('Never', null)] })).toEqual({
+      reason: 'spendUnknown',
+      values: { campaign: 'Never', day: '2026-11-01', currency: 'USD' },
+    });
+
+    const known = (await list('spend.list')).revision;
+    expect(known).toBeGreaterThan(revision);
+    expect((await jonas.call('spend.set', { rows: [row('Ferry, night', 9)] })).status).toBe(200);
+    const mine = { rows: [row('Ferry, night', 1300)], revision: known };
+    expect(await change('spend.set', mine)).toEqual(refused('2026-11-01 USD Ferry, night'));
+    expect(await change('spend.set', { rows: [row('Radio', 800)], revision: known })).toBe('made');
+    expect((await amounts())['Ferry, night 2026-11-01']).toBe(9);
+    const latest = (await list('spend.list')).revision;
+    const removals = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        mara.call('spend.set', { rows: [row('Ferry, night', null)], revision: latest }),
+      ),
+    );
+    expect(removals.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await amounts()).toEqual({ 'Radio 2026-11-01': 800, 'Radio 2026-11-02': 700 });
+    const { body } = await mara.call('log.list', { action: 'spend', limit: 10 });
+    const [removal] = (body.result as StaffLogPageJson).items;
+    expect(removal).toMatchObject({
+      action: 'spend.set',
+      before: { '2026-11-01 USD Ferry, night': 9 },
+      after: {},
+      putBack: 'possible',
+    });
+    expect((await mara.call('log.putBack', { id: removal?.id })).status).toBe(200);
+    expect((await amounts())['Ferry, night 2026-11-01']).toBe(9);
+    const page = await mara.call('spend.list', { campaign: 'Radio', limit: 1 });
+    expect(page.body.result).toMatchObject({ rows: [row('Radio', 700, '2026-11-02')], nextOffset: 1 });
+    const kim = await joinAs('kim', 'support');
+    expect((await kim.call('spend.list', {})).status).toBe(403);
   });
 
   it('takes one of ten edits that are made at the same time with the same revision', async () => {

@@ -1,8 +1,15 @@
 import { playbackModule } from '@cliffhanger/contracts';
-import type { CohortStats, PlaybackRows, RetentionStats, WallStats } from '@cliffhanger/contracts/staff';
+import type {
+  CampaignStats,
+  CohortStats,
+  PlaybackRows,
+  RetentionStats,
+  WallStats,
+} from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertRandomActivity, randomDramas } from '../../support/random-activity.ts';
+import { insertRandomCampaigns } from '../../support/random-campaigns.ts';
 
 const app = await startTestApp();
 afterAll(() => app.close());
@@ -30,6 +37,8 @@ const rowsOf = async () => {
     progress,
     unlocks,
     orders,
+    spend: await read.campaignSpend.findMany(),
+    reportsOf: byUser(await read.campaignParameter.findMany()),
     transfers: await read.ledgerTransfer.findMany(),
     eventsOf: byUser(events),
     playbacksOf: byUser(playbacks.map((row) => ({ ...row, userId: row.viewerKey }))),
@@ -41,9 +50,15 @@ let raw: Awaited<ReturnType<typeof rowsOf>>;
 
 beforeAll(async () => {
   await insertRandomActivity(database, { seed: 123, now, viewers: 180 });
+  await insertRandomCampaigns(database, { seed: 7, days: listDays('2026-10-17', '2026-11-11') });
   raw = await rowsOf();
 });
 
+/** The days from one to another, `YYYY-MM-DD`. */
+const listDays = (from: string, until: string): string[] =>
+  Array.from({ length: (Date.parse(until) - Date.parse(from)) / dayMs + 1 }, (_, index) =>
+    new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10),
+  );
 const dayMs = 86_400_000;
 const period = { from: '2026-10-20', until: '2026-11-09' };
 /** Time zones with their distance from UTC in these weeks. */
@@ -342,6 +357,164 @@ describe('cohorts', () => {
       });
     }
     expect(weeks.some(({ spentCoins, payers }) => spentCoins > 0 && payers > 0)).toBe(true);
+  });
+});
+
+describe('campaigns', () => {
+  /** What an account's reports say brought it; null: no ad. */
+  const campaignOf = ({ id, registerTime }: (typeof raw.known)[number]): string | null => {
+    const [first] = raw
+      .reportsOf(id)
+      .filter(({ createdAt }) => createdAt.getTime() < registerTime.getTime() + dayMs)
+      .filter(
+        ({ campaignName, campaignId, adName, ttclid }) => campaignName || campaignId || adName || ttclid,
+      )
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    if (!first) return null;
+    const names = [first.campaignName, first.campaignId].map((name) => name?.trim() ?? '');
+    return names.find((name) => name !== '' && !/[\p{Cc}\u202A-\u202E]/u.test(name))?.slice(0, 200) ?? '';
+  };
+  type People = typeof raw.known;
+
+  const recount = (people: People, spend: typeof raw.spend, zone: Zone) => {
+    const startOf = (at: Date, after: number) =>
+      Date.parse(
+        `${new Date(at.getTime() + offsetMs(zone)).toISOString().slice(0, 10)}T00:00:00${offsets[zone]}`,
+      ) +
+      after * dayMs;
+    const each = (part: number) => (people.length < 20 ? null : part / people.length);
+    const watched = people.filter(({ id }) => raw.playbacksOf(id).length > 0).length;
+    const sums = (rows: typeof raw.spend) => {
+      const amounts: Record<string, number> = {};
+      for (const { currency, amountMinor } of rows)
+        amounts[currency] = (amounts[currency] ?? 0) + Number(amountMinor);
+      return amounts;
+    };
+    const spentMinor = sums(spend);
+    return {
+      arrivals: people.length,
+      watched,
+      watchedShare: each(watched),
+      ages: [0, 7, 30].map((days) => {
+        const returned = people.filter(({ id, registerTime }) => {
+          const isThen = (ms: number) =>
+            ms >= startOf(registerTime, days) && ms < startOf(registerTime, days + 1);
+          return (
+            raw.eventsOf(id).some(({ receivedAt }) => isThen(receivedAt.getTime())) ||
+            raw.playbacksOf(id).some(({ hour }) => isThen(timeOfHour(hour).getTime()))
+          );
+        }).length;
+        const paid = people.flatMap(({ id, registerTime }) => {
+          const end = startOf(registerTime, days + 1);
+          return raw
+            .ordersOf(id)
+            .filter(
+              ({ paidAt }) =>
+                paidAt && paidAt.getTime() >= startOf(registerTime, 0) && paidAt.getTime() < end,
+            )
+            .map((order) => ({
+              ...order,
+              left: order.refundedAt && order.refundedAt.getTime() < end ? 0 : 99,
+            }));
+        });
+        const usd = paid.reduce((sum, { left }) => sum + left, 0);
+        return {
+          days,
+          returned,
+          returnedShare: each(returned),
+          payers: new Set(paid.map(({ userId }) => userId)).size,
+          paidMinor: usd > 0 ? { USD: usd } : {},
+          returnOnSpend:
+            people.length < 20
+              ? null
+              : Object.fromEntries(
+                  Object.entries(spentMinor).map(([currency, spent]) => [
+                    currency,
+                    (currency === 'USD' ? usd : 0) / spent,
+                  ]),
+                ),
+          isOver: startOf(new Date(`${period.until}T12:00:00Z`), days + 1) <= startOf(now, 0),
+        };
+      }),
+      spentMinor,
+    };
+  };
+  const offsetMs = (zone: Zone) =>
+    -(Date.parse(`2026-11-01T00:00:00${offsets[zone]}`) - Date.parse('2026-11-01'));
+
+  it.each(zones)(
+    'have whom they brought, what these paid and what was spent, in days of %s',
+    async (zone) => {
+      const campaign = 'Ferry launch';
+      const told = (await app.staff('stats.campaigns', { ...period, zone, campaign })) as CampaignStats;
+      const within = inPeriod(zone);
+      const brought = raw.known.filter((user) => within(user.registerTime) && campaignOf(user) !== null);
+      const spend = raw.spend.filter(({ day }) => day >= period.from && day <= period.until);
+      expect(told.all).toEqual(recount(brought, spend, zone));
+      const names = new Set([...brought.map(campaignOf), ...spend.map((row) => row.campaign)]);
+      expect(told.campaigns.map((row) => row.campaign).toSorted()).toEqual([...names].toSorted());
+      for (const name of ['', '77', campaign, 'Radio', '__proto__', '=HYPERLINK("http://x")'])
+        expect(names).toContain(name);
+      for (const { campaign: name, ...row } of told.campaigns)
+        expect(row, name).toEqual(
+          recount(
+            brought.filter((user) => campaignOf(user) === name),
+            spend.filter((paid) => paid.campaign === name),
+            zone,
+          ),
+        );
+      expect(told.others).toBeNull();
+      const ferry = brought.filter((user) => campaignOf(user) === campaign);
+      expect(ferry.length).toBeGreaterThan(15);
+      expect(told.days).toEqual(
+        listDays(period.from, period.until).map((day) => {
+          const isThen = inDays(day, day, zone);
+          const { arrivals, watched, spentMinor } = recount(
+            ferry.filter(({ registerTime }) => isThen(registerTime)),
+            spend.filter((row) => row.campaign === campaign && row.day === day),
+            zone,
+          );
+          return { day, arrivals, watched, spentMinor };
+        }),
+      );
+    },
+  );
+
+  it('that nobody can count are summed up beyond the largest ones', async () => {
+    const before = (await app.staff('stats.campaigns', { ...period, zone: 'UTC' })) as CampaignStats;
+    const strangers = Array.from({ length: 320 }, (_, index) => ({
+      id: `stranger-${index}`,
+      number: 500_000 + index,
+      displayName: 'stranger',
+      country: 'US',
+      language: 'en',
+      regSource: 4,
+      inviteCode: `stranger-${index}`,
+      registerTime: new Date('2026-11-01T12:00:00Z'),
+    }));
+    await database.write.user.createMany({ data: strangers });
+    await database.write.campaignParameter.createMany({
+      data: strangers.map(({ id, registerTime }) => ({
+        userId: id,
+        campaignName: id,
+        createdAt: registerTime,
+      })),
+    });
+    const told = (await app.staff('stats.campaigns', {
+      ...period,
+      zone: 'UTC',
+      campaign: 'stranger-99',
+    })) as CampaignStats;
+    expect(told.all.arrivals).toBe(before.all.arrivals + 320);
+    expect(told.campaigns.length).toBeLessThan(210);
+    expect(told.campaigns.map(({ campaign }) => campaign)).toEqual(
+      expect.arrayContaining(['Ferry launch', 'Radio', 'stranger-99']),
+    );
+    const listed = told.campaigns.reduce((sum, { arrivals }) => sum + arrivals, 0);
+    expect(told.others?.arrivals).toBe(told.all.arrivals - listed);
+    expect(told.others?.campaigns).toBe(told.others?.arrivals);
+    await database.write.campaignParameter.deleteMany({ where: { userId: { startsWith: 'stranger' } } });
+    await database.write.user.deleteMany({ where: { id: { startsWith: 'stranger' } } });
   });
 });
 

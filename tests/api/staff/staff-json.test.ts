@@ -28,6 +28,7 @@ const projectRoot = path.resolve(import.meta.dirname, '../../..');
 const examples: Record<string, string[]> = {};
 /** Tested with real videos or a bucket: drama-import-plan.test.ts, staff-episode-replace.test.ts, media-copy.test.ts. */
 const elsewhere = ['doctor', 'drama import', 'drama export', 'episode replace', 'mail test', 'media copy'];
+writeFileSync(at('spend.csv'), 'campaign,day,amount,currency\nFerry,2026-11-01,120.50,USD\n');
 writeFileSync(at('01.zh.vtt'), 'WEBVTT\n\n00:00.100 --> 00:00.900\n你好\n');
 writeFileSync(at('poster.png'), createCanvas(9, 16).toBuffer('image/png'));
 writeFileSync(at('change.json'), '{ "drama": { "freeEpisodeCount": 3 }, "release": null }');
@@ -162,6 +163,11 @@ beforeAll(async () => {
     'stats retention': ['ferry', '--language', 'en'],
     'stats cohorts': ['--weeks', '2'],
     'stats playback': ['--per', 'device'],
+    'stats campaigns': ['--campaign', 'Ferry'],
+    'spend set': ['Ferry', '2026-11-01', 'USD', '--amount', '120.50'],
+    'spend list': ['--campaign', 'Ferry'],
+    'spend remove': ['Ferry', '2026-11-01', 'USD'],
+    'spend import': [at('spend.csv')],
     'stats <slug>': ['ferry'],
     'stats <slug> --html': ['ferry', '--html', at('ferry.html')],
     'comments reported': [],

@@ -12,6 +12,7 @@ export const actionGroups: readonly ActionGroup[] = [
   { action: 'carousel', name: 'log:group.carousel' },
   { action: 'templates', name: 'common:place.offers' },
   { action: 'codes', name: 'common:place.codes' },
+  { action: 'spend', name: 'log:group.spend' },
   { action: 'category', name: 'log:group.category' },
   { action: 'tag', name: 'log:group.tag' },
   { action: 'search', name: 'log:group.search' },

@@ -11,8 +11,8 @@ export const actionName = (action: string): string => {
 export const nameSubject = ({ operator, subject, viewer }: StaffLogEntryJson): string => {
   if (subject.kind === 'person' && subject.id === operator) return '';
   if (viewer) return `${viewer.displayName} (${viewer.number})`;
-  // There is one carousel, and ids of viewers say nothing to anybody.
-  return subject.kind === 'carousel' || subject.kind === 'user' ? '' : subject.id;
+  // There is one carousel, what was spent is in the values, and ids of viewers say nothing to anybody.
+  return ['carousel', 'user', 'spend'].includes(subject.kind) ? '' : subject.id;
 };
 
 /** The screen of what it was done to; null if there is none. */
@@ -28,4 +28,5 @@ const places: Readonly<Partial<Record<StaffLogEntryJson['subject']['kind'], stri
   synonyms: '/words',
   template: '/offers',
   codes: '/codes',
+  spend: '/numbers/campaigns',
 };

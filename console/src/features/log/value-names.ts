@@ -1,10 +1,12 @@
 import { languages } from '@cliffhanger/contracts/language-table';
-import { type StaffRole, staffRoles } from '@cliffhanger/contracts/staff';
+import { parseSpendKey, type StaffRole, staffRoles } from '@cliffhanger/contracts/staff';
 import i18next from 'i18next';
 import {
   countryName,
+  formatCalendarDay,
   formatNumber as formatCount,
   formatList,
+  formatMoney,
   formatTime,
   languageName,
 } from '#lib/language/format.ts';
@@ -21,6 +23,8 @@ const unnamedGroups = ['texts', 'words', 'holds'];
 const nameOfPart = (part: string, names: NamesById): string => {
   if (isLanguage(part)) return languageName(part);
   if (isCountry(part)) return countryName(part);
+  const spend = parseSpendKey(part);
+  if (spend) return `${spend.campaign}, ${formatCalendarDay(spend.day)}`;
   const [, number] = /^episode (\d+)$/.exec(part) ?? [];
   if (number !== undefined) return i18next.t('log:field.episode', { number: formatCount(Number(number)) });
   const key = `log:field.${part}`;
@@ -56,9 +60,12 @@ export const formatValue = (value: unknown, path: readonly string[] = [], names 
   return typeof value === 'string' ? formatText(value, path) : JSON.stringify(value);
 };
 
-/** A year has no separators. */
-const formatNumber = (number: number, path: readonly string[]): string =>
-  path.at(-1) === 'year' ? String(number) : formatCount(number);
+/** A year has no separators, and what was spent has its currency. */
+const formatNumber = (number: number, path: readonly string[]): string => {
+  const spend = parseSpendKey(path.at(-1) ?? '');
+  if (spend) return formatMoney({ amountMinor: number, currency: spend.currency });
+  return path.at(-1) === 'year' ? String(number) : formatCount(number);
+};
 
 const isRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text);
 

@@ -1,3 +1,4 @@
+import { parseSpendKey } from '@cliffhanger/contracts/staff';
 import i18next from 'i18next';
 import { formatList } from './format.ts';
 
@@ -12,6 +13,7 @@ const known = [
   'active',
   'amountMinor',
   'subtitles',
+  'spend',
 ] as const;
 type Known = (typeof known)[number];
 
@@ -21,7 +23,7 @@ const isKnown = (name: string): name is Known => known.some((each) => each === n
 export const formatChanged = (what: readonly string[]): string => {
   const other = i18next.t('changed.other');
   const nameOf = (value: string) => {
-    const name = value === 'position' ? 'order' : value;
+    const name = value === 'position' ? 'order' : parseSpendKey(value) ? 'spend' : value;
     return isKnown(name) ? i18next.t(`changed.${name}`) : other;
   };
   const names = [...new Set(what.map(nameOf))];

@@ -8,7 +8,8 @@ const isDay = (text: string): boolean =>
   !Number.isNaN(Date.parse(text)) &&
   new Date(text).toISOString().startsWith(text);
 
-const givenDay = z.string().check(z.refine(isDay, 'write a day, such as 2026-12-24'));
+/** A day of the calendar. */
+export const givenDay = z.string().check(z.refine(isDay, 'write a day, such as 2026-12-24'));
 
 const isTimeZone = (zone: string): boolean => {
   try {

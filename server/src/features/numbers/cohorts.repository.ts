@@ -1,6 +1,7 @@
 import { returnDays } from '@cliffhanger/contracts/staff';
 import type { SelectRowsInThread } from '#platform/database/open-database.ts';
 import type { ZoneDay } from '#platform/time/zone-days.ts';
+import { daysAsJson } from './days-as-json.ts';
 
 export interface CohortCounts {
   /** Which week, from 0. */
@@ -21,17 +22,7 @@ interface CohortQuestion {
   valueDays: number;
 }
 
-const hourMs = 3_600_000;
 const dayMs = 86_400_000;
-
-/** The days with their numbers and hours, as a table. */
-const daysAsJson = (days: readonly ZoneDay[]): string =>
-  JSON.stringify(
-    days.map(({ startMs, endMs }, number) => [
-      ...[number, startMs, endMs],
-      ...[Math.ceil(startMs / hourMs), Math.ceil(endMs / hourMs)],
-    ]),
-  );
 
 /**
  * The accounts of each week with the number of their first day: a guess by 24 hours is at most one day off. A parameter of

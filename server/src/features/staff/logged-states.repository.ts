@@ -1,7 +1,8 @@
-import { dramaFieldNames } from '@cliffhanger/contracts/staff';
+import { dramaFieldNames, spendKey } from '@cliffhanger/contracts/staff';
 import { givenName } from '#features/account/account.ts';
 import { balanceOf } from '#features/ledger/ledger.ts';
 import { findDramaDetail, toSubtitleKeys } from '#features/library/library.ts';
+import { findSpend } from '#features/numbers/numbers.ts';
 import { findCampaign } from '#features/rewards/rewards.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
 
@@ -122,6 +123,13 @@ export const readCampaignState = async (tx: Transaction, names: readonly string[
   }
   return {};
 };
+
+/** What was spent, by what each amount is of. */
+export const readSpendState = async (
+  tx: Transaction,
+  rows: Parameters<typeof findSpend>[1],
+): Promise<State> =>
+  Object.fromEntries((await findSpend(tx, rows)).map((row) => [spendKey(row), row.amountMinor]));
 
 /** The coins and rights of a viewer, and whether staff blocked them. */
 export const readViewerState = async (tx: Transaction, id: string): Promise<State> => {

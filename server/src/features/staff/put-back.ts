@@ -1,4 +1,4 @@
-import type { PutBackState, StaffCallName } from '@cliffhanger/contracts/staff';
+import { type PutBackState, parseSpendKey, type StaffCallName } from '@cliffhanger/contracts/staff';
 import type { State } from './logged-changes.ts';
 import { call, type LoggedCall, type PutBackCall } from './put-back-call.ts';
 import { dramaChange, dramaEdit, episodeEdit, publication } from './put-back-drama.ts';
@@ -64,6 +64,15 @@ const campaign = ({ subject, before, after }: LoggedCall): PutBackCall => {
   });
 };
 
+const spend = ({ before, after }: LoggedCall): PutBackCall =>
+  call('spend.set', {
+    rows: Object.keys({ ...before, ...after }).flatMap((key) => {
+      const of = parseSpendKey(key);
+      const amountMinor = (before[key] as number | undefined) ?? null;
+      return of ? [{ ...of, amountMinor }] : [];
+    }),
+  });
+
 /** @param of the restriction, as its columns are called */
 const restriction =
   (name: 'user.block' | 'user.mute', of: { since: string; until: string; reason: string }) =>
@@ -106,6 +115,7 @@ const rules: Readonly<
   'templates.add': onSale,
   'templates.sell': onSale,
   'codes.edit': campaign,
+  'spend.set': spend,
   'user.block': restriction('user.block', {
     since: 'blockedAt',
     until: 'blockedUntil',

@@ -29,7 +29,8 @@ const differing = (state: State, other: State): State =>
 const namesOfKnown = ({ before, after }: StaffLogEntry, { value, partOf }: KnownPart): string[] => {
   if (value === undefined) return Object.keys({ ...before, ...after });
   if (!(value in before || value in after)) return [];
-  if (value === 'order') return [value];
+  // The order of a list, or an amount, has no parts.
+  if (value === 'order' || typeof (before[value] ?? after[value]) === 'number') return [value];
   const [old, current] = [(before[value] ?? {}) as State, (after[value] ?? {}) as State];
   if (partOf && JSON.stringify(partOf(old)) === JSON.stringify(partOf(current))) return [];
   return Object.keys({ ...differing(old, current), ...differing(current, old) });

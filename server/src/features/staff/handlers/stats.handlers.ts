@@ -18,13 +18,16 @@ export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> =
   'search.missed': (input) => readMissedTerms(platform, input),
 });
 
-/** Serves the figures of periods. */
+/** Serves the figures of periods, and what was spent on ads. */
 export const numberHandlers = (numbers: Numbers): Handlers<typeof numberCalls> => ({
   'stats.money': numbers.money,
   'stats.wall': numbers.wall,
   'stats.retention': numbers.retention,
   'stats.cohorts': numbers.cohorts,
   'stats.playback': numbers.playback,
+  'stats.campaigns': numbers.campaigns,
+  'spend.list': numbers.listSpend,
+  'spend.set': ({ rows }) => numbers.setSpend(rows),
 });
 
 /** Serves `pnpm staff log`. */

@@ -1,6 +1,8 @@
+import { spendKey } from '@cliffhanger/contracts/staff';
 import {
   readCampaignState,
   readCodesState,
+  readSpendState,
   readTemplateState,
 } from '#features/staff/logged-states.repository.ts';
 import { because, type LoggedChange, type LoggedChangesOf } from './logged-change.ts';
@@ -11,8 +13,8 @@ const template = ({ id, revision }: { id: string; revision?: number | undefined 
   read: (tx) => readTemplateState(tx, id),
 });
 
-/** The changes of offers and of redeem codes. */
-export const salesChanges: LoggedChangesOf<'templates' | 'codes'> = {
+/** The changes of offers, of redeem codes and of what was spent on ads. */
+export const salesChanges: LoggedChangesOf<'templates' | 'codes' | 'spend'> = {
   'templates.add': template,
   'templates.sell': template,
   'templates.replace': ({ replaces, revision, template: { id } }) => ({
@@ -35,4 +37,14 @@ export const salesChanges: LoggedChangesOf<'templates' | 'codes'> = {
     subject: { kind: 'codes', id: campaign },
     read: (tx) => readCampaignState(tx, [campaign, name]),
   }),
+  'spend.set': ({ rows, revision }) => {
+    const [first] = rows;
+    return {
+      revision,
+      subject: { kind: 'spend', id: 'spend' },
+      // Whoever types one row has read that one; a file replaces all of its rows.
+      ...(first && rows.length === 1 && { known: { value: spendKey(first) } }),
+      read: (tx) => readSpendState(tx, rows),
+    };
+  },
 };

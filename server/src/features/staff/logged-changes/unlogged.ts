@@ -52,6 +52,8 @@ export const unlogged = {
   'stats.retention': null,
   'stats.cohorts': null,
   'stats.playback': null,
+  'stats.campaigns': null,
+  'spend.list': null,
   'search.missed': null,
   'search.terms': null,
   'log.list': null,
