@@ -6,31 +6,35 @@ import { loadChunk } from '#lib/load-chunk.ts';
 type Contract = typeof contract;
 export type ResourceName = keyof Contract;
 
-/** The schemas of each resource, loaded when a screen that needs them is opened, or with the first call. */
-const loaders: { [R in ResourceName]: () => Promise<Contract[R]> } = {
+/** The schemas of the resources that the first screens need, loaded with the first call. */
+const firstLoaders = {
   settings: () => import('@cliffhanger/contracts/settings').then((m) => m.settingsResource),
-  languages: () => import('@cliffhanger/contracts/languages').then((m) => m.languagesResource),
-  user: () => import('@cliffhanger/contracts/user').then((m) => m.userResource),
-  verificationCodes: () =>
-    import('@cliffhanger/contracts/verification-codes').then((m) => m.verificationCodesResource),
-  thirdParty: () => import('@cliffhanger/contracts/third-party').then((m) => m.thirdPartyResource),
   account: () => import('@cliffhanger/contracts/account').then((m) => m.accountResource),
-  sessions: () => import('@cliffhanger/contracts/sessions').then((m) => m.sessionsResource),
-  feedback: () => import('@cliffhanger/contracts/feedback').then((m) => m.feedbackResource),
-  myData: () => import('@cliffhanger/contracts/my-data').then((m) => m.myDataResource),
-  identities: () => import('@cliffhanger/contracts/identities').then((m) => m.identitiesResource),
   home: () => import('@cliffhanger/contracts/home').then((m) => m.homeResource),
   dramas: () => import('@cliffhanger/contracts/dramas').then((m) => m.dramasResource),
-  lists: () => import('@cliffhanger/contracts/lists').then((m) => m.listsResource),
   discovery: () => import('@cliffhanger/contracts/discovery').then((m) => m.discoveryResource),
   engagement: () => import('@cliffhanger/contracts/dramas').then((m) => m.engagementResource),
-  comments: () => import('@cliffhanger/contracts/comments').then((m) => m.commentsResource),
   progress: () => import('@cliffhanger/contracts/progress').then((m) => m.progressResource),
   unlocks: () => import('@cliffhanger/contracts/wallet').then((m) => m.unlocksResource),
   wallet: () => import('@cliffhanger/contracts/wallet').then((m) => m.walletResource),
-  rewards: () => import('@cliffhanger/contracts/rewards').then((m) => m.rewardsResource),
   analytics: () => import('@cliffhanger/contracts/analytics').then((m) => m.analyticsResource),
   liveEvents: () => import('@cliffhanger/contracts/live-events').then((m) => m.liveEventsResource),
+} satisfies ResourceLoaders;
+
+export type ResourceLoaders = { [R in ResourceName]?: () => Promise<Contract[R]> };
+export type LateResource = Exclude<ResourceName, keyof typeof firstLoaders>;
+
+/** Lists the loaders of all resources. Those of later screens are not in the script before home. */
+const listLoaders = async (): Promise<ResourceLoaders> => ({
+  ...firstLoaders,
+  ...(await import('./late-resources.ts')).lateLoaders,
+});
+
+const importResource = async (resource: ResourceName): Promise<Resource> => {
+  const loaders: ResourceLoaders = resource in firstLoaders ? firstLoaders : await listLoaders();
+  const load = loaders[resource];
+  if (!load) throw new Error(`there is no resource "${resource}"`);
+  return load();
 };
 
 const loaded: Partial<Record<ResourceName, Resource>> = {};
@@ -41,9 +45,9 @@ export const findEndpoint = (resource: ResourceName, name: string): Endpoint | u
 
 /** Loads the declarations of a resource. Another call after a failure tries again. @throws ChunkLoadError */
 export const loadResource = async (resource: ResourceName): Promise<Resource> =>
-  (loaded[resource] ??= await loadChunk<Resource>(loaders[resource], limits.requestTimeoutMs));
+  (loaded[resource] ??= await loadChunk<Resource>(() => importResource(resource), limits.requestTimeoutMs));
 
 /** Loads the declarations of all resources one by one, since each adds links to the page. @throws ChunkLoadError */
 export const loadAllResources = async (): Promise<void> => {
-  for (const resource of Object.keys(loaders) as ResourceName[]) await loadResource(resource);
+  for (const resource of Object.keys(await listLoaders()) as ResourceName[]) await loadResource(resource);
 };
