@@ -15,6 +15,7 @@ import { progressResource } from './progress.ts';
 import { rewardsResource } from './rewards.ts';
 import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
+import { spendingLimitsResource } from './spending-limits.ts';
 import { thirdPartyResource } from './third-party.ts';
 import { userResource } from './user.ts';
 import { verificationCodesResource } from './verification-codes.ts';
@@ -41,6 +42,7 @@ export const contract = {
   progress: progressResource,
   unlocks: unlocksResource,
   wallet: walletResource,
+  spendingLimits: spendingLimitsResource,
   rewards: rewardsResource,
   analytics: analyticsResource,
   liveEvents: liveEventsResource,
@@ -73,6 +75,7 @@ export * from './reward-rules.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';
 export * from './settings.ts';
+export * from './spending-limits.ts';
 export * from './subtitle-tracks.ts';
 export * from './third-party.ts';
 export * from './user.ts';

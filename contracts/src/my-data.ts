@@ -110,6 +110,12 @@ export const myData = z.object({
     createdAt: instant,
   }),
   redemptions: rows({ kind: text, amount: number, createdAt: instant }),
+  spendingLimits: rows({
+    currency: text,
+    limitMinor: z.nullable(number),
+    nextLimitMinor: z.nullable(number),
+    nextAt: nullableInstant,
+  }),
   checkIns: rows({ day, madeUp: flag, coins, createdAt: instant }),
   tasks: rows({
     day: text,

@@ -180,6 +180,7 @@ export const walletResource = {
       'seriesOwned',
       'orderClosed',
       'paymentNotStarted',
+      'spendingLimitReached',
     ],
   }),
   orderStatus: endpoint({

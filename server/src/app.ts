@@ -31,6 +31,7 @@ import { openRewards } from '#features/rewards/rewards.ts';
 import { openSessions } from '#features/sessions/sessions.ts';
 import { openSettings } from '#features/settings/settings.ts';
 import { openSignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
+import { openSpendingLimits } from '#features/spending-limits/spending-limits.ts';
 import { openStaff } from '#features/staff/staff.ts';
 import { openStaffPeople } from '#features/staff-people/staff-people.ts';
 import { openThirdParty } from '#features/third-party/third-party.ts';
@@ -99,6 +100,7 @@ export const buildApp = async (
   const unlocks = openUnlocks(platform, liveEvents, media.loadedMedia);
   const orders = openOrders(platform, liveEvents);
   const wallet = openWallet(platform, orders);
+  const spendingLimits = openSpendingLimits(platform);
   const rewards = openRewards(platform, liveEvents, attempts, media.loadedTime);
 
   // Operations
@@ -121,7 +123,7 @@ export const buildApp = async (
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments];
   const dramas = [library, catalog, discovery, settings];
-  const money = [unlocks, orders, wallet, rewards];
+  const money = [unlocks, orders, wallet, spendingLimits, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
   const ofStaff = [viewerPreviews, mediaJobs, numbers, staff, uploads];
   await registerImages(app, platform);

@@ -204,6 +204,7 @@ const validArguments: ValidArguments = {
     },
     movements: () => ({ limit: 5 }),
   },
+  spendingLimits: { list: () => ({ currency: 'USD' }), set: () => ({ currency: 'USD', limitMinor: 2000 }) },
   rewards: {
     rewardBoard: noArguments,
     checkIn: () => ({ kind: 'checkIn' }),

@@ -70,3 +70,27 @@ picture('episodes', {
     await page.getByRole('dialog').waitFor();
   },
 });
+
+picture('wallet-limit', {
+  as: 'newcomer',
+  path,
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('wallet:limit.title') }).click();
+    await page.getByRole('dialog', { name: t('wallet:limit.title') }).waitFor();
+  },
+});
+picture('wallet-limit-raised', {
+  as: 'newcomer',
+  path,
+  show: async ({ page, t }) => {
+    const row = page.getByRole('button', { name: t('wallet:limit.title') });
+    for (const index of [1, 3]) {
+      await row.click();
+      const sheet = page.getByRole('dialog', { name: t('wallet:limit.title') });
+      await sheet.getByRole('radio').nth(index).click();
+      await sheet.locator('[type="submit"]').click();
+      await sheet.waitFor({ state: 'hidden' });
+    }
+    await row.scrollIntoViewIfNeeded();
+  },
+});

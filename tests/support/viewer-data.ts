@@ -16,6 +16,7 @@ export const exportSectionByTable = {
   Order: 'orders',
   MembershipGrant: 'memberships',
   Redemption: 'redemptions',
+  SpendingLimit: 'spendingLimits',
   CheckIn: 'checkIns',
   TaskProgress: 'tasks',
   AdTicket: 'ads',
@@ -95,6 +96,7 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.adTicket.create({ data: { userId, day, issuedAt: at, expiresAt: at } });
   const invited = await app.register();
   await write.invite.create({ data: { inviterId: userId, inviteeId: invited.userId, createdAt: at } });
+  await write.spendingLimit.create({ data: { userId, currency: 'USD', limitMinor: 5000 } });
   await write.newAccountReward.create({ data: { userId, network: 'secret-network', day } });
   await write.watchedTime.create({ data: { userId, day, seconds: 60, reportedAt: at } });
   await write.autoUnlockRun.create({ data: { userId, dramaId: 'ferry', untouchedCount: 1, updatedAt: at } });

@@ -1,8 +1,9 @@
-import type { Offers, UserInfo } from '@cliffhanger/contracts';
+import type { Money, Offers, UserInfo } from '@cliffhanger/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
+import { SpendingLimitRows } from '#features/spending-limits/spending-limit-rows.tsx';
 import { useUnlockAfterPayment } from '#features/unlocks/use-unlock-after-payment.ts';
 import { Balance } from '#features/wallet/balance.tsx';
 import { Membership } from '#features/wallet/membership.tsx';
@@ -81,6 +82,7 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
   const [search] = useSearchParams();
   const checkout = useWalletCheckout(from, onPaidFor);
   const unpaidOrders = useUnpaidOrders(checkout);
+  const cheapest = findCheapest([...coinPacks, ...membershipPlans]);
   return (
     <>
       {user && <Balance balance={user} loadedAtMs={loadedAtMs} />}
@@ -107,11 +109,15 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
       {coinPacks.length === 0 && membershipPlans.length === 0 && (
         <StatusMessage kind="empty" title={t('packs.empty.title')} text={t('packs.empty.text')} />
       )}
+      {user && cheapest && <SpendingLimitRows cheapest={cheapest} className={styles.limits} />}
       {user && <Movements />}
       <PaymentSheet checkout={checkout} />
     </>
   );
 }
+
+const findCheapest = (offers: readonly { price: Money }[]): Money | undefined =>
+  offers.map(({ price }) => price).toSorted((one, other) => one.amountMinor - other.amountMinor)[0];
 
 /** Buys, and returns to the screen that led here to buy something. */
 function useWalletCheckout(from: string | null, onPaidFor: () => void) {

@@ -22,6 +22,8 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
   unlocks: 'Unlock episodes with coins at the price that the viewer agreed to, and undo it.',
   wallet:
     'Offers, orders and movements of coins. To buy, choose an offer from `getRechargeTemplateList`, call `order/place`, open its `payUrl` in a browser, and poll `order/status`.',
+  spendingLimits:
+    'How much money viewers let themselves spend in 30 days. `order/place` refuses what would be more.',
   rewards:
     'Check-ins, tasks, ads, invites and redeem codes. `record/activities/v2` lists what a viewer can earn; `checkin` pays it.',
   feedback: 'Problem reports from viewers.',

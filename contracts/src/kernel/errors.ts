@@ -96,6 +96,12 @@ export const errorTable = {
   paymentNotStarted: entry(3218, 502),
   /** The viewer touched another device after the one that would unlock. */
   autoUnlockElsewhere: entry(3219, 409),
+  /** The viewer let themselves spend this much in 30 days. Amounts are in minor units of the currency. */
+  spendingLimitReached: entry(
+    3220,
+    409,
+    z.object({ currency: z.string(), limitMinor: count, spentMinor: count }),
+  ),
 
   episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),

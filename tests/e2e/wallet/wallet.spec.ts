@@ -1,4 +1,5 @@
 import { contract, errorTable } from '@cliffhanger/contracts';
+import errorMessages from '@cliffhanger/contracts/error-messages/en' with { type: 'json' };
 import type { Page } from 'playwright/test';
 import { signIn } from '../../screenshots/support/viewers.ts';
 import { apiOf, giveCoins } from '../support/gifts.ts';
@@ -31,6 +32,7 @@ const leaveUnpaid = async (page: Page) => {
 test('an unpaid order stays when another is started, and each can be canceled', { tag: '@small' }, async ({
   page,
   stack,
+  announceConsoleErrors,
 }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
@@ -48,6 +50,23 @@ test('an unpaid order stays when another is started, and each can be canceled', 
   await expect(reminders).toHaveCount(2);
   await cancel.first().click();
   await expect(reminders).toHaveCount(1);
+
+  await test.step('what a viewer lets themselves spend counts the order that waits', async () => {
+    await button(page, t('wallet:limit.title')).click();
+    await page.getByRole('radio', { name: '$5', exact: true }).click();
+    await expectSoundScreen(page, 'spending limit');
+    await button(page, t('wallet:limit.action', { limit: '$5.00' })).click();
+    await expect(button(page, t('wallet:limit.title'))).toContainText(
+      t('wallet:limit.value', { limit: '$5.00' }),
+    );
+    announceConsoleErrors(/409/);
+    await button(page, /^Add [\d,]+ coins/).click();
+    await expect(page.getByText(errorMessages.spendingLimitReached)).toBeVisible();
+    await expect(reminders).toHaveCount(1);
+    await button(page, t('wallet:limit.title')).click();
+    await button(page, t('wallet:limit.remove')).click();
+    await expect(button(page, t('wallet:limit.title'))).toContainText('No limit from');
+  });
 });
 
 test('a payment waits, is declined, and both are said', { tag: '@small' }, async ({ page, stack }) => {

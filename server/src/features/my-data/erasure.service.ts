@@ -1,6 +1,7 @@
 import type { Analytics } from '#features/analytics/analytics.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
+import { deleteSpendingLimits } from '#features/spending-limits/spending-limits.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
@@ -45,6 +46,7 @@ export const createErasure = (
     await deleteReactions(tx, id);
     await deleteActivity(tx, id);
     await deleteNotes(tx, id);
+    await deleteSpendingLimits(tx, id);
     return { sessionIds, keys: await deleteFeedback(tx, id) };
   };
 

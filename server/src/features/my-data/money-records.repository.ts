@@ -9,6 +9,7 @@ export const moneyRecordsOf = (db: Reader, userId: string) => ({
   orders: ordersOf(db, userId),
   memberships: membershipsOf(db, userId),
   redemptions: redemptionsOf(db, userId),
+  spendingLimits: spendingLimitsOf(db, userId),
 });
 
 const movementsOf = (db: Reader, userId: string) =>
@@ -130,4 +131,17 @@ const redemptionsOf = (db: Reader, userId: string) =>
       }),
     byId,
     ({ code, createdAt }) => ({ ...code, createdAt }),
+  );
+
+const spendingLimitsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.spendingLimit.findMany({
+        where: { userId },
+        orderBy: { currency: 'asc' },
+        select: { currency: true, limitMinor: true, nextLimitMinor: true, nextAt: true },
+        ...page,
+      }),
+    ({ currency }: { currency: string }) => ({ userId_currency: { userId, currency } }),
+    unchanged,
   );

@@ -27,7 +27,7 @@ export interface Orders {
    * opened.
    * @param caller whose market is by default their country
    * @throws AppError paymentOff, templateUnavailable, orderKeyReused, seriesOwned, orderClosed, signedInElsewhere,
-   *   unavailable, paymentNotStarted
+   *   unavailable, paymentNotStarted, spendingLimitReached
    */
   place(
     userId: string,

@@ -1,4 +1,5 @@
 import { requireActiveUser } from '#features/merged-users/merged-users.ts';
+import { requireWithinLimit } from '#features/spending-limits/spending-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import type { Order } from '#platform/database/generated/client.ts';
@@ -24,7 +25,8 @@ export interface OrderContext extends Pick<Caller, 'country' | 'market' | 'langu
 /**
  * Finds the order with the same key, or inserts a new one.
  *
- * @throws AppError signedInElsewhere, orderKeyReused, templateUnavailable, seriesOwned
+ * @throws AppError signedInElsewhere, orderKeyReused, templateUnavailable, seriesOwned,
+ *   spendingLimitReached
  */
 export const findOrInsertOrder = async (
   tx: Transaction,
@@ -36,6 +38,7 @@ export const findOrInsertOrder = async (
   if (existing && existing.templateId !== input.templateId) throw new AppError('orderKeyReused');
   if (existing) return { order: existing, isNew: false };
   const template = await getAvailableOffer(tx, input.templateId, context);
+  await requireWithinLimit(tx, context.userId, template, context.now);
   return { order: await insertOrder(tx, newOrder(template, input, context)), isNew: true };
 };
 

@@ -6,6 +6,7 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { mergeMemberships } from '#features/membership/membership.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
+import { mergeSpendingLimits } from '#features/spending-limits/spending-limits.ts';
 import { alignSeries, countLostEpisodes, takeBackUnlocks } from '#features/unlocks/unlocks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
@@ -172,6 +173,7 @@ const applyMerge = async (
   }
   await removeDuplicateRewards(tx, ticket, duplicates, at);
   await moveRows(tx, ticket, at);
+  await mergeSpendingLimits(tx, ticket, at);
   await mergeMemberships(tx, into, membership, at);
   for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
     await alignSeries(tx, { userId: into, dramaId, now: at });

@@ -42,6 +42,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'Session.userId': 'custom',
   'User.joinedIntoId': 'custom',
   'Order.userId': 'custom',
+  'SpendingLimit.userId': 'custom',
   'CheckIn.userId': 'custom',
   'AdTicket.userId': 'custom',
   'Invite.inviterId': 'custom',
