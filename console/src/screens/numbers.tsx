@@ -1,6 +1,7 @@
 import { periodFields } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { CampaignsPage } from '#features/numbers/campaigns/campaigns-page.tsx';
 import { CohortsPage } from '#features/numbers/cohorts/cohorts-page.tsx';
 import { MoneyPage } from '#features/numbers/money/money-page.tsx';
 import { PlaybackPage } from '#features/numbers/playback/playback-page.tsx';
@@ -11,7 +12,7 @@ import { useAddressInput } from '#lib/navigation/use-address-input.ts';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
-const parts = ['money', 'wall', 'retention', 'cohorts', 'playback'] as const;
+const parts = ['money', 'wall', 'retention', 'cohorts', 'campaigns', 'playback'] as const;
 
 /** Figures that staff act on, each with its table and its file. */
 export function Numbers() {
@@ -32,6 +33,7 @@ export function Numbers() {
           <Route path="wall" element={<WallPage />} />
           <Route path="retention" element={<RetentionPage />} />
           <Route path="cohorts" element={<CohortsPage />} />
+          <Route path="campaigns" element={<CampaignsPage />} />
           <Route path="playback" element={<PlaybackPage />} />
           <Route path="*" element={<Navigate to={`/numbers/${parts[0]}`} replace />} />
         </Routes>

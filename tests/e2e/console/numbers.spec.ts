@@ -61,6 +61,68 @@ test('an analyst reads each figure as the call has it, in the days of their zone
   await expect(cellsOf(t('numbers:playback.device.phone'))).toContainText('ms');
 });
 
+test('an analyst types what was spent, brings in a file whose mistakes are said by line, and reads the return', async ({
+  page,
+  stack,
+  desk: { call, signIn },
+}) => {
+  const [drama] = await call('drama.list', {});
+  insertPlaybacks(stack, drama?.slug ?? '');
+  await signIn(page, { name: 'kim', role: 'analyst' });
+  await page.goto('/#/numbers/campaigns?from=2026-11-01&until=2026-11-30&zone=UTC');
+  const line = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: t('numbers:spend.add') }).click();
+  await dialog.getByLabel(t('numbers:one.campaign')).fill('Radio');
+  await dialog.getByLabel(t('numbers:spend.amount')).fill('12.5');
+  await dialog.getByRole('button', { name: t('save') }).click();
+  await expect(line('Radio').first()).toContainText('$12.50');
+
+  await page.getByRole('button', { name: t('numbers:spend.import') }).click();
+  const choose = (text: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'spend.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const columns = 'campaign,day,amount,currency';
+  await choose(`${columns}\nRadio,2026-11-02,7,USD\nRadio,2026-11-31,7,USD\n`);
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    t('numbers:spend.mistake', {
+      line: '3',
+      what: t('numbers:spend.problem.day', { value: '2026-11-31' }),
+    }),
+  ]);
+  await expect(dialog.getByRole('button', { name: t('numbers:spend.importNothing') })).toBeDisabled();
+  expect((await call('spend.list', { campaign: 'Radio' })).rows).toHaveLength(1);
+  await choose(`${columns}\nRadio,2026-11-02,7,USD\nRadio,2026-11-03,8,EUR\n`);
+  await dialog
+    .getByRole('button', { name: t('numbers:spend.importButton', { count: 2, number: '2' }) })
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expectSoundScreen(page, 'campaigns');
+  expect((await call('spend.list', { campaign: 'Radio' })).rows).toHaveLength(3);
+
+  // Its days and the campaign are in the address.
+  await page.getByRole('button', { name: t('numbers:campaigns.choose') }).click();
+  await page.getByRole('option', { name: 'Radio' }).click();
+  await expect(page).toHaveURL(/campaign=Radio/);
+  await page
+    .getByRole('button', { name: t('numbers:spend.actionsOf', { amount: '€8.00', day: '3 Nov' }) })
+    .click();
+  await page.getByRole('menuitem', { name: t('numbers:spend.remove') }).click();
+  await dialog.getByRole('button', { name: t('numbers:spend.removeButton', { amount: '€8.00' }) }).click();
+  await expect(page.getByText('€8.00', { exact: true })).toHaveCount(0);
+  const { campaigns } = await call('stats.campaigns', {
+    from: '2026-11-01',
+    until: '2026-11-30',
+    zone: 'UTC',
+  });
+  expect(campaigns.find(({ campaign }) => campaign === 'Radio')?.spentMinor).toEqual({ USD: 1950 });
+  const [ferry] = campaigns;
+  await page.goto('/#/numbers/campaigns?from=2026-11-01&until=2026-11-30&zone=UTC');
+  await expect(line(ferry?.campaign ?? '').first()).toContainText(String(ferry?.arrivals));
+});
+
 test('who has no numbers reads who can open them', async ({ page, desk: { signIn } }) => {
   await signIn(page, { role: 'support' });
   await expect(page.getByRole('link', { name: t('place.numbers') })).toHaveCount(0);

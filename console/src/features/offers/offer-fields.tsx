@@ -1,7 +1,7 @@
 import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { countryChoices } from '#entities/country/country-choices.ts';
-import { currentLanguage } from '#lib/language/i18n.ts';
+import { listCurrencies } from '#lib/language/currencies.ts';
 import { Chips } from '#ui/chips.tsx';
 import { ChoiceField } from '#ui/choice.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
@@ -109,7 +109,7 @@ function PriceFields({ value, set, number }: PartProps) {
         <ChoiceField
           label={t('offers.currency')}
           value={currency}
-          choices={currencyChoices()}
+          choices={listCurrencies()}
           onChange={(chosen) => set({ currency: chosen })}
         />
       </div>
@@ -127,11 +127,3 @@ function PriceFields({ value, set, number }: PartProps) {
     </>
   );
 }
-
-const currencyChoices = () => {
-  const names = new Intl.DisplayNames([currentLanguage()], { type: 'currency' });
-  return Intl.supportedValuesOf('currency').map((code) => ({
-    value: code,
-    name: `${code} · ${names.of(code)}`,
-  }));
-};

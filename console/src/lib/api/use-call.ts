@@ -69,10 +69,13 @@ export const useCallPages = <Name extends StaffCallName>(
     placeholderData: keepPreviousData,
   });
 
-/** Until which entry of the staff log a list without a filter is known. */
-export const useRevisionOf = (list: StaffCallName | undefined): (() => number | undefined) => {
+/** Until which entry of the staff log a list is known. @param input of the list; without a filter by default */
+export const useRevisionOf = (
+  list: StaffCallName | undefined,
+  input: object = {},
+): (() => number | undefined) => {
   const queries = useQueryClient();
-  return () => queries.getQueryData<CallAnswer<StaffCallName>>([list, {}])?.revision;
+  return () => queries.getQueryData<CallAnswer<StaffCallName>>([list, input])?.revision;
 };
 
 /**

@@ -12,9 +12,13 @@ type RevisedCall = {
  * Makes a staff call that changes something of a list as the person knew it when they began. After a refusal because somebody
  * else changed it, they have seen that, and the next try puts their change over it.
  */
-export const useKnownChange = <Name extends RevisedCall>(name: Name, list: StaffCallName) => {
+export const useKnownChange = <Name extends RevisedCall>(
+  name: Name,
+  list: StaffCallName,
+  listInput?: object,
+) => {
   const change = useChange(name);
-  const [revision, setRevision] = useState(useRevisionOf(list));
+  const [revision, setRevision] = useState(useRevisionOf(list, listInput));
   return {
     ...change,
     /** Somebody else changed it, and the next try puts this change over theirs. */

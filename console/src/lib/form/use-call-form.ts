@@ -30,14 +30,16 @@ interface CallFormOptions<Name extends StaffCallName, Form extends Values> {
   draft?: string;
   /** The list in which what is edited stands. The call is refused if somebody else changed it since the list was read. */
   list?: StaffCallName;
+  /** The input of that list, if it has a filter. */
+  listInput?: object;
 }
 
 /** What a form began with, or a draft of it. What others changed meanwhile of the rest of a draft is as they left it. */
 const useBeginning = <Form extends Values>(
   defaultValues: Form,
-  { draft, list }: Pick<CallFormOptions<StaffCallName, Form>, 'draft' | 'list'>,
+  { draft, list, listInput }: Pick<CallFormOptions<StaffCallName, Form>, 'draft' | 'list' | 'listInput'>,
 ) => {
-  const revisionOf = useRevisionOf(list);
+  const revisionOf = useRevisionOf(list, listInput);
   const [beginning] = useState((): FormDraft<Form> => {
     const { values, base, revision }: Partial<FormDraft<Form>> = draft === undefined ? {} : readDraft(draft);
     if (!values || !base) return { values: defaultValues, base: defaultValues, revision: revisionOf() };
@@ -59,11 +61,13 @@ export const useCallForm = <Name extends StaffCallName, Form extends Values>({
   onDone,
   draft,
   list,
+  listInput,
 }: CallFormOptions<Name, Form>) => {
   const change = useChange(call);
   const beginning = useBeginning(defaultValues, {
     ...(draft !== undefined && { draft }),
     ...(list && { list }),
+    ...(listInput && { listInput }),
   });
   const [written, setWritten] = useState(beginning);
   const { values, base, revision } = written;

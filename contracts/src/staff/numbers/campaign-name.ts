@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const maxCampaignName = 200;
 
 /**
- * Characters that are not seen, or that turn the text around them: anyone can put them into a link, so that two names look
+ * Characters that are not seen, that turn the text around them, or that stand for others which could not be read: anyone can put them into a link, so that two names look
  * the same. Joiners, which emoji and some scripts need, are not among them.
  */
 export const invisibleRanges: readonly (readonly [first: number, last: number])[] = [
@@ -16,7 +16,7 @@ export const invisibleRanges: readonly (readonly [first: number, last: number])[
   [0x2028, 0x202e],
   [0x2060, 0x206f],
   [0xfeff, 0xfeff],
-  [0xfff9, 0xfffb],
+  [0xfff9, 0xfffd],
   [0xe0000, 0xe007f],
 ];
 

@@ -7,10 +7,17 @@ const dayMs = 86_400_000;
 const days = 84;
 const viewerCount = 600;
 
-/** Writes viewers of twelve weeks into the library who watch one drama, most of them up to its wall. */
+/**
+ * Writes viewers of twelve weeks into the library who watch one drama, most of them up to its wall, and what was spent to
+ * bring them. Does nothing when they are there.
+ */
 export const insertPlaybacks = ({ dataDir }: Pick<Stack, 'dataDir'>, slug: string): void => {
   const database = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'));
   const random = createSeeded(7);
+  if (database.prepare('SELECT 1 FROM User WHERE number = 600000').get()) {
+    database.close();
+    return;
+  }
   const now = Date.now();
   const { id: dramaId, freeEpisodeCount } = database
     .prepare('SELECT id, freeEpisodeCount FROM Drama WHERE slug = ?')
@@ -39,7 +46,22 @@ export const insertPlaybacks = ({ dataDir }: Pick<Stack, 'dataDir'>, slug: strin
        deviceType, appVersion)
      VALUES (@at, @at, @userId, @eventKey, @module, @eventId, @episodeId, @country, @device, '1.0.1')`,
   );
+  const addCampaign = database.prepare(
+    'INSERT INTO CampaignParameter (id, userId, campaignName, ttclid, createdAt) VALUES (@id, @id, @name, @ttclid, @at)',
+  );
+  const addSpend = database.prepare(
+    `INSERT INTO CampaignSpend (campaign, day, currency, amountMinor, changedAt) VALUES (@name, @day, @currency, @amount, @at)
+     ON CONFLICT DO NOTHING`,
+  );
+  const [ferry, brazil] = ['Night ferry, launch', 'Brasil | Reels | 18-34'];
+  const campaigns = [ferry, ferry, brazil, 'Lookalike of people who watched '.repeat(6), '', 'none'];
   database.transaction(() => {
+    for (let day = 0; day < 40; day += 1) {
+      const at = now - day * dayMs;
+      const row = { day: new Date(at).toISOString().slice(0, 10), at };
+      addSpend.run({ ...row, name: ferry, currency: 'USD', amount: 800 + random.below(2000) });
+      addSpend.run({ ...row, name: brazil, currency: 'BRL', amount: 2000 + random.below(9000) });
+    }
     for (let index = 0; index < viewerCount; index += 1) {
       const userId = `00000000-0000-7000-9000-${String(index).padStart(12, '0')}`;
       const country = random.pick(['US', 'US', 'BR', 'BR', 'DE', 'MX']);
@@ -47,6 +69,8 @@ export const insertPlaybacks = ({ dataDir }: Pick<Stack, 'dataDir'>, slug: strin
       const arrived = now - random.below(days * dayMs);
       const language = random.pick(['en', 'pt', 'es']);
       addUser.run({ id: userId, number: 600_000 + index, country, language, at: arrived });
+      const name = random.pick(campaigns);
+      if (name !== 'none') addCampaign.run({ id: userId, name, ttclid: 'click', at: arrived });
       const buys = random.next() < 0.4;
       for (let at = arrived; at < now; at += Math.ceil(random.next() * (1 + random.below(12)) * dayMs)) {
         const report = { at, userId, country, device };
