@@ -1,3 +1,4 @@
+import { playbackFailures } from '@cliffhanger/contracts';
 import { type PlaybackKey, playbackKeys, type StaffResult } from '@cliffhanger/contracts/staff';
 import { type Command, Option } from 'commander';
 import type { StaffContext } from '../context.ts';
@@ -24,10 +25,20 @@ const formatPlaybackRows = ({ from, until, by, rows, countedUntil }: Playback): 
     rows.length === 0
       ? 'No player has reported anything.'
       : formatTable(
-          [by, 'first frame, cold', 'warm', 'next', 'stall', 'stalls per 100', 'dropped frames'],
+          [
+            by,
+            'first frame, cold',
+            'warm',
+            'next',
+            'stall',
+            'stalls per 100',
+            'failed per 100',
+            'dropped frames',
+          ],
           rows.map((row) => [
             ...[nameOf(row), formatQuantiles(row.cold), formatQuantiles(row.warm), formatQuantiles(row.next)],
             ...[formatQuantiles(row.stalls), row.stallsPerHundred?.toFixed(1) ?? '–'],
+            row.failedPerHundred?.toFixed(1) ?? '–',
             formatQuantiles(row.droppedFrames),
           ]),
         ),
@@ -37,9 +48,10 @@ const formatPlaybackRows = ({ from, until, by, rows, countedUntil }: Playback): 
 const playbackTable = ({ by, rows }: Playback): string =>
   formatCsv(
     [by, 'measurement', 'reports', 'p50', 'p95'],
-    rows.flatMap((row) =>
-      measurements.map((name) => [nameOf(row), name, row[name].reports, row[name].p50, row[name].p95]),
-    ),
+    rows.flatMap((row) => [
+      ...measurements.map((name) => [nameOf(row), name, row[name].reports, row[name].p50, row[name].p95]),
+      ...playbackFailures.map((reason) => [nameOf(row), `failed: ${reason}`, row.failed[reason], null, null]),
+    ]),
   );
 
 /** Adds `pnpm staff stats playback`. */
@@ -54,7 +66,7 @@ export const addPlaybackCommand = (stats: Command, staff: StaffContext): void =>
     .option('--country <country>', 'only reports that say this country', parseCountry)
     .option('--csv', 'print the measurements as CSV')
     .description(
-      'what players measured: first frame, stalls and dropped frames, by country, device or version',
+      'what players measured: first frame, stalls, failed starts and dropped frames, by country, device or version',
     )
     .addHelpText('after', '\nExample:\n  pnpm staff stats playback --per country')
     .action(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { playbackEventKeys, playbackModule, playbackStarts } from '@cliffhanger/contracts';
+import { playbackEventKeys, playbackFailures, playbackModule, playbackStarts } from '@cliffhanger/contracts';
 import type { Database } from '@cliffhanger/server/platform/database/open-database.ts';
 import { insertDrama, insertTemplates } from './library.ts';
 import { createSeeded, type Seeded } from './seeded.ts';
@@ -44,7 +44,8 @@ export const insertRandomActivity = async (
   }));
   await write.user.createMany({ data: people });
   const rows = emptyRows();
-  for (const person of people) live(rows, random, person, now);
+  for (const person of people)
+    live(rows, { random, faults: createSeeded(seed + person.number) }, person, now);
   await write.analyticsEvent.createMany({ data: rows.events });
   await write.playbackCount.createMany({ data: rows.playbacks });
   await write.watchProgress.createMany({ data: rows.progress });
@@ -136,8 +137,14 @@ const emptyRows = (): Rows => ({
   orders: [],
 });
 
+/** What decides; faults have their own, so that they change nothing else. */
+interface Chances {
+  random: Seeded;
+  faults: Seeded;
+}
+
 /** Adds the rows of one account. */
-const live = (rows: Rows, random: Seeded, person: Person, now: Date): void => {
+const live = (rows: Rows, { random, faults }: Chances, person: Person, now: Date): void => {
   const { id: userId } = person;
   const { events, transfers, orders } = rows;
   const playbacks = new Map<string, Rows['playbacks'][number]>();
@@ -198,6 +205,7 @@ const live = (rows: Rows, random: Seeded, person: Person, now: Date): void => {
           });
       }
       measure(random, (event) => report(watchedAt, event), episodeId);
+      if (faults.next() < 0.15) reportFailure(faults, (event) => report(watchedAt, event), episodeId);
     }
     if (random.next() > eagerness * 0.5) continue;
     const status = random.pick(['paid', 'paid', 'paid', 'refunded', 'created', 'failed'] as const);
@@ -225,6 +233,17 @@ const live = (rows: Rows, random: Seeded, person: Person, now: Date): void => {
   if (person.deletedAt !== null) return;
   rows.playbacks.push(...playbacks.values());
   rows.progress.push(...progress.values());
+};
+
+/** Reports a start without a first frame, or something that no player would report of one. */
+const reportFailure = (faults: Seeded, report: (event: object) => void, episodeId: string): void => {
+  const reasons = playbackFailures.map((reason) => playbackModule(reason));
+  report({
+    eventKey: 'playback_failed',
+    module: faults.pick(['player', 'player/cold', ...reasons]),
+    eventId: faults.pick(['0', '360', '720', '-1']),
+    eventChildId: episodeId,
+  });
 };
 
 /** Reports what a player measured, and now and then what no player would report. */

@@ -1,6 +1,6 @@
 import type { contract } from '../index.ts';
 import { limits } from '../limits.ts';
-import { playbackModule, playbackStarts } from '../playback-events.ts';
+import { playbackFailures, playbackModule, playbackStarts } from '../playback-events.ts';
 import { rewardRules } from '../reward-rules.ts';
 import { failure } from './failure.ts';
 
@@ -81,6 +81,6 @@ export const callNotes: CallNotes = {
   },
   analytics: {
     campaign: 'The fields are named like the query parameters of a landing page. Send all that are present.',
-    events: `Omit fields that the device does not know. \`userId\` of an event is informational; the token determines the user. The operator’s playback statistics read the events \`playback_first_frame\` (\`module\` is ${playbackStarts.map((start) => `\`${playbackModule(start)}\``).join(', ')}), \`playback_stall\` and \`playback_dropped_frames\` (\`module\` is \`${playbackModule()}\`), with the milliseconds or frames in \`eventId\` and the episode in \`eventChildId\`.`,
+    events: `Omit fields that the device does not know. \`userId\` of an event is informational; the token determines the user. The operator’s playback statistics read the events \`playback_first_frame\` (\`module\` is ${playbackStarts.map((start) => `\`${playbackModule(start)}\``).join(', ')}), \`playback_stall\` and \`playback_dropped_frames\` (\`module\` is \`${playbackModule()}\`), with the milliseconds or frames in \`eventId\` and the episode in \`eventChildId\`, and \`playback_failed\` for a start that ended without a first frame (\`module\` is ${playbackFailures.map((reason) => `\`${playbackModule(reason)}\``).join(', ')}), with the pixels of the width of its rendition, or 0.`,
   },
 };

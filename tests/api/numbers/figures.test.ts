@@ -1,4 +1,4 @@
-import { playbackModule } from '@cliffhanger/contracts';
+import { playbackFailures, playbackModule } from '@cliffhanger/contracts';
 import type {
   CampaignStats,
   CohortStats,
@@ -561,6 +561,11 @@ describe('how it plays', () => {
           quantiles(`playback_first_frame ${playbackModule(start)}`),
         );
         const stalls = quantiles('playback_stall player');
+        const failed = Object.fromEntries(
+          playbackFailures.map((reason) => [reason, quantiles(`playback_failed player/${reason}`).reports]),
+        );
+        const failures = Object.values(failed).reduce((sum, reports) => sum + reports, 0);
+        if (by === 'all') expect(failures).toBeGreaterThan(20);
         const frames = (cold?.reports ?? 0) + (warm?.reports ?? 0) + (next?.reports ?? 0);
         expect(row).toEqual({
           of: row.of,
@@ -569,6 +574,8 @@ describe('how it plays', () => {
           next,
           stalls,
           stallsPerHundred: frames < 20 ? null : (stalls.reports / frames) * 100,
+          failed,
+          failedPerHundred: frames + failures < 20 ? null : (failures / (frames + failures)) * 100,
           droppedFrames: quantiles('playback_dropped_frames player'),
         });
       }

@@ -46,8 +46,17 @@ test('a visitor with an invite at a locked episode signs in and returns to it, a
   await expect(startFree).toBeHidden();
 });
 
-test('a broken video shows an error and can be retried', async ({ page, announceConsoleErrors }) => {
+test('a broken video shows an error, is reported once and can be retried', async ({
+  page,
+  announceConsoleErrors,
+}) => {
   announceConsoleErrors(/404/);
+  const reports: object[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/report/events')) return;
+    const { events } = request.postDataJSON() as { events: { eventKey: string }[] };
+    reports.push(...events.filter(({ eventKey }) => eventKey === 'playback_failed'));
+  });
   await page.route(/\.m4s$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(player(1));
   await expect(page.getByText(t('player:problem.mediaTitle'))).toBeVisible({ timeout: 30_000 });
@@ -63,6 +72,15 @@ test('a broken video shows an error and can be retried', async ({ page, announce
       ),
     )
     .toBeGreaterThan(5);
+  await expect.poll(() => reports.length).toBeGreaterThan(0);
+  expect(reports).toEqual([
+    expect.objectContaining({
+      module: 'player/media',
+      eventId: expect.stringMatching(/^(0|360|540|720)$/),
+      eventChildId: `${drama}-1`,
+      eventType: 'failure',
+    }),
+  ]);
 });
 
 test('closing the paywall keeps the last free episode finished', async ({ page }) => {

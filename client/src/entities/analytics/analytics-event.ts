@@ -11,6 +11,7 @@ const types = {
   playback_stall: 'measurement',
   playback_dropped_frames: 'measurement',
   unlock: 'spend',
+  playback_failed: 'failure',
   crash: 'failure',
 } as const;
 

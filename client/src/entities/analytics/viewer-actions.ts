@@ -1,8 +1,15 @@
-import type { PlaybackEventKey } from '@cliffhanger/contracts';
+import type { PlaybackMeasurement } from '@cliffhanger/contracts';
 
 /** Something a viewer did, or waited for. The upload adds the viewer, the device and the campaign. */
 export interface ViewerAction {
-  eventKey: 'launch' | 'page_view' | 'play_start' | 'play_finish' | 'unlock' | 'crash' | PlaybackEventKey;
+  eventKey:
+    | 'launch'
+    | 'page_view'
+    | 'play_start'
+    | 'play_finish'
+    | 'unlock'
+    | 'crash'
+    | PlaybackMeasurement['eventKey'];
   /** The screen or part of the app. */
   module: string;
   /** The drama, or the number of a crash. */

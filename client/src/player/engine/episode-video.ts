@@ -2,6 +2,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import { Store } from '#lib/store.ts';
 import { HlsStream } from './hls-stream.ts';
 import { LastFrame } from './last-frame.ts';
+import type { MediaProblem } from './media-problem.ts';
 import { PlaybackRecovery } from './playback-recovery.ts';
 import type { Rendition } from './quality.ts';
 import { StartDelay } from './start-delay.ts';
@@ -66,6 +67,14 @@ export class EpisodeVideo {
   /** The renditions, the lowest bit rate first; none while they are not known. */
   get renditions(): readonly Rendition[] {
     return this.#stream.renditions;
+  }
+
+  /** Why the failure screen is shown; null while it is not. */
+  get failure(): { reason: MediaProblem; renditionWidth: number } | null {
+    const { problem } = this.state.value;
+    if (!problem || !this.#recovery) return null;
+    const reason = problem === 'network' ? problem : this.#recovery.cause;
+    return { reason, renditionWidth: this.#stream.renditionWidth };
   }
 
   /** Follows a change of the quality on this device. */

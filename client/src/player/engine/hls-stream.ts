@@ -114,6 +114,11 @@ export class HlsStream {
     if (this.#hls) Object.assign(this.#hls.config, bufferLimits(goal));
   }
 
+  /** The width of the rendition that is loaded, in pixels; 0 while it is not known. */
+  get renditionWidth(): number {
+    return this.#hls?.levels[this.#hls.loadLevel]?.width ?? 0;
+  }
+
   /** The renditions, the lowest bit rate first; none while they are not known. */
   get renditions(): readonly Rendition[] {
     return this.#hls ? listRenditions(this.#hls) : [];

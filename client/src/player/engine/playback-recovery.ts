@@ -31,6 +31,8 @@ export type RecoveryActions = Record<LinkUse, (playlistUrl: string) => void> & {
 export class PlaybackRecovery {
   /** The problem that the playback has now. A network problem is shown only while the video waits. */
   problem: 'network' | 'media' | null = null;
+  /** What the latest problem was. A long wait without one is one of the network. */
+  cause: MediaProblem = 'network';
   /** As in `VideoState`. */
   nextTryAtMs: number | null = null;
   readonly #actions: RecoveryActions;
@@ -52,6 +54,7 @@ export class PlaybackRecovery {
 
   handleProblem(problem: MediaProblem): void {
     if (this.#isClosed || this.problem === 'media') return;
+    this.cause = problem;
     if (this.#neededLink !== null) {
       // All that is loaded is loaded anew, or its loading goes on with the new link.
       if (problem === 'decoding') this.#neededLink = 'reopen';

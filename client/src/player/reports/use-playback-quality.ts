@@ -12,17 +12,19 @@ const maxFirstFrameMs = 60_000;
 
 const report = (measurement: PlaybackMeasurement) => recordAction(playbackEvent(measurement));
 
-/** Measures what this viewer waits for: the first frame, the stalls and the frames that came too late. */
+/** Measures what this viewer waits for: the first frame, or that there was none, the stalls and the frames that came too late. */
 export function usePlaybackQuality(video: EpisodeVideo | null, episodeId: string | undefined) {
   useEffect(() => {
     if (!video || episodeId === undefined) return;
     const { element } = video;
     const stopFirstFrame = reportFirstFrame(element, episodeId);
     const stopStalls = reportStalls(element, episodeId);
+    const stopFailure = reportFailedStart(video, episodeId);
     const droppedBefore = element.getVideoPlaybackQuality().droppedVideoFrames;
     return () => {
       stopFirstFrame();
       stopStalls();
+      stopFailure();
       const frames = element.getVideoPlaybackQuality().droppedVideoFrames - droppedBefore;
       // Loading another video starts the count again.
       if (frames >= 0) report({ eventKey: 'playback_dropped_frames', episodeId, frames });
@@ -58,5 +60,33 @@ const reportStalls = (element: HTMLVideoElement, episodeId: string) => {
   return () => {
     element.removeEventListener('waiting', begin);
     element.removeEventListener('playing', end);
+  };
+};
+
+/** Reports once that a start ended in the failure screen: at once if loading was given up, or else when the viewer leaves. */
+const reportFailedStart = (video: EpisodeVideo, episodeId: string) => {
+  const { element, state } = video;
+  let failure: typeof video.failure = null;
+  let isOver = element.played.length > 0;
+  const end = () => {
+    isOver = true;
+  };
+  const finish = () => {
+    if (failure && !isOver) report({ eventKey: 'playback_failed', episodeId, ...failure });
+    end();
+  };
+  const look = () => {
+    failure = video.failure ?? failure;
+    if (state.value.problem === 'media') finish();
+  };
+  look();
+  const stopLooking = state.subscribe(look);
+  element.addEventListener('playing', end);
+  addEventListener('pagehide', finish);
+  return () => {
+    finish();
+    stopLooking();
+    element.removeEventListener('playing', end);
+    removeEventListener('pagehide', finish);
   };
 };

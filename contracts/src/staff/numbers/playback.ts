@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count } from '../../kernel/fields.ts';
 import { staffCall } from '../../kernel/staff-call.ts';
+import { playbackFailures } from '../../playback-events.ts';
 import { givenCountry } from '../countries-and-currencies.ts';
 import { periodCheck, periodFields } from './period.ts';
 import { countedUntil } from './wall.ts';
@@ -35,6 +36,10 @@ export const playbackRows = z.object({
       stalls: quantiles,
       /** For each hundred first frames; null for fewer than have a share. */
       stallsPerHundred: z.nullable(z.number()),
+      /** Starts that ended in the failure screen, by the reason. */
+      failed: z.record(z.enum(playbackFailures), count),
+      /** Of each hundred starts, with a first frame or failed; null for fewer than have a share. */
+      failedPerHundred: z.nullable(z.number()),
       /** Frames that came too late, for each episode watched. */
       droppedFrames: quantiles,
     }),

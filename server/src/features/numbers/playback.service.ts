@@ -1,4 +1,11 @@
-import { type PlaybackEventKey, type PlaybackStart, playbackModule } from '@cliffhanger/contracts';
+import {
+  type PlaybackEventKey,
+  type PlaybackFailure,
+  type PlaybackStart,
+  playbackFailedKey,
+  playbackFailures,
+  playbackModule,
+} from '@cliffhanger/contracts';
 import type { PlaybackKey, PlaybackRows } from '@cliffhanger/contracts/staff';
 import { listMeasuredQuantiles, type MeasuredQuantiles } from './playback.repository.ts';
 import { questionBatches, type Rollup } from './rollup.service.ts';
@@ -32,7 +39,7 @@ export const readPlayback = async (
     by,
     rows: parts
       .toSorted(
-        (one, other) => other.frames - one.frames || String(one.row.of).localeCompare(String(other.row.of)),
+        (one, other) => other.starts - one.starts || String(one.row.of).localeCompare(String(other.row.of)),
       )
       .map(({ row }) => row),
   };
@@ -50,6 +57,15 @@ const rowOf = (of: string | null, kinds: readonly MeasuredQuantiles[]) => {
   ) as [ReturnType<typeof find>, ReturnType<typeof find>, ReturnType<typeof find>];
   const stalls = find('playback_stall');
   const frames = cold.reports + warm.reports + next.reports;
+  const failed = Object.fromEntries(
+    playbackFailures.map((reason) => [
+      reason,
+      kinds.find((kind) => kind.eventKey === playbackFailedKey && kind.module === playbackModule(reason))
+        ?.reports ?? 0,
+    ]),
+  ) as Record<PlaybackFailure, number>;
+  const failures = Object.values(failed).reduce((sum, reports) => sum + reports, 0);
+  const failedShare = shareOf(failures, frames + failures);
   const stallShare = shareOf(stalls.reports, frames);
   const row = {
     of,
@@ -58,7 +74,9 @@ const rowOf = (of: string | null, kinds: readonly MeasuredQuantiles[]) => {
     next,
     stalls,
     stallsPerHundred: stallShare === null ? null : stallShare * 100,
+    failed,
+    failedPerHundred: failedShare === null ? null : failedShare * 100,
     droppedFrames: find('playback_dropped_frames'),
   };
-  return { frames, row };
+  return { starts: frames + failures, row };
 };

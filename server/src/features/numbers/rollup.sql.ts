@@ -1,4 +1,10 @@
-import { playbackEventKeys } from '@cliffhanger/contracts';
+import {
+  playbackEventKeys,
+  playbackFailedKey,
+  playbackFailures,
+  playbackModule,
+  playbackStarts,
+} from '@cliffhanger/contracts';
 
 /** An hour since the epoch, of a column in milliseconds. */
 export const hourOf = (column: string): string => `${column} / 3600000`;
@@ -46,10 +52,19 @@ const version = known(
   "length(e.appVersion) <= 20 AND e.appVersion GLOB '[0-9]*' AND NOT e.appVersion GLOB '*[^0-9a-z.-]*'",
 );
 
-const measurements = `e.eventKey IN (${playbackEventKeys.map((key) => `'${key}'`).join(', ')})
-  AND e.module IN (CASE e.eventKey WHEN 'playback_first_frame' THEN 'player/cold' ELSE 'player' END,
-    CASE e.eventKey WHEN 'playback_first_frame' THEN 'player/warm' ELSE 'player' END,
-    CASE e.eventKey WHEN 'playback_first_frame' THEN 'player/next' ELSE 'player' END)
+const isOne = (column: string, values: readonly string[]) =>
+  `${column} IN (${values.map((value) => `'${value}'`).join(', ')})`;
+
+/** The modules that a player gives to each event. */
+const kinds = [
+  [['playback_first_frame'], playbackStarts.map((start) => playbackModule(start))],
+  [[playbackFailedKey], playbackFailures.map((reason) => playbackModule(reason))],
+  [playbackEventKeys.filter((key) => key !== 'playback_first_frame'), [playbackModule()]],
+] as const;
+
+const measurements = `(${kinds
+  .map(([keys, modules]) => `(${isOne('e.eventKey', keys)} AND ${isOne('e.module', modules)})`)
+  .join(' OR ')})
   AND e.eventId NOT GLOB '*[^0-9]*' AND length(e.eventId) BETWEEN 1 AND 6 AND ${given} <= ${maxReported}`;
 
 /** Takes the next events, in their order. */

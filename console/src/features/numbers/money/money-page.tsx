@@ -50,24 +50,24 @@ export function MoneyPage() {
               {shown !== undefined && (
                 <MoneyByDay period={period} money={money} before={before.data} currency={shown} />
               )}
+              <Loaded answer={parts} lines={6}>
+                {(summed) => (
+                  <MoneyParts
+                    money={summed}
+                    choice={
+                      <Chips
+                        label={t('money.by')}
+                        value={by}
+                        choices={partKeys.map((value) => ({ value, name: t(`key.${value}`) }))}
+                        onChange={(chosen) => change({ by: chosen })}
+                      />
+                    }
+                  />
+                )}
+              </Loaded>
             </>
           );
         }}
-      </Loaded>
-      <Loaded answer={parts} lines={6}>
-        {(money) => (
-          <MoneyParts
-            money={money}
-            choice={
-              <Chips
-                label={t('money.by')}
-                value={by}
-                choices={partKeys.map((value) => ({ value, name: t(`key.${value}`) }))}
-                onChange={(chosen) => change({ by: chosen })}
-              />
-            }
-          />
-        )}
       </Loaded>
     </>
   );

@@ -1,3 +1,4 @@
+import { playbackFailures } from '@cliffhanger/contracts/playback-events';
 import { periodFields, playbackInput, type StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { Figure } from '#features/numbers/figure.tsx';
@@ -19,6 +20,9 @@ type Quantiles = Row['cold'];
 
 const keys = ['all', 'country', 'device', 'version'] as const;
 const measurements = ['cold', 'warm', 'next', 'stalls', 'droppedFrames'] as const;
+const perHundred = (number: number | null): string =>
+  number === null ? '–' : formatNumber(Math.round(number * 10) / 10);
+
 const address = {
   from: periodFields.from,
   until: periodFields.until,
@@ -84,6 +88,7 @@ function PlaybackFigure({ playback: { rows, by, from, until, countedUntil } }: {
         t('playback.next'),
         t('playback.stall'),
         t('playback.stallsPerHundred'),
+        t('playback.failedPerHundred'),
       ]}
       rows={rows.map((row) => ({
         id: row.of ?? 'all',
@@ -93,17 +98,19 @@ function PlaybackFigure({ playback: { rows, by, from, until, countedUntil } }: {
           milliseconds(row.warm),
           milliseconds(row.next),
           milliseconds(row.stalls),
-          row.stallsPerHundred === null ? '–' : formatNumber(Math.round(row.stallsPerHundred * 10) / 10),
+          perHundred(row.stallsPerHundred),
+          perHundred(row.failedPerHundred),
         ],
       }))}
       csv={() => [
         [by, 'measurement', 'reports', 'p50', 'p95'],
-        ...rows.flatMap((row) =>
-          measurements.map((name) => [
-            ...[guarded(row.of ?? 'all'), name, row[name].reports],
-            ...[row[name].p50, row[name].p95],
-          ]),
-        ),
+        ...rows.flatMap((row) => {
+          const of = guarded(row.of ?? 'all');
+          return [
+            ...measurements.map((name) => [of, name, row[name].reports, row[name].p50, row[name].p95]),
+            ...playbackFailures.map((reason) => [of, `failed_${reason}`, row.failed[reason], null, null]),
+          ];
+        }),
       ]}
     />
   );
