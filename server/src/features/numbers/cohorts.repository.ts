@@ -36,8 +36,8 @@ const arrivals = `day AS MATERIALIZED (
     SELECT u.id, u.number AS viewer,
       CASE WHEN u.registerTime < d.startMs THEN d.number - 1 WHEN u.registerTime >= d.endMs THEN d.number + 1
         ELSE d.number END AS day
-    FROM app.User u JOIN day d ON d.number = (u.registerTime - CAST(@firstMs AS INTEGER)) / ${dayMs}
-    WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND u.deletedAt IS NULL
+    FROM app.User u CROSS JOIN day d ON d.number = (u.registerTime - CAST(@firstMs AS INTEGER)) / ${dayMs}
+    WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND +u.deletedAt IS NULL
       AND (@country IS NULL OR u.country = @country)
   ), person AS MATERIALIZED (
     SELECT a.id, a.viewer, a.day / 7 AS week, d.startMs, e.startMs AS valueEndMs,

@@ -51,7 +51,11 @@ export const sumMoney = (
 
 /** The start of the quarter of an hour: all days of all time zones begin with one. */
 const quarterMs = 900_000;
-const coinKeys = { day: `t.createdAt / ${quarterMs} * ${quarterMs}`, drama: 'd.slug', country: 'u.country' };
+const coinKeys = {
+  day: `t.createdAt / ${quarterMs} * ${quarterMs}`,
+  drama: 't.dramaId',
+  country: '(SELECT u.country FROM User u WHERE u.id = t.userId)',
+};
 
 export interface CoinSum {
   /** Of days: the milliseconds at which a quarter of an hour begins. */
@@ -60,7 +64,10 @@ export interface CoinSum {
   bonusCoins: number;
 }
 
-/** Sums the coins that unlocks took from viewers and undos gave back, as the ledger has them. */
+/**
+ * Sums the coins that unlocks took from viewers and undos gave back, as the ledger has them. What did not come from the
+ * bonus came from what was bought. `moved` is materialized, since a sorter would otherwise carry the ids of each movement.
+ */
 export const sumCoins = (
   rows: SelectRowsInThread,
   by: keyof typeof coinKeys,
@@ -68,14 +75,19 @@ export const sumCoins = (
   { slug, country }: Pick<MoneyFilter, 'slug' | 'country'>,
 ): Promise<CoinSum[]> =>
   rows(
-    `SELECT ${coinKeys[by]} AS "of",
-       -coalesce(sum(e.coins) FILTER (WHERE e.accountKey = 'viewerPaid:' || t.userId), 0) AS boughtCoins,
-       -coalesce(sum(e.coins) FILTER (WHERE e.accountKey = 'viewerBonus:' || t.userId), 0) AS bonusCoins
-     FROM LedgerTransfer t JOIN LedgerEntry e ON e.transferId = t.id
-     JOIN User u ON u.id = t.userId JOIN Drama d ON d.id = t.dramaId
-     WHERE t.reason IN ('unlock', 'undoUnlock') AND t.createdAt >= @fromMs AND t.createdAt < @untilMs
-       AND (@slug IS NULL OR d.slug = @slug) AND (@country IS NULL OR u.country = @country)
-     GROUP BY 1 HAVING boughtCoins <> 0 OR bonusCoins <> 0
+    `WITH moved AS MATERIALIZED (
+       SELECT ${coinKeys[by]} AS "of", t.coins, coalesce((SELECT e.coins FROM LedgerEntry e
+         WHERE e.transferId = t.id AND e.accountKey = 'viewerBonus:' || t.userId), 0) AS bonus
+       FROM LedgerTransfer t
+       WHERE t.reason IN ('unlock', 'undoUnlock') AND t.createdAt >= @fromMs AND t.createdAt < @untilMs
+         AND (@slug IS NULL OR t.dramaId = (SELECT d.id FROM Drama d WHERE d.slug = @slug))
+         AND (@country IS NULL OR @country = (SELECT u.country FROM User u WHERE u.id = t.userId))
+     ), summed AS (
+       SELECT "of", sum(bonus - coins) AS boughtCoins, -sum(bonus) AS bonusCoins FROM moved GROUP BY 1
+     )
+     SELECT ${by === 'drama' ? '(SELECT d.slug FROM Drama d WHERE d.id = summed."of")' : '"of"'} AS "of",
+       boughtCoins, bonusCoins
+     FROM summed WHERE boughtCoins <> 0 OR bonusCoins <> 0
      ORDER BY ${by === 'day' ? '1' : 'boughtCoins + bonusCoins DESC, 1'}`,
     { fromMs, untilMs, slug, country },
   );

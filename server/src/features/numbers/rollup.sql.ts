@@ -9,6 +9,9 @@ import {
 /** An hour since the epoch, of a column in milliseconds. */
 export const hourOf = (column: string): string => `${column} / 3600000`;
 
+/** `ViewerHour.watched` of an episode that had a price when it was counted; 1 of others, 0 of who watched nothing. */
+export const watchedPaid = 2;
+
 /** The tables of the statistics file. A viewer is the number of the account: the file has no id and no name. */
 export const rollupSchema = `
   CREATE TABLE Progress (
@@ -18,7 +21,7 @@ export const rollupSchema = `
     forgottenAt INTEGER NOT NULL, forgottenHour INTEGER NOT NULL);
   INSERT INTO Progress VALUES (1, 0, 0, NULL, 0, 0, 0, 0);
   CREATE TABLE ViewerHour (
-    viewer INTEGER NOT NULL, hour INTEGER NOT NULL, watched INTEGER NOT NULL,
+    viewer INTEGER NOT NULL, hour INTEGER NOT NULL, watched INTEGER NOT NULL CHECK (watched BETWEEN 0 AND ${watchedPaid}),
     PRIMARY KEY (viewer, hour)) WITHOUT ROWID;
   CREATE TABLE EpisodeNumber (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE);
   CREATE TABLE EpisodeHour (
@@ -97,9 +100,10 @@ export const countPlaybacks: readonly string[] = [
   `INSERT INTO EpisodeHour SELECT n.number, u.number, p.hour
    FROM app.PlaybackCount p ${viewerOf('p.viewerKey')} JOIN EpisodeNumber n ON n.id = p.episodeId
    WHERE ${newPlaybacks} ON CONFLICT DO NOTHING`,
-  `INSERT INTO ViewerHour SELECT DISTINCT u.number, p.hour, 1
-   FROM app.PlaybackCount p ${viewerOf('p.viewerKey')} WHERE ${newPlaybacks}
-   ON CONFLICT DO UPDATE SET watched = 1`,
+  `INSERT INTO ViewerHour SELECT u.number, p.hour, max(CASE WHEN e.priceCoins > 0 THEN ${watchedPaid} ELSE 1 END)
+   FROM app.PlaybackCount p ${viewerOf('p.viewerKey')} CROSS JOIN app.Episode e ON e.id = p.episodeId
+   WHERE ${newPlaybacks} GROUP BY 1, 2
+   ON CONFLICT DO UPDATE SET watched = max(watched, excluded.watched)`,
   'UPDATE Progress SET hour = max(hour, min(untilHour + 1, @hour - 1))',
 ];
 

@@ -15,7 +15,7 @@ export interface RowReader {
 }
 
 /** SQLite's upper limit for memory-mapped bytes. */
-const mmapBytes = 2 ** 31;
+export const mmapBytes = 2 ** 31;
 
 /** @param onStatement receives the text of each statement that runs */
 export const openRowReader = ({

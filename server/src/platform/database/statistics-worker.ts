@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
-import { createStatementCache } from './row-reader.ts';
+import { createStatementCache, mmapBytes } from './row-reader.ts';
 import type { StatisticsChange, StatisticsOptions, StatisticsRequest } from './statistics-file.ts';
 import type { WorkerResponse } from './worker-calls.ts';
 
@@ -25,6 +25,8 @@ const openFile = (): Sqlite.Database => {
   if (version !== 0 && version !== schemaVersion) throw new Error('the file is of another schema');
   if (version === 0) connection.exec(`BEGIN; ${schema}; PRAGMA user_version = ${schemaVersion}; COMMIT;`);
   connection.prepare('ATTACH ? AS app').run(databaseFile);
+  // What is set above is not of the database.
+  connection.exec(`PRAGMA app.cache_size = -32000; PRAGMA app.mmap_size = ${mmapBytes}`);
   return connection;
 };
 
