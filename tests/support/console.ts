@@ -38,12 +38,8 @@ export const resultOf = <Name extends StaffCallName>(
   { body }: Pick<ConsoleAnswer, 'body'>,
 ): StaffResult<Name> => (body as { result: StaffResult<Name> }).result;
 
-/** Starts the staff console of an app that was started with `STAFF_URL`. */
-export const startTestConsole = async ({ platform, staffHandler, uploads, staff }: TestApp) => {
-  const app = await buildConsole(platform, { staff: staffHandler, uploads, origin: consoleOrigin });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-
+/** Signs people in to a console and makes its calls, as its pages do. */
+export const createDesk = ({ port, origin }: { port: number; origin: string }) => {
   /** Sends a call as the console's pages do, with other headers if given. `fetch` would not send these. */
   const send = (
     path: string,
@@ -65,8 +61,8 @@ export const startTestConsole = async ({ platform, staffHandler, uploads, staff 
       });
       sent.on('error', reject);
       const own = {
-        host: new URL(consoleOrigin).host,
-        origin: consoleOrigin,
+        host: new URL(origin).host,
+        origin,
         'content-type': 'application/json',
       };
       for (const [name, value] of Object.entries({ ...own, ...headers }))
@@ -77,7 +73,7 @@ export const startTestConsole = async ({ platform, staffHandler, uploads, staff 
   /** Reads with GET, as an image or an event stream of the console's pages does. */
   const open = (path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const own = { host: new URL(consoleOrigin).host, 'sec-fetch-site': 'same-origin' };
+      const own = { host: new URL(origin).host, 'sec-fetch-site': 'same-origin' };
       const sent = request({ host: '127.0.0.1', port, path, agent: false }, resolve);
       for (const [name, value] of Object.entries({ ...own, ...headers }))
         if (value) sent.setHeader(name, value);
@@ -86,15 +82,14 @@ export const startTestConsole = async ({ platform, staffHandler, uploads, staff 
 
   const cookieOf = ({ headers }: ConsoleAnswer): string => String(headers['set-cookie']).split(';')[0] ?? '';
 
-  const desk = {
+  return {
     send,
     open,
     port,
-    close: () => app.close(),
     /** Uses a link. @returns a signed-in person with their passkey */
     async join(link: string) {
       const token = link.split('#join=')[1] ?? '';
-      const passkey = createSoftwarePasskey(consoleOrigin);
+      const passkey = createSoftwarePasskey(origin);
       const made = passkey.create(passkeyOptions(await send('/join/options', { token })));
       let cookie = cookieOf(await send('/join', { token, name: 'Phone', response: made }));
       return {
@@ -119,8 +114,17 @@ export const startTestConsole = async ({ platform, staffHandler, uploads, staff 
       };
     },
   };
+};
+
+/** Starts the staff console of an app that was started with `STAFF_URL`. */
+export const startTestConsole = async ({ platform, staffHandler, uploads, staff }: TestApp) => {
+  const app = await buildConsole(platform, { staff: staffHandler, uploads, origin: consoleOrigin });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const desk = createDesk({ port, origin: consoleOrigin });
   return {
     ...desk,
+    close: () => app.close(),
     /** Invites a person, who uses the link. @returns as `join` */
     joinAs: async (name: string, role: string, languages: readonly Language[] = []) => {
       const { link } = (await staff('people.invite', { name, role, languages })) as { link: string };

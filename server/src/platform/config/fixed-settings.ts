@@ -14,10 +14,10 @@ export const fixedSettings = {
   /** Hours between two scheduled backups. The alert rules report when none succeeds for twice as long. */
   BACKUP_HOURS: 24,
   /**
-   * Priority of the process that encodes, as `nice` has it. At 19, an encoding beside busy processes would take hours; at 10
-   * it gets about a tenth of what each of them gets.
+   * Priority of the process that encodes, as `nice` has it. It counts for each thread, and ffmpeg has many:
+   * docs/decisions/0132-encodings-give-way-to-viewers.md.
    */
-  ENCODING_NICE: 10,
+  ENCODING_NICE: 19,
   GOOGLE_KEYS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
 };
 export type FixedSettings = typeof fixedSettings;
