@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { contract, listImageSizes } from '@cliffhanger/contracts';
 import { checkMedia } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
@@ -6,13 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportDrama } from '../../../staff/export/export-drama.ts';
 import { startOfTests } from '../../support/app.ts';
 import { manifestIn, readArchive } from '../../support/backups.ts';
+import { consoleOrigin, resultOf, startTestConsole } from '../../support/console.ts';
 import { startImports } from '../../support/imports.ts';
 import { startS3Server } from '../../support/s3-server.ts';
 import { runStaff } from '../../support/staff.ts';
-import { makeDramaFolder } from '../../support/videos.ts';
+import { createUploader } from '../../support/uploads.ts';
+import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
 
 const s3 = await startS3Server();
-const imports = await startImports(s3.environment);
+const imports = await startImports({ ...s3.environment, STAFF_URL: consoleOrigin });
 const { app, config, database, dependencies, importInto, root } = imports;
 afterAll(async () => {
   await imports.close();
@@ -46,6 +48,12 @@ const segmentFor = async (viewer = app.visitor) => {
 };
 const folderOf = async () => (await database.read.rendition.findFirstOrThrow()).folder;
 
+/** The files in the media folder of this machine. */
+const listMachineFiles = () =>
+  existsSync(config.mediaDir)
+    ? readdirSync(config.mediaDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : [];
+
 describe('an import', () => {
   it('uploads the files with type and lifetime, and leaves none on the machine', async () => {
     const rendition = await folderOf();
@@ -64,10 +72,7 @@ describe('an import', () => {
       'content-type': 'video/iso.segment',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    const left = existsSync(config.mediaDir)
-      ? readdirSync(config.mediaDir, { recursive: true, withFileTypes: true })
-      : [];
-    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(listMachineFiles()).toEqual([]);
   });
 
   it('uploads nothing again, and describes what is there', async () => {
@@ -180,6 +185,58 @@ describe('the server', () => {
     for (const name of ['connect-src', 'img-src', 'media-src'])
       expect(policy).toMatch(new RegExp(`${name} 'self'[^;]* ${s3.origin}`));
   });
+});
+
+it('a video that staff send is stored in the bucket, for viewers and for staff', async () => {
+  const desk = await startTestConsole(app);
+  const mara = await desk.joinAs('mara', 'editor');
+  const slug = 'ferry';
+  await mara.call('drama.create', { slug, title: 'Ferry', originalLanguage: 'en' });
+  const file = path.join(root, 'clip.mp4');
+  makeVideo(file, { tone: 300 });
+  const { sendFile } = createUploader({ port: desk.port, cookie: mara.cookie() });
+  await sendFile(slug, '01.mp4', readFileSync(file));
+  const show = async () => resultOf('drama.show', await mara.call('drama.show', { slug }));
+  // The picture comes last.
+  await expect.poll(async () => (await show()).frameKey, { timeout: 60_000 }).not.toBeNull();
+  const { frameKey, episodes } = await show();
+  const [{ id, folder } = { id: 0, folder: '' }] = await database.read.mediaJob.findMany();
+  expect(await s3.keys(folder)).toContain(`${folder}/poster.avif`);
+  expect(await s3.keys('images/frames')).toEqual(
+    expect.arrayContaining([expect.stringMatching(frameKey ?? '-')]),
+  );
+  expect(listMachineFiles()).toEqual([]);
+  expect(readdirSync(app.platform.incoming.folder)).toEqual([]);
+
+  await mara.call('drama.publish', { slug });
+  const { playback } = await app.visitor.data(contract.dramas.detail, {
+    dramaId: slug,
+    episodeId: `${slug}-1`,
+  });
+  const segment = await fetch(
+    new URL(playback?.playlistUrl.replace('index.m3u8', '000.m4s') ?? '', app.address),
+  );
+  expect([segment.status, new URL(segment.url).origin]).toEqual([200, s3.origin]);
+
+  // Of the episode, and of the encoding, whose player goes on after its end. Staff get small files from the server itself.
+  const [episode] = episodes;
+  const [rendition = ''] = episode?.renditions.map(({ name }) => name) ?? [];
+  for (const address of [`/videos/${episode?.id}/1`, `/encodings/${id}`])
+    for (const name of ['index.m3u8', `${rendition}/index.m3u8`, `${rendition}/000.m4s`]) {
+      const answer = await mara.open(`${address}/${name}`);
+      answer.resume();
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+    }
+  // Larger ones come from the bucket, which the pages may load from.
+  const first = `${episode?.renditions[0]?.folder}/000.m4s`;
+  const large = first.replace('000', '998');
+  await s3.bucket.put(large, Buffer.alloc(1_100_000));
+  const moved = await mara.open(`/videos/${episode?.id}/1/${rendition}/998.m4s`);
+  const { location = '', 'content-security-policy': policy } = moved.headers;
+  expect([moved.statusCode, (await fetch(location)).status]).toEqual([302, 200]);
+  expect(policy).toContain(`connect-src 'self' ${s3.origin};`);
+  await desk.close();
+  await app.staff('drama.remove', { slug });
 });
 
 describe('the staff commands', () => {
