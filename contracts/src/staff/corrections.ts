@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** For so many days staff can restore a comment or a banner that they removed. */
+/** For so many days staff can restore a comment or a banner that they removed, and subtitles and pictures that they replaced. */
 export const restoreDays = 30;
 
 /** Why staff do something; the staff log keeps it. */

@@ -13,6 +13,8 @@ const episodeMedia = z.object({
   retired: z.array(z.object({ folder: z.string() })),
   soundTracks: z.array(z.object({ folder: z.string() })),
   subtitles: z.array(z.object({ language: z.string(), storageKey: z.string() })),
+  /** Replaced ones, which the staff log can put back. */
+  retiredSubtitles: z.array(z.object({ storageKey: z.string() })),
 });
 export type EpisodeMedia = z.output<typeof episodeMedia>;
 
@@ -29,6 +31,8 @@ export const libraryMedia = z.object({
       frameKey: z.nullable(z.string()),
       translations: z.array(z.object({ language: z.string(), posterKey: z.nullable(z.string()) })),
       cast: z.array(z.object({ portraitKey: z.nullable(z.string()) })),
+      /** Replaced ones, which the staff log can put back. */
+      retiredImages: z.array(z.object({ imageKey: z.string() })),
       episodes: z.array(episodeMedia),
     }),
   ),

@@ -39,7 +39,9 @@ const namedAsCommands = [
 ] as const;
 
 const namedOtherwise = {
+  'drama.restore-pictures': { call: 'drama.restorePictures' },
   'drama.set-picture': { call: 'drama.setPicture' },
+  'episode.restore-cues': { call: 'episode.restoreCues' },
   'episode.save-cues': { call: 'episode.saveCues' },
   'feedback.close': { call: 'inbox.done', after: '"doneAt":"' },
   'feedback.reopen': { call: 'inbox.done', after: '"doneAt":null' },

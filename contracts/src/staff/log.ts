@@ -46,11 +46,12 @@ export const logSubjectsOfRole: Readonly<Record<StaffRole, readonly SubjectKind[
 /**
  * Whether an entry can be put back, or how else: `import` by importing the folder again, `gift` and `money` at the viewer or not
  * at all, `coins` at the prices of the drama without the coins that went back, `codes` by ending the campaign, `staff` at the
- * people of the console. `sent` was read by a viewer, `added` gave something that was not there before, and `nothing` changed
- * nothing.
+ * people of the console. `expired` replaced files that are no longer kept, `sent` was read by a viewer, `added` gave something
+ * that was not there before, and `nothing` changed nothing.
  */
 export const putBackStates = [
   'possible',
+  'expired',
   'import',
   'gift',
   'money',

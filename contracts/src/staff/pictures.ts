@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffCall } from '../kernel/staff-call.ts';
+import { staffCall, storageKey } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
 import { withoutRepeats } from './countries-and-currencies.ts';
 import { dramaDetail } from './dramas.ts';
@@ -27,7 +27,27 @@ const newPicture = z
   });
 export type NewPicture = z.output<typeof newPicture>;
 
+/** Pictures of before, below the folder of images. What is not given stays as it is. */
+const restoredPictures = z
+  .strictObject({
+    slug: z.string(),
+    revision: knownRevision,
+    posterKeys: z._default(z.partialRecord(z.enum(languages), storageKey), {}),
+    frameKey: z.optional(storageKey),
+  })
+  .check(({ value, issues }) => {
+    if (Object.keys(value.posterKeys).length === 0 && value.frameKey === undefined)
+      issues.push({ code: 'custom', message: 'give posterKeys, or frameKey', input: value });
+  });
+export type RestoredPictures = z.output<typeof restoredPictures>;
+
 export const pictureCalls = {
   /** Gives a drama another poster in some languages, or another still. Viewers see it at once; the others stay. */
   'drama.setPicture': staffCall({ permission: 'content.write', input: newPicture, output: dramaDetail }),
+  /** Gives a drama posters and the still of before again, which are kept for `restoreDays`. */
+  'drama.restorePictures': staffCall({
+    permission: 'content.write',
+    input: restoredPictures,
+    output: dramaDetail,
+  }),
 };

@@ -44,6 +44,8 @@ export const staffRefusals = {
   feedbackAnswered: ['who'],
   feedbackCoinsGiven: ['coins'],
   feedbackUnknown: [],
+  /** What a picture or subtitles were before was replaced more than so many days ago. */
+  fileNotKept: ['days'],
   giftCoinsLimit: ['limit', 'left', 'viewer'],
   giftDaysLimit: ['limit', 'left', 'viewer'],
   giftUnknown: ['key'],

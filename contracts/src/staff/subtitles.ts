@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
-import { staffCall } from '../kernel/staff-call.ts';
+import { staffCall, storageKey } from '../kernel/staff-call.ts';
 import { trackNames } from '../subtitle-tracks.ts';
 import { knownRevision } from './revision.ts';
 
@@ -131,6 +131,17 @@ export const subtitleCalls = {
       revision: knownRevision,
       /** Null removes the track. */
       cues: z.nullable(z.array(givenCue).check(z.minLength(1), z.maxLength(maxCues))),
+    }),
+    output: savedCues,
+  }),
+  /** Gives a track the cues of before again, which are kept for `restoreDays`. */
+  'episode.restoreCues': staffCall({
+    permission: 'content.texts',
+    input: z.strictObject({
+      ...ofTrack,
+      revision: knownRevision,
+      /** Below the media folder. */
+      storageKey,
     }),
     output: savedCues,
   }),

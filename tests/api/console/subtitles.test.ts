@@ -1,5 +1,11 @@
 import { contract, listImageSizes } from '@cliffhanger/contracts';
-import type { StaffArguments } from '@cliffhanger/contracts/staff';
+import type {
+  DramaDetailJson,
+  LibraryMediaJson,
+  StaffArguments,
+  StaffLogPageJson,
+} from '@cliffhanger/contracts/staff';
+import { listImageFiles } from '@cliffhanger/server/encoding/stored-files/referenced-files.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
@@ -87,6 +93,51 @@ describe('the cues of a track', () => {
     expect((await mara.call('episode.cues', place)).body.revision).toBe(revision);
   });
 
+  it('come back from the log, also after another language was saved', async () => {
+    const putBack = async (person: typeof mara, id: number) =>
+      (await person.call('log.putBack', { id })) as { status: number; body: { refusal?: object } };
+    const latestEntry = async () => {
+      const { items } = (await mara.call('log.list', { subject: 'ferry', limit: 1 })).body.result;
+      if (!items[0]) throw new Error('the log has nothing of it');
+      return items[0];
+    };
+    const line = (text: string) => [{ fromSeconds: 1, toSeconds: 2, text }];
+    await save(mara, { track: 'es', cues: line('Uno') });
+    await save(mara, { track: 'es', cues: line('Dos') });
+    const second = await latestEntry();
+    await save(lia, { track: 'pt', cues: line('Um') });
+    const own = await latestEntry();
+    expect([second.putBack, own.putBack]).toEqual(['possible', 'possible']);
+    expect(await putBack(mara, second.id)).toMatchObject({ status: 200 });
+    expect(await viewerReads('es')).toContain('Uno');
+    expect(await viewerReads('pt')).toContain('Um');
+    const back = await latestEntry();
+    expect(back).toMatchObject({
+      action: 'episode.restore-cues',
+      details: { track: 'es', cuesBefore: 1, cuesAfter: 1, putsBack: second.id },
+      putBack: 'possible',
+    });
+    // A translator puts back what is theirs, and what is put back can be put back too.
+    expect(await putBack(lia, own.id)).toMatchObject({ status: 200 });
+    expect(await putBack(jonas, back.id)).toMatchObject({ status: 200 });
+    expect(await viewerReads('es')).toContain('Dos');
+    await save(jonas, { track: 'es', cues: line('Tres') });
+    expect((await putBack(mara, second.id)).body.refusal).toMatchObject({
+      reason: 'logChangedSince',
+      values: { who: 'jonas' },
+    });
+    const restore = (person: typeof mara, storageKey: string) =>
+      person.call('episode.restoreCues', { ...place, track: 'es', storageKey });
+    const [uno] = (await database.read.retiredSubtitles.findMany({ where: { language: 'es' } })).toSorted(
+      (one, other) => Number(one.retiredAt) - Number(other.retiredAt),
+    );
+    const key = uno?.storageKey ?? '';
+    expect((await restore(lia, key)).status).toBe(403);
+    expect((await restore(mara, 'dramas/other/subtitles/01.es-0.vtt')).body.refusal?.reason).toBe(
+      'fileNotKept',
+    );
+  });
+
   it('are refused to the second of two people, and not to those of another language', async () => {
     const { revision } = (await mara.call('episode.cues', place)).body;
     expect(
@@ -161,6 +212,7 @@ it('files of subtitles are shown as they are read, before anybody takes them', a
 });
 
 it('a picture becomes the poster of some languages or the still, in every width and for viewers at once', async () => {
+  await database.write.drama.update({ where: { id: 'ferry' }, data: { frameKey: 'frames/of-before.webp' } });
   const { body } = await mara.call('drama.show', { slug: 'ferry' });
   const { posterKeys, revision } = body.result;
   const canvas = createCanvas(720, 1080);
@@ -187,4 +239,62 @@ it('a picture becomes the poster of some languages or the still, in every width 
   expect((await set({ posters: ['pt'] }, lia)).status).toBe(403);
   expect((await set({})).status).toBe(400);
   expect((await set({ isStill: true, image: 'AAAA' })).body.refusal?.reason).toBe('pictureUnreadable');
+});
+
+it('what was replaced comes back for 30 days, and its files are deleted then', async () => {
+  const latest = async () => {
+    const { items } = (await app.staff('log.list', { subject: 'ferry', limit: 1 })) as StaffLogPageJson;
+    if (!items[0]) throw new Error('the log has nothing of it');
+    return items[0];
+  };
+  const draw = (color: string) => {
+    const canvas = createCanvas(72, 108);
+    canvas.getContext('2d').fillStyle = color;
+    canvas.getContext('2d').fillRect(0, 0, 72, 108);
+    return canvas.toBuffer('image/png').toString('base64');
+  };
+  const show = async () => (await app.staff('drama.show', { slug: 'ferry' })) as DramaDetailJson;
+  const set = async (input: object) => {
+    expect((await mara.call('drama.setPicture', { slug: 'ferry', ...input })).status).toBe(200);
+    return latest();
+  };
+  await set({ image: draw('#102030'), posters: ['zh', 'en'], isStill: true });
+  const first = await show();
+  const second = await set({ image: draw('#405060'), posters: ['en'], isStill: true });
+  await set({ image: draw('#708090'), posters: ['pt'] });
+  expect(second.putBack).toBe('possible');
+  const { status } = await jonas.call('log.putBack', { id: second.id });
+  expect(status).toBe(200);
+  expect(await show()).toMatchObject({
+    posterKeys: { zh: first.posterKeys.zh, en: first.posterKeys.en },
+    frameKey: first.frameKey,
+  });
+  expect(await latest()).toMatchObject({ action: 'drama.restore-pictures', putBack: 'possible' });
+  await set({ image: draw('#a0b0c0'), posters: ['zh'] });
+  expect((await mara.call('log.putBack', { id: second.id })).body.refusal?.reason).toBe('logChangedSince');
+
+  // "media check" finds no file that nothing refers to.
+  const replaced = (second.after as { frameKey: string }).frameKey;
+  const { dramas } = (await app.staff('library.media', {})) as LibraryMediaJson;
+  const [media] = dramas;
+  expect(media?.retiredImages.map(({ imageKey }) => imageKey)).toContain(replaced);
+  const tracks = media?.episodes.flatMap((episode) => episode.retiredSubtitles) ?? [];
+  // One of them is shown again.
+  const shownTracks = media?.episodes.flatMap(({ subtitles }) => subtitles) ?? [];
+  const unused = tracks
+    .map(({ storageKey }) => storageKey)
+    .filter((key) => !shownTracks.some(({ storageKey }) => storageKey === key));
+  expect(unused.length).toBeLessThan(tracks.length);
+  const files = [...unused, ...listImageFiles(replaced)];
+  const existing = async (keys: readonly string[]) =>
+    (await Promise.all(keys.map((key) => app.platform.mediaStore.has(key)))).filter(Boolean).length;
+  // The drama of the test has names of other posters, without files.
+  const shown = Object.values((await show()).posterKeys)
+    .filter((key) => key.startsWith('posters/'))
+    .flatMap(listImageFiles);
+  expect([await existing(files), await existing(shown)]).toEqual([files.length, shown.length]);
+  app.advanceClock(31 * 24 * 3600);
+  await app.runJobs();
+  expect([await existing(files), await existing(shown)]).toEqual([0, shown.length]);
+  expect((await latest()).putBack).toBe('expired');
 });

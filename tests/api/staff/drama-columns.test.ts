@@ -75,6 +75,8 @@ const otherTables = [
     'RetiredRendition',
     'SoundTrack',
     'RetiredSoundTrack',
+    'RetiredSubtitles',
+    'RetiredImage',
     'PreviewSprite',
     'Carousel',
     'RechargeTemplate',

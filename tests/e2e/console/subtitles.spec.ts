@@ -87,6 +87,11 @@ test('lines are written, timed, split and joined by keys alone, and viewers see 
     page.getByText(t('subtitles:saved.all', { count: lines.length, number: lines.length })),
   ).toBeVisible();
   expect(await viewerReads(stack.address, 'es.sdh')).toContain('¿Quién es?');
+  // Undo is for viewers: what was written stays.
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(page.getByText(t('subtitles:saved.takenBack'))).toBeVisible();
+  expect(await viewerReads(stack.address, 'es.sdh')).toBeNull();
+  expect(await texts(page)).toEqual(lines);
 });
 
 test('nothing that was written is lost to a lost line, a reload or somebody else, and a file is shown before it is taken', async ({
@@ -196,4 +201,7 @@ test('a frame becomes the poster of two languages, and is on the cards of the vi
   const { drama } = await viewer.data(contract.dramas.detail, { dramaId: slug, episodeId: `${slug}-1` });
   expect(JSON.stringify(await viewer.data(contract.dramas.list, {}))).toContain(hash);
   expect(drama.dramaId).toBe(slug);
+  await page.getByRole('button', { name: t('undo') }).click();
+  await expect(page.getByText(t('pictures:takenBack'))).toBeVisible();
+  expect((await desk.call('drama.show', { slug })).posterKeys).toEqual(before);
 });

@@ -20,6 +20,10 @@ it('finds single values, those of the cast by number, and none that are the same
   expect(findDifferences({ countries: ['DE'] }, { countries: [] })).toEqual([
     { path: ['countries'], before: ['DE'], after: [] },
   ]);
+  const [chinese, english] = ['zh a/01.zh-0f.vtt', 'en a/01.en-1f.vtt'];
+  expect(findDifferences({ subtitles: [chinese, english] }, { subtitles: [chinese] })).toEqual([
+    { path: ['subtitles', 'en'], before: 'a/01.en-1f.vtt', after: undefined },
+  ]);
 });
 
 it.each([

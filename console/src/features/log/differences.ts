@@ -18,6 +18,12 @@ const isRecordList = (value: unknown): value is Values[] =>
 const mayHaveParts = (value: unknown): boolean =>
   isNone(value) || isRecord(value) || isRecordList(value) || (Array.isArray(value) && value.length === 0);
 
+/** The tracks of an episode, such as `zh dramas/ferry/subtitles/01.zh-0f3a.vtt`, by their names. */
+const tracksOf = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? Object.fromEntries(value.map((track) => String(track).split(' ') as [string, string]))
+    : value;
+
 /** The parts of a value by their names. Those of a list, such as the cast, have numbers, or their country. */
 const partsOf = (value: unknown): Values =>
   isRecordList(value)
@@ -37,6 +43,8 @@ export const findDifferences = (
   path: readonly string[] = [],
 ): Difference[] => {
   if (JSON.stringify(before) === JSON.stringify(after) || (isNone(before) && isNone(after))) return [];
+  if (path.at(-1) === 'subtitles' && [before, after].some(Array.isArray))
+    return findDifferences(tracksOf(before), tracksOf(after), path);
   const hasParts = [before, after].some((value) => isRecord(value) || isRecordList(value));
   const isWhole = !hasParts || ![before, after].every(mayHaveParts);
   if (isWhole) return [{ path, before, after }];

@@ -73,11 +73,19 @@ const formatItem = (item: unknown, names: NamesById): string => {
   const text = String(item);
   return isCountry(text) ? countryName(text) : (names.get(text) ?? text);
 };
+/** A file of subtitles by the beginning of its hash: people tell versions apart, and read no paths. */
+const formatTrack = (key: string): string => /-([0-9a-f]{6})[0-9a-f]*\.vtt$/.exec(key)?.[1] ?? key;
+
 const formatText = (text: string, path: readonly string[]): string => {
+  if (path.at(-2) === 'subtitles') return formatTrack(text);
   if (isTime(text)) return formatTime(text);
   if (path.at(-1) === 'country' && isCountry(text)) return countryName(text);
   return path.length === 1 && path[0] === 'role' && isRole(text) ? i18next.t(`common:role.${text}`) : text;
 };
+
+/** Whether a value is the key of a poster or a still. */
+export const isPicture = (path: readonly string[]): boolean =>
+  path[0] === 'posterKeys' || path.at(-1) === 'frameKey';
 
 /** Whether two values are shown with their words that differ. */
 export const areTexts = (before: unknown, after: unknown): boolean =>

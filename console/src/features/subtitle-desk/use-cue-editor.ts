@@ -29,6 +29,18 @@ const withIds = (cues: readonly Cue[]): DraftCue[] => cues.map((cue) => ({ ...cu
 const isSame = (one: readonly Cue[], other: readonly Cue[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Lets this browser keep lines until they are saved. */
+const useKeptDraft = (
+  name: string,
+  { lines, base, revision }: Omit<CueDraft, 'cues'> & { lines: readonly DraftCue[] },
+): void => {
+  useEffect(() => {
+    const cues = withoutIds(lines);
+    if (isSame(cues, base)) clearDraft(name);
+    else saveDraft(name, { cues, base, revision } satisfies CueDraft);
+  }, [name, lines, base, revision]);
+};
+
 /**
  * The lines of a track while somebody edits them. Nothing typed is lost: this browser keeps it until it is saved, through a
  * reload, a lost connection and an ended session.
@@ -54,35 +66,41 @@ export const useCueEditor = (place: TrackPlace, answer: CallAnswer<'episode.cues
   const written = withoutIds(history.cues);
   const isDirty = !isSame(written, base);
 
-  useEffect(() => {
-    const cues = withoutIds(history.cues);
-    if (isSame(cues, base)) clearDraft(draftName);
-    else saveDraft(draftName, { cues, base, revision } satisfies CueDraft);
-  }, [history.cues, base, revision, draftName]);
+  useKeptDraft(draftName, { lines: history.cues, base, revision });
 
   const readAgain = () => queries.fetchQuery({ ...callQuery('episode.cues', place), staleTime: 0 });
 
-  /** @param known the entry of the log until which the person knows the track */
-  const save = async (known = revision) => {
+  /** @param known the entry of the log until which the person knows the track. @returns whether it was saved */
+  const saveCues = async (cues: readonly Cue[], known: number): Promise<{ revision: number } | null> => {
     setIsPending(true);
     setFailure(null);
     try {
-      const cues = written.length > 0 ? written : null;
-      await askStaff('episode.saveCues', { ...place, revision: known, cues });
+      await askStaff('episode.saveCues', {
+        ...place,
+        revision: known,
+        cues: cues.length > 0 ? [...cues] : null,
+      });
       setSince(null);
       // Lines without words are kept here only.
-      setBase(written.filter(({ text }) => text.trim() !== ''));
+      setBase(cues.filter(({ text }) => text.trim() !== ''));
       const fresh = await readAgain();
       setRevision(fresh.revision);
       await queries.invalidateQueries();
-      return true;
+      return fresh;
     } catch (error) {
       setSince(changedSinceOf(error));
       setFailure(failureMessage(error));
-      return false;
+      return null;
     } finally {
       setIsPending(false);
     }
+  };
+
+  /** @returns what gives viewers the lines of before again, while those that are written stay; null: nothing was saved */
+  const save = async (known = revision): Promise<(() => Promise<boolean>) | null> => {
+    const before = base;
+    const saved = await saveCues(written, known);
+    return saved && (async () => (await saveCues(before, saved.revision)) !== null);
   };
 
   return {

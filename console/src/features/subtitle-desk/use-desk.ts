@@ -44,10 +44,15 @@ export const useDesk = (place: TrackPlace, answer: CallAnswer<'episode.cues'>) =
   const save = async () => {
     if (!mayWrite || editor.isPending || !editor.isDirty) return;
     const empty = cues.filter(({ text }) => text.trim() === '').length;
-    if (!(await editor.save())) return;
+    const takeBack = await editor.save();
+    if (!takeBack) return;
     const count = empty > 0 ? empty : cues.length;
     showToast({
       text: t(empty > 0 ? 'saved.withEmpty' : 'saved.all', { count, number: formatNumber(count) }),
+      undo: () =>
+        void takeBack().then((isBack) => {
+          if (isBack) showToast({ text: t('saved.takenBack') });
+        }),
     });
   };
   const actions = createDeskActions({

@@ -10,16 +10,17 @@ export type DramaMedia = LibraryMediaJson['dramas'][number];
 export const listReferencedFiles = ({ dramas, bannerImages }: LibraryMediaJson): string[] => [
   ...[...bannerImages, ...dramas.flatMap(listImages)].flatMap(listImageFiles),
   ...dramas.flatMap(({ episodes }) => episodes.flatMap(listEpisodeFiles)),
-  ...dramas.flatMap(({ episodes }) => episodes.flatMap(listReplacedFolders)),
+  ...dramas.flatMap(({ episodes }) => episodes.flatMap(listReplacedFiles)),
 ];
 
 /** The files of an image, below the media folder: the original and its sizes. */
 export const listImageFiles = (name: string): string[] =>
   [name, ...listImageSizes(name).map((size) => size.name)].map((file) => `images/${file}`);
 
-const listImages = ({ frameKey, translations, cast }: DramaMedia): string[] =>
+const listImages = ({ frameKey, translations, cast, retiredImages }: DramaMedia): string[] =>
   [
     frameKey,
+    ...retiredImages.map(({ imageKey }) => imageKey),
     ...translations.map(({ posterKey }) => posterKey),
     ...cast.map(({ portraitKey }) => portraitKey),
   ].filter((key) => key !== null);
@@ -41,6 +42,8 @@ export const listEpisodeFiles = ({
   ...subtitles.map(({ storageKey }) => storageKey),
 ];
 
-/** The folders of an episode's previous videos. Poster and preview are in them, next to the renditions. */
-const listReplacedFolders = ({ retired }: EpisodeMedia): string[] =>
-  retired.map(({ folder }) => path.dirname(folder));
+/** The folders of an episode's previous videos, with poster and preview next to the renditions, and its previous subtitles. */
+const listReplacedFiles = ({ retired, retiredSubtitles }: EpisodeMedia): string[] => [
+  ...retired.map(({ folder }) => path.dirname(folder)),
+  ...retiredSubtitles.map(({ storageKey }) => storageKey),
+];

@@ -27,6 +27,7 @@ import { setHiddenCountries, setHolds } from './holds.repository.ts';
 import { completedAtOf } from './library.repository.ts';
 import { listSlugs } from './list-slugs.ts';
 import { replaceAll } from './nested-rows.ts';
+import { findPictures, retirePictures } from './retired-files.repository.ts';
 import { updateTotals } from './totals.repository.ts';
 
 type EditedDrama = NonNullable<Awaited<ReturnType<typeof findEditedDrama>>>;
@@ -71,12 +72,15 @@ export const editImages = async (
   await database.transaction(async (tx) => {
     const drama = await findEditedDrama(tx, slug);
     if (!drama) throw noDrama(slug);
+    const now = clock.now();
+    const before = await findPictures(tx, drama.id);
     await updatePosters(tx, drama.id, posterKeys);
     await updateDrama(tx, drama.id, {
-      updatedAt: clock.now(),
+      updatedAt: now,
       ...(frameKey !== undefined && { frameKey }),
       ...(tone !== undefined && { tone }),
     });
+    await retirePictures(tx, drama.id, { before, after: await findPictures(tx, drama.id), now });
   });
   return getDrama(dependencies, slug);
 };

@@ -67,6 +67,11 @@ export const listRetiredFolders = async (tx: Transaction, dramaId: string): Prom
     ({ folder }) => folder,
   );
 
+export const listRetiredTracks = async (tx: Transaction, dramaId: string): Promise<string[]> =>
+  (await tx.retiredSubtitles.findMany({ where: { episode: { dramaId } }, select: { storageKey: true } })).map(
+    ({ storageKey }) => storageKey,
+  );
+
 /** Since when viewers see a drama; of a hidden one, since when they saw it before. */
 export type PublicationTimes = Pick<Drama, 'publishedAt' | 'lastPublishedAt'>;
 

@@ -17,6 +17,7 @@ import {
   getPublicationTimes,
   listMissingTexts,
   listRetiredFolders,
+  listRetiredTracks,
   listSummaries,
   type PublicationTimes,
   setPublicationTimes,
@@ -160,7 +161,7 @@ export const applyRelease = async (
 export const removeDrama = async (dependencies: Dependencies, slug: string): Promise<DramaSummary> => {
   const drama = getSummary(dependencies, slug);
   const { episodes } = await getDrama(dependencies, slug);
-  const replacedFolders = await dependencies.database.transaction(async (tx) => {
+  const replaced = await dependencies.database.transaction(async (tx) => {
     const counts = await countRetainedRecords(tx, drama.dramaId);
     const retained = describeRetained(counts);
     if (retained) {
@@ -169,18 +170,21 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
         { reason: 'dramaRetained', values: { slug, unlocks: counts.unlocks, comments: counts.comments } },
       );
     }
-    const retiredFolders = await listRetiredFolders(tx, drama.dramaId);
+    const retired = {
+      folders: await listRetiredFolders(tx, drama.dramaId),
+      tracks: await listRetiredTracks(tx, drama.dramaId),
+    };
     await deleteDrama(tx, drama.dramaId);
-    return retiredFolders;
+    return retired;
   });
   const folders = [
     ...episodes.flatMap(({ renditions }) => renditions.map(({ folder }) => folder)),
-    ...replacedFolders,
+    ...replaced.folders,
   ];
   const tracks = episodes.flatMap(({ subtitles }) => subtitles.map(({ storageKey }) => storageKey));
   await removeMedia(dependencies.mediaStore, {
     folders: [...new Set(folders.map(encodingFolderOf))],
-    tracks,
+    tracks: [...new Set([...tracks, ...replaced.tracks])],
   });
   return drama;
 };

@@ -24,6 +24,7 @@ import {
   updateEpisodeText,
 } from './episode-edits.repository.ts';
 import { fallbackLanguages } from './fallbacks.ts';
+import { retireSubtitles } from './retired-files.repository.ts';
 import { updateTotals } from './totals.repository.ts';
 
 /** A drama with its episodes by number. @throws StaffError when the slug is unknown */
@@ -98,9 +99,12 @@ export const editSubtitles = async (
   await database.transaction(async (tx) => {
     const { id, episodes } = await getEditedEpisodes(tx, slug);
     const { id: episodeId } = getEpisode(episodes, slug, number);
-    const kept = keepsOthers ? await findSubtitles(tx, episodeId) : {};
-    await replaceSubtitles(tx, episodeId, { ...kept, ...subtitleKeys });
-    await touchDrama(tx, id, clock.now());
+    const before = await findSubtitles(tx, episodeId);
+    const after = { ...(keepsOthers && before), ...subtitleKeys };
+    const now = clock.now();
+    await replaceSubtitles(tx, episodeId, after);
+    await retireSubtitles(tx, episodeId, { before, after, now });
+    await touchDrama(tx, id, now);
   });
   return getDrama(dependencies, slug);
 };

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/open-database.ts';
 import { encodingFolderOf } from './drama-media.ts';
+import { isTrackUsed } from './retired-files.repository.ts';
 
 /** The place of an episode after a change of the order. */
 export interface EpisodePlace {
@@ -30,24 +31,23 @@ export const countRetainedRecords = async (tx: Transaction, episodeId: string) =
 
 /** Deletes an episode. @returns the folders of its encodings and the keys of its subtitles that no other episode has */
 export const deleteEpisode = async (tx: Transaction, id: string) => {
-  const { renditions, retired, subtitles } = await tx.episode.delete({
+  const { renditions, retired, subtitles, retiredSubtitles } = await tx.episode.delete({
     where: { id },
     select: {
       renditions: { select: { folder: true } },
       retired: { select: { folder: true } },
       subtitles: { select: { storageKey: true } },
+      retiredSubtitles: { select: { storageKey: true } },
     },
   });
-  const keys = subtitles.map(({ storageKey }) => storageKey);
-  // An episode that got the number of a moved one may have the same subtitles.
-  const shared = await tx.subtitleTrack.findMany({ where: { storageKey: { in: keys } } });
+  const keys = [...new Set([...subtitles, ...retiredSubtitles].map(({ storageKey }) => storageKey))];
   const folders = new Set([...renditions, ...retired].map(({ folder }) => encodingFolderOf(folder)));
   const unused: string[] = [];
   for (const folder of folders) if (!(await isEncodingUsed(tx, folder))) unused.push(folder);
-  return {
-    folders: unused,
-    tracks: keys.filter((key) => !shared.some(({ storageKey }) => storageKey === key)),
-  };
+  // An episode that got the number of a moved one may have the same subtitles.
+  const tracks: string[] = [];
+  for (const key of keys) if (!(await isTrackUsed(tx, key))) tracks.push(key);
+  return { folders: unused, tracks };
 };
 
 /** Whether an episode has renditions in this folder. After a move and an import, that may be another one than before. */

@@ -2,6 +2,7 @@ import type { Feature } from '#features/feature.ts';
 import type { Platform } from '#platform/platform.ts';
 import { endHolds } from './holds.service.ts';
 import { deleteReplacedMedia } from './library.service.ts';
+import { deleteRetiredFiles } from './retired-files.service.ts';
 
 export { countAtPaywall, countCoinBuyers } from './drama-buyers.repository.ts';
 export { changeDrama, listBuyers, planDramaChange, type ReturnCoins } from './drama-change.service.ts';
@@ -25,8 +26,9 @@ export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { importDrama, planImport } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export { createDrama } from './new-drama.service.ts';
-export { setPicture } from './pictures.service.ts';
+export { restorePictures, setPicture } from './pictures.service.ts';
 export type { LoggedEdit } from './plan-drama.ts';
+export { listKept } from './retired-files.repository.ts';
 export {
   addBanner,
   deleteOldBanners,
@@ -43,13 +45,14 @@ export {
 } from './shelves.service.ts';
 export { createSoundWaves } from './sound-wave.service.ts';
 export { toSubtitleKeys } from './subtitle-rows.ts';
-export { readSubtitleFile, type SavedCounts, saveCues, showCues } from './subtitles.service.ts';
+export { readSubtitleFile, restoreCues, type SavedCounts, saveCues, showCues } from './subtitles.service.ts';
 export { listTags, renameTag } from './tags.service.ts';
 
 /** Administration of the library: dramas, media, categories and banners. */
 export const openLibrary = (platform: Platform): Feature => ({
   jobs: [
     { name: 'delete-replaced-media', everySeconds: 3600, run: () => deleteReplacedMedia(platform) },
+    { name: 'delete-retired-files', everySeconds: 3600, run: () => deleteRetiredFiles(platform) },
     { name: 'end-country-holds', everySeconds: 60, run: () => endHolds(platform) },
   ],
 });

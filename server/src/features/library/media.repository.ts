@@ -11,6 +11,7 @@ export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
       frameKey: true,
       translations: { orderBy: { language: 'asc' }, select: { language: true, posterKey: true } },
       cast: { select: { portraitKey: true } },
+      retiredImages: { orderBy: { imageKey: 'asc' }, select: { imageKey: true } },
       episodes: {
         orderBy: { number: 'asc' },
         select: {
@@ -22,6 +23,7 @@ export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
           retired: { where: { retiredAt: { gte: oldestLink } }, select: { folder: true } },
           soundTracks: { orderBy: { language: 'asc' }, select: { folder: true } },
           subtitles: { orderBy: { language: 'asc' }, select: { language: true, storageKey: true } },
+          retiredSubtitles: { orderBy: { storageKey: 'asc' }, select: { storageKey: true } },
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { NewPicture } from '@cliffhanger/contracts/staff';
+import type { NewPicture, RestoredPictures } from '@cliffhanger/contracts/staff';
 import { averagedPixels } from '#encoding/plan/drama-images.ts';
 import { decodeSquare } from '#platform/media/image-sizes.ts';
 import { storePicture } from '#platform/media/store-image.ts';
@@ -7,13 +7,17 @@ import { StaffError } from '#platform/staff-server.ts';
 import { toneOf } from '#video/tone.ts';
 import { editImages } from './drama-edits.service.ts';
 import { getDrama } from './dramas.service.ts';
+import { listKept } from './retired-files.repository.ts';
+import { notKept } from './retired-files.service.ts';
+
+type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
 /**
  * Stores a picture in all of its sizes, and gives it to a drama.
  * @throws StaffError when there is no such drama, or the picture is none
  */
 export const setPicture = async (
-  dependencies: Pick<Platform, 'database' | 'clock' | 'mediaStore'>,
+  dependencies: Dependencies,
   { slug, image, posters, isStill }: Omit<NewPicture, 'revision'>,
 ) => {
   const { originalLanguage } = await getDrama(dependencies, slug);
@@ -21,13 +25,38 @@ export const setPicture = async (
   const tone = await decodeSquare(bytes, averagedPixels).then(toneOf, () => {
     throw new StaffError('this is no JPEG, PNG or WebP', { reason: 'pictureUnreadable', values: {} });
   });
-  const posterKey = posters.length > 0 ? await storePicture(bytes, 'posters', dependencies.mediaStore) : null;
-  const frameKey = isStill ? await storePicture(bytes, 'frames', dependencies.mediaStore) : undefined;
-  return editImages(dependencies, {
+  const store = async () => ({
+    posterKey: posters.length > 0 ? await storePicture(bytes, 'posters', dependencies.mediaStore) : null,
+    frameKey: isStill ? await storePicture(bytes, 'frames', dependencies.mediaStore) : undefined,
+  });
+  const { posterKey, frameKey } = await store();
+  const drama = await editImages(dependencies, {
     slug,
     posterKeys:
       posterKey === null ? {} : Object.fromEntries(posters.map((language) => [language, posterKey])),
     frameKey,
     tone: posters.includes(originalLanguage) ? tone : undefined,
   });
+  // A file of before may have been removed until the transaction referred to it again.
+  await store();
+  return drama;
+};
+
+/**
+ * Gives a drama pictures that it had before.
+ * @throws StaffError when there is no such drama, or one of them was replaced too long ago
+ */
+export const restorePictures = async (
+  dependencies: Dependencies,
+  { slug, posterKeys, frameKey }: Omit<RestoredPictures, 'revision'>,
+) => {
+  const { database, mediaStore } = dependencies;
+  const { originalLanguage, dramaId } = await getDrama(dependencies, slug);
+  const keys = [...Object.values(posterKeys), ...(frameKey === undefined ? [] : [frameKey])];
+  const kept = await listKept(database.read, keys, { dramaId });
+  if (!keys.every((key) => kept.has(key))) throw notKept();
+  const ownPoster = posterKeys[originalLanguage];
+  const bytes = ownPoster === undefined ? null : await mediaStore.load(`images/${ownPoster}`);
+  const tone = bytes ? await decodeSquare(bytes, averagedPixels).then(toneOf) : undefined;
+  return editImages(dependencies, { slug, posterKeys, frameKey, tone });
 };

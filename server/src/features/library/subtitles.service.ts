@@ -2,13 +2,15 @@ import { type TrackName, trackNames } from '@cliffhanger/contracts';
 import type { EpisodeCues, ReadSubtitleFile, SubtitleEncoding } from '@cliffhanger/contracts/staff';
 import { type Cue, sortCues, toMilliseconds } from '@cliffhanger/contracts/subtitle-cues';
 import { toSubtitleFile } from '#encoding/subtitle-file.ts';
-import type { Reader } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { guessEncoding } from '#video/guess-encoding.ts';
 import { readSubtitles } from '#video/read-subtitles.ts';
 import { findSubtitles, replaceSubtitles, touchDrama } from './episode-edits.repository.ts';
 import { getEditedEpisodes, getEpisode } from './episode-edits.service.ts';
+import { listKept, retireSubtitles } from './retired-files.repository.ts';
+import { notKept } from './retired-files.service.ts';
 
 /** A track of an episode. */
 interface EpisodeTrack {
@@ -52,16 +54,51 @@ export const saveCues = async (
   const file = cleaned && toSubtitleFile(place, cleaned);
   if (file) await mediaStore.write(file.key, file.content);
   await database.transaction(async (tx): Promise<SavedCounts> => {
-    const { id, episodes } = await getEditedEpisodes(tx, place.slug);
-    const { id: episodeId } = getEpisode(episodes, place.slug, place.number);
-    const { [track]: _, ...others } = await findSubtitles(tx, episodeId);
-    await replaceSubtitles(tx, episodeId, { ...others, ...(file && { [track]: file.key }) });
-    await touchDrama(tx, id, clock.now());
+    await replaceTrack(tx, place, file?.key ?? null, clock.now());
     return { track, cuesBefore: countBefore ?? 0, cuesAfter: cleaned?.length ?? 0 };
   });
   // A file of before may have been removed until the transaction referred to it again.
   if (file) await mediaStore.write(file.key, file.content);
   return { ...(await showCues({ database, mediaStore }, place)), countBefore };
+};
+
+/**
+ * Gives a track the cues that it had before.
+ * @throws StaffError when there is no such episode, or these cues were replaced too long ago
+ */
+export const restoreCues = async (
+  { database, clock, mediaStore }: LibraryFiles,
+  { storageKey, ...place }: EpisodeTrack & { storageKey: string },
+) => {
+  const { track } = place;
+  const { keys, episodeId } = await getTracks(database.read, place);
+  const key = keys[track];
+  const countBefore = key === undefined ? null : await countCues(mediaStore, key);
+  const kept = await listKept(database.read, [storageKey], { episodeId });
+  if (!kept.has(storageKey)) throw notKept();
+  const cues = await loadCues(mediaStore, storageKey);
+  await database.transaction(async (tx): Promise<SavedCounts> => {
+    await replaceTrack(tx, place, storageKey, clock.now());
+    return { track, cuesBefore: countBefore ?? 0, cuesAfter: cues.length };
+  });
+  return { ...(await showCues({ database, mediaStore }, place)), countBefore };
+};
+
+/** Gives a track another file, or none. The file of before is kept for a while. @throws StaffError when there is no such episode */
+const replaceTrack = async (
+  tx: Transaction,
+  { slug, number, track }: EpisodeTrack,
+  key: string | null,
+  now: Date,
+): Promise<void> => {
+  const { id, episodes } = await getEditedEpisodes(tx, slug);
+  const { id: episodeId } = getEpisode(episodes, slug, number);
+  const before = await findSubtitles(tx, episodeId);
+  const { [track]: _, ...others } = before;
+  const after = { ...others, ...(key !== null && { [track]: key }) };
+  await replaceSubtitles(tx, episodeId, after);
+  await retireSubtitles(tx, episodeId, { before, after, now });
+  await touchDrama(tx, id, now);
 };
 
 /** Reads a file that somebody sent. @throws StaffError when it is no text in any encoding, or not in the given one */

@@ -15,6 +15,10 @@ export interface PutBackCall {
   name: StaffCallName;
   /** The input of the call, which validates it. */
   input: unknown;
+  /** The part of the state that must be as the entry left it. Default: all values that the entry changed. */
+  partOf?(state: State): unknown;
+  /** The keys of files that it needs, which are kept for a while. */
+  files?: readonly string[];
 }
 
 export const call = <Name extends StaffCallName>(name: Name, input: StaffArguments<Name>): PutBackCall => ({

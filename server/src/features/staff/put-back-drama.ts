@@ -77,7 +77,8 @@ interface LoggedEpisode {
   publishedAt?: string | null;
 }
 
-const episodesOf = (state: State): [number, LoggedEpisode][] =>
+/** The episodes of a logged state by their numbers. */
+export const episodesOf = (state: State): [number, LoggedEpisode][] =>
   Object.entries(state).flatMap(([key, value]) => {
     const number = /^episode (\d+)$/.exec(key)?.[1];
     return number === undefined ? [] : [[Number(number), value as LoggedEpisode]];

@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import type { LoggedChange, State } from './logged-changes.ts';
 import { readDramaState } from './logged-states.repository.ts';
-import { findChangedSince, findPutBack, type LoggedCall, type PutBackCall } from './put-back.ts';
+import { changesSame, findChangedSince, findPutBack, type LoggedCall, type PutBackCall } from './put-back.ts';
 import { findLatestEntryId, findLoggedCall, type LogReader, listLogEntries } from './staff-log.repository.ts';
 
 /** Carries out a staff call, with more in its entry of the log. */
@@ -52,10 +52,10 @@ const findLaterOperator = async (
   { database }: Pick<Platform, 'database'>,
   { id, subject }: { id: number; subject: LoggedCall['subject'] },
   names: readonly string[],
+  partOf: PutBackCall['partOf'],
 ): Promise<string> => {
   const later = await listLogEntries(database.read, { ids: [subject.id], limit: 1000 });
-  const isLater = (entry: StaffLogEntry) =>
-    entry.id > id && names.some((name) => name in entry.before || name in entry.after);
+  const isLater = (entry: StaffLogEntry) => entry.id > id && changesSame(entry, names, partOf);
   return later.find(isLater)?.operator ?? '–';
 };
 
@@ -77,9 +77,9 @@ export const putBack = async (
   if (!call) throw notPutBack();
   requirePermissions(call, operator);
   const requireState = async (state: State) => {
-    const changed = findChangedSince(entry, state);
+    const changed = findChangedSince(entry, state, call.partOf);
     if (changed.length === 0) return;
-    const who = await findLaterOperator(platform, { id, subject: entry.subject }, changed);
+    const who = await findLaterOperator(platform, { id, subject: entry.subject }, changed, call.partOf);
     const message = `${who} has changed ${changed.join(', ')} since; nothing was put back`;
     throw new StaffError(message, { reason: 'logChangedSince', values: { who } });
   };

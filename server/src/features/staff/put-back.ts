@@ -2,6 +2,7 @@ import { type PutBackState, parseSpendKey, type StaffCallName } from '@cliffhang
 import type { State } from './logged-changes.ts';
 import { call, type LoggedCall, type PutBackCall } from './put-back-call.ts';
 import { dramaChange, dramaEdit, episodeEdit, publication } from './put-back-drama.ts';
+import { cues, pictures } from './put-back-files.ts';
 
 export type { LoggedCall, PutBackCall } from './put-back-call.ts';
 
@@ -95,9 +96,15 @@ const rules: Readonly<
 > = {
   'drama.change': dramaChange,
   'drama.edit': dramaEdit,
+  'drama.images': pictures,
+  'drama.restorePictures': pictures,
+  'drama.setPicture': pictures,
   'drama.publish': publication,
   'drama.unpublish': publication,
   'episode.edit': episodeEdit,
+  'episode.restoreCues': cues,
+  'episode.saveCues': cues,
+  'episode.subtitles': cues,
   'episode.move': ({ subject, details: { from, to } }) =>
     call('episode.move', { slug: subject.id, from: Number(to), to: Number(from) }),
   'category.set': category,
@@ -125,15 +132,13 @@ const rules: Readonly<
   'comments.remove': ({ subject }) => call('comments.restore', { commentId: subject.id }),
 };
 
-/** How what has no rule is put back, if at all. */
+/** How what has no rule, or for which it returns null, is put back, if at all. */
 const others: Readonly<Partial<Record<StaffCallName, PutBackState>>> = {
   'drama.import': 'import',
-  'drama.images': 'import',
-  'drama.setPicture': 'import',
   'drama.remove': 'import',
   'episode.remove': 'import',
   'episode.replace': 'import',
-  'episode.saveCues': 'import',
+  // Of several tracks.
   'episode.subtitles': 'import',
   'user.grant': 'gift',
   'prize.send': 'gift',
@@ -159,15 +164,29 @@ export const putBackStateOf = (entry: LoggedCall): PutBackState => {
   if (Object.keys({ ...entry.before, ...entry.after }).length === 0) return 'nothing';
   if (findPutBack(entry) !== null) return 'possible';
   if (entry.details.returnsCoins) return 'coins';
-  const isRule = rules[entry.action as StaffCallName] !== undefined;
-  return isRule ? 'added' : (others[entry.action as StaffCallName] ?? 'never');
+  const other = others[entry.action as StaffCallName];
+  return other ?? (rules[entry.action as StaffCallName] ? 'added' : 'never');
 };
 
-/** The names of what an entry changed that have other values by now. */
-export const findChangedSince = (entry: Pick<LoggedCall, 'before' | 'after'>, now: State): string[] => {
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The names of what an entry changed that have other values by now. @param partOf of the call that puts the entry back */
+export const findChangedSince = (
+  entry: Pick<LoggedCall, 'before' | 'after'>,
+  now: State,
+  partOf?: PutBackCall['partOf'],
+): string[] => {
   // Stored values are JSON.
   const current = JSON.parse(JSON.stringify(now)) as State;
-  return Object.keys({ ...entry.before, ...entry.after }).filter(
-    (name) => JSON.stringify(current[name]) !== JSON.stringify(entry.after[name]),
-  );
+  const names = Object.keys({ ...entry.before, ...entry.after });
+  if (partOf) return isSame(partOf(current), partOf(entry.after)) ? [] : names;
+  return names.filter((name) => !isSame(current[name], entry.after[name]));
 };
+
+/** Whether an entry changed what another one says of these names, or the part of it that a call puts back. */
+export const changesSame = (
+  { before, after }: Pick<LoggedCall, 'before' | 'after'>,
+  names: readonly string[],
+  partOf?: PutBackCall['partOf'],
+): boolean =>
+  partOf ? !isSame(partOf(before), partOf(after)) : names.some((name) => name in before || name in after);

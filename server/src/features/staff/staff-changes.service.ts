@@ -23,8 +23,10 @@ const editActions: readonly string[] = [
   'drama.change',
   'drama.edit',
   'drama.images',
+  'drama.restorePictures',
   'drama.setPicture',
   'episode.edit',
+  'episode.restoreCues',
   'episode.saveCues',
   'episode.subtitles',
 ];

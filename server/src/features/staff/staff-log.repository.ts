@@ -1,7 +1,8 @@
 import { actionOfEntry, findLoggedCommands, type StaffLogEntry } from '@cliffhanger/contracts/staff';
+import { listKept } from '#features/library/library.ts';
 import type { Prisma } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import { type LoggedCall, putBackStateOf } from './put-back.ts';
+import { findPutBack, type LoggedCall, putBackStateOf } from './put-back.ts';
 
 /** With the staff call as its action. */
 export type NewLogEntry = Omit<StaffLogEntry, 'id' | 'viewer' | 'door' | 'putBack'> & {
@@ -147,24 +148,33 @@ export const listLogEntries = async (
     select: { id: true, number: true, displayName: true },
   });
   const viewerById = new Map(viewers.map(({ id, ...viewer }) => [id, viewer]));
-  return found.map(({ createdAt, subjectKind, subjectId, sessionId, details, before, after, ...entry }) => {
-    const logged = {
-      action: entry.action,
-      subject: { kind: subjectKind as StaffLogEntry['subject']['kind'], id: subjectId },
-      details: JSON.parse(details),
-      before: JSON.parse(before),
-      after: JSON.parse(after),
-    };
-    return {
-      ...entry,
-      ...logged,
-      at: createdAt,
-      door: sessionId === null ? ('command' as const) : ('console' as const),
-      action: actionOfEntry(entry.action, after),
-      viewer: viewerById.get(entry.viewerId ?? '') ?? null,
-      putBack: putBackStateOf(logged),
-    };
-  });
+  const entries = found.map(
+    ({ createdAt, subjectKind, subjectId, sessionId, details, before, after, ...entry }) => {
+      const logged = {
+        action: entry.action,
+        subject: { kind: subjectKind as StaffLogEntry['subject']['kind'], id: subjectId },
+        details: JSON.parse(details),
+        before: JSON.parse(before),
+        after: JSON.parse(after),
+      };
+      return {
+        ...entry,
+        ...logged,
+        at: createdAt,
+        door: sessionId === null ? ('command' as const) : ('console' as const),
+        action: actionOfEntry(entry.action, after),
+        viewer: viewerById.get(entry.viewerId ?? '') ?? null,
+        putBack: putBackStateOf(logged),
+        files: findPutBack(logged)?.files ?? [],
+      };
+    },
+  );
+  const files = entries.flatMap((entry) => entry.files);
+  const kept = files.length > 0 ? await listKept(db, files) : new Set();
+  return entries.map(({ files: needed, putBack, ...entry }) => ({
+    ...entry,
+    putBack: putBack === 'possible' && !needed.every((key) => kept.has(key)) ? ('expired' as const) : putBack,
+  }));
 };
 
 /** Finds an entry as it is stored, if this person may read it. */

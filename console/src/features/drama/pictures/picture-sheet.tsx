@@ -1,11 +1,9 @@
 import { type Language, languages } from '@cliffhanger/contracts/language-table';
 import { type DramaDetailJson, maxPictureBytes } from '@cliffhanger/contracts/staff';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '#features/drama/drama-words.ts';
-import { callStaff } from '#lib/api/call.ts';
 import { failureMessage } from '#lib/api/errors.ts';
 import { languageName } from '#lib/language/format.ts';
 import { toBase64 } from '#lib/to-base64.ts';
@@ -13,7 +11,6 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Sheet, SheetActions } from '#ui/sheet.tsx';
-import { showToast } from '#ui/toasts.tsx';
 import { type Crop, cropArea, wholePicture } from './crop.ts';
 import { encodePart } from './crop-canvas.tsx';
 import { CropField } from './crop-field.tsx';
@@ -21,6 +18,7 @@ import { FramePicker } from './frame-picker.tsx';
 import { type PictureKind, pictureShapes } from './picture-shapes.ts';
 import styles from './pictures.module.css';
 import { ShownAs } from './shown-as.tsx';
+import { useSetPicture } from './use-set-picture.ts';
 
 interface PictureSheetProps {
   drama: DramaDetailJson;
@@ -78,10 +76,7 @@ function CutPicture({ drama, kind, picture, onAnother, onClose }: CutPictureProp
   const [crop, setCrop] = useState<Crop>(wholePicture);
   const [posters, setPosters] = useState<readonly Language[]>(languages);
   const area = cropArea(picture, ratio, crop);
-  const change = useSetPicture(drama, () => {
-    showToast({ text: t('saved') });
-    onClose();
-  });
+  const change = useSetPicture(drama, onClose);
   const save = async () => {
     const image = await encodePart(picture, { crop, ratio, maxWidth: width, maxBytes: maxPictureBytes });
     const shown = languages.filter((language) => posters.includes(language));
@@ -132,14 +127,3 @@ function CutPicture({ drama, kind, picture, onAnother, onClose }: CutPictureProp
     </>
   );
 }
-
-/** Gives the drama a picture. After a refusal because somebody changed the drama, the next try knows of it. */
-const useSetPicture = ({ slug, revision }: DramaDetailJson, onDone: () => void) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (picture: { image: string; posters?: Language[]; isStill?: boolean }) =>
-      callStaff('drama.setPicture', { slug, revision, ...picture }),
-    onSuccess: onDone,
-    onSettled: () => queries.invalidateQueries(),
-  });
-};

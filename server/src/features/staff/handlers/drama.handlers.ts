@@ -28,6 +28,8 @@ import {
   removeEpisode,
   replaceEpisodeMedia,
   replaceImages,
+  restoreCues,
+  restorePictures,
   saveCues,
   setPicture,
   showCues,
@@ -77,12 +79,14 @@ export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => 
 /** Serves the pictures of a drama. */
 export const pictureHandlers = (platform: Platform): Handlers<typeof pictureCalls> => ({
   'drama.setPicture': ({ revision: _, ...picture }) => setPicture(platform, picture),
+  'drama.restorePictures': ({ revision: _, ...pictures }) => restorePictures(platform, pictures),
 });
 
 /** Serves the desk of subtitles, and `pnpm staff episode cues` and `shift`. */
 export const subtitleHandlers = (platform: Platform): Handlers<typeof subtitleCalls> => ({
   'episode.cues': (place) => showCues(platform, place),
   'episode.saveCues': ({ revision: _, ...saved }) => saveCues(platform, saved),
+  'episode.restoreCues': ({ revision: _, ...restored }) => restoreCues(platform, restored),
   'episode.wave': createSoundWaves(platform),
   'episode.readSubtitles': ({ file, encoding }) => readSubtitleFile(Buffer.from(file, 'base64'), encoding),
 });

@@ -20,9 +20,23 @@ const dramaAndDetails = ({
   revision,
 });
 
+interface EpisodeTrack {
+  slug: string;
+  number: number;
+  track: string;
+  revision?: number | undefined;
+}
+
 /** A track of a logged episode, such as `zh` and its path. */
-const findTrackIn = ({ subtitles }: State, track: string): unknown =>
+export const findTrackIn = ({ subtitles }: State, track: string): unknown =>
   Array.isArray(subtitles) ? subtitles.find((each) => String(each).startsWith(`${track} `)) : undefined;
+
+/** The cues of one track. Those of other tracks may have changed meanwhile. */
+const cues = ({ slug, number, track, revision }: EpisodeTrack): LoggedChange => ({
+  ...dramaOfInput({ slug, revision }),
+  known: { value: `episode ${number}`, partOf: (episode) => [episode.id, findTrackIn(episode, track)] },
+  detailsOf: (counts) => ({ ...(counts as SavedCounts) }),
+});
 
 /** Of dramas and their episodes. */
 export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
@@ -36,11 +50,9 @@ export const dramaChanges: LoggedChangesOf<'drama' | 'episode'> = {
   'drama.images': dramaOfInput,
   'drama.setPicture': dramaOfInput,
   'episode.subtitles': dramaOfInput,
-  'episode.saveCues': ({ slug, number, track, revision }) => ({
-    ...dramaOfInput({ slug, revision }),
-    known: { value: `episode ${number}`, partOf: (episode) => [episode.id, findTrackIn(episode, track)] },
-    detailsOf: (counts) => ({ ...(counts as SavedCounts) }),
-  }),
+  'drama.restorePictures': dramaOfInput,
+  'episode.saveCues': cues,
+  'episode.restoreCues': cues,
   'drama.publish': dramaOfInput,
   'drama.unpublish': dramaOfInput,
   'drama.remove': dramaAndDetails,
