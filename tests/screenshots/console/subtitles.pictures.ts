@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas';
 import type { Desk } from '../../e2e/console/support/desk.ts';
 import { expect } from '../../e2e/console/support/desk.ts';
 import { deskPicture } from './support/desk-picture.ts';
@@ -82,3 +83,22 @@ for (const kind of ['newPoster', 'newStill'] as const)
       await page.getByRole('button', { name: t('pictures:show') }).waitFor();
     },
   });
+deskPicture('staff-log-files', {
+  path: `/dramas/${slug}/history`,
+  before: async ({ desk }) => {
+    const { cues } = await desk.call('episode.cues', place);
+    await desk.call('episode.saveCues', { ...place, cues: (cues ?? []).slice(1) });
+    const image = createCanvas(720, 1080);
+    image.getContext('2d').fillStyle = '#c03020';
+    image.getContext('2d').fillRect(0, 0, 720, 1080);
+    const jpeg = image.toBuffer('image/jpeg').toString('base64');
+    await desk.call('drama.setPicture', { slug, image: jpeg, posters: ['pt', 'es'], isStill: true });
+  },
+  show: async ({ page, t }) => {
+    await page
+      .getByRole('button', { name: t('log:putBack') })
+      .nth(1)
+      .click();
+    await page.getByRole('dialog').waitFor();
+  },
+});

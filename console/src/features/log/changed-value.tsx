@@ -24,7 +24,7 @@ export function ChangedValue({ difference: { path, before, after }, names }: Cha
         </dd>
       </div>
     );
-  const [old, current] = areTexts(before, after)
+  const [old, current] = areTexts(before, after, path)
     ? splitTexts(before as string, after as string)
     : [wholly(formatValue(before, path, names)), wholly(formatValue(after, path, names))];
   return (

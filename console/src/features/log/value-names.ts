@@ -74,7 +74,8 @@ const formatItem = (item: unknown, names: NamesById): string => {
   return isCountry(text) ? countryName(text) : (names.get(text) ?? text);
 };
 /** A file of subtitles by the beginning of its hash: people tell versions apart, and read no paths. */
-const formatTrack = (key: string): string => /-([0-9a-f]{6})[0-9a-f]*\.vtt$/.exec(key)?.[1] ?? key;
+const formatTrack = (key: string): string =>
+  /-([0-9a-f]{6})[0-9a-f]*\.vtt$/.exec(key)?.[1] ?? (key.split('/').at(-1) || key);
 
 const formatText = (text: string, path: readonly string[]): string => {
   if (path.at(-2) === 'subtitles') return formatTrack(text);
@@ -88,5 +89,6 @@ export const isPicture = (path: readonly string[]): boolean =>
   path[0] === 'posterKeys' || path.at(-1) === 'frameKey';
 
 /** Whether two values are shown with their words that differ. */
-export const areTexts = (before: unknown, after: unknown): boolean =>
+export const areTexts = (before: unknown, after: unknown, path: readonly string[]): boolean =>
+  path.at(-2) !== 'subtitles' &&
   [before, after].every((value) => typeof value === 'string' && value !== '' && !isTime(value));
