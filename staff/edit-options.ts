@@ -5,8 +5,15 @@ import * as z from 'zod/mini';
 import { checkWith, collectByLanguage, collectCountries, parseWholeNumber } from './parse-options.ts';
 
 /** Parses a value that a field of the staff protocol accepts. */
-export const parseValueOf = (type: z.core.$ZodType) => (value: string) =>
-  checkWith(type, type instanceof z.ZodMiniEnum ? value : parseWholeNumber(value));
+export const parseValueOf = (type: z.core.$ZodType) => (value: string) => {
+  if (type instanceof z.ZodMiniBoolean) return parseAnswer(value);
+  return checkWith(type, type instanceof z.ZodMiniEnum ? value : parseWholeNumber(value));
+};
+
+const parseAnswer = (value: string): boolean => {
+  if (value !== 'yes' && value !== 'no') throw new InvalidArgumentError('write yes or no');
+  return value === 'yes';
+};
 
 /** Adds an option for each text. @param help by its name */
 export const addTextOptions = (

@@ -102,7 +102,9 @@ const formatTexts = (texts: Readonly<Record<string, Names>>): [string, string][]
 
 const formatField = (name: DramaFieldName, drama: DramaDetailJson): [string, string] => {
   const { label, unit } = dramaFieldOf(name);
-  return [label, [drama[name], unit].filter((part) => part !== undefined).join(' ')];
+  const value = drama[name];
+  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  return [label, [said, unit].filter((part) => part !== undefined).join(' ')];
 };
 
 const formatMember = ({ name, role }: DramaDetailJson['cast'][number], language: string): string =>

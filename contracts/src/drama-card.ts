@@ -22,6 +22,20 @@ export const dramaCard = z.object({
 });
 export type DramaCard = z.infer<typeof dramaCard>;
 
+/** A drama that is announced and not released: until then it has no episodes, no price and no counts. */
+export const upcomingDrama = z.object({
+  dramaId: id,
+  title: z.string(),
+  /** A line of dialog, without quotation marks. */
+  hook: z.string(),
+  tags: z.array(z.string()),
+  posterUrl: imageUrl,
+  tone,
+  /** When it is released. */
+  publishAt: instant,
+});
+export type UpcomingDrama = z.infer<typeof upcomingDrama>;
+
 /** A drama in a ranking. `movement` compares with the ranking of the previous window. */
 export const rankedDrama = z.object({
   ...rankFields,

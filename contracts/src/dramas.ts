@@ -173,7 +173,7 @@ export const dramasResource = {
       }),
       followed: z.boolean(),
     }),
-    errors: ['notFound', 'notAvailableInCountry', 'takenDown'],
+    errors: ['notFound', 'notReleased', 'notAvailableInCountry', 'takenDown'],
   }),
   detail: endpoint({
     method: 'GET',
@@ -221,7 +221,7 @@ export const dramasResource = {
       next: neighbor,
       nextEpisode,
     }),
-    errors: ['notFound', 'notAvailableInCountry', 'takenDown', 'mediaMissing'],
+    errors: ['notFound', 'notReleased', 'notAvailableInCountry', 'takenDown', 'mediaMissing'],
   }),
 };
 export type EpisodeList = z.infer<(typeof dramasResource)['episodes']['data']>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dramaCard, historyItem, rankedDrama, shelf } from './drama-card.ts';
+import { dramaCard, historyItem, rankedDrama, shelf, upcomingDrama } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { id, imageUrl, instant } from './kernel/fields.ts';
 
@@ -56,6 +56,8 @@ export const homeResource = {
       newest: z.array(dramaCard),
       /** Most watched in the last seven days: the top of that ranking. */
       ranking: z.array(rankedDrama),
+      /** Announced and not released yet, the next one first. */
+      comingSoon: z.array(upcomingDrama),
       /** One per category. */
       shelves: z.array(shelf),
     }),

@@ -11,6 +11,7 @@ import { languagesResource } from './languages.ts';
 import { listsResource } from './lists.ts';
 import { liveEventsResource } from './live-events.ts';
 import { myDataResource } from './my-data.ts';
+import { premieresResource } from './premieres.ts';
 import { progressResource } from './progress.ts';
 import { rewardsResource } from './rewards.ts';
 import { sessionsResource } from './sessions.ts';
@@ -36,6 +37,7 @@ export const contract = {
   home: homeResource,
   dramas: dramasResource,
   lists: listsResource,
+  premieres: premieresResource,
   discovery: discoveryResource,
   engagement: engagementResource,
   comments: commentsResource,
@@ -70,6 +72,7 @@ export * from './offers.ts';
 export * from './page.ts';
 export * from './password.ts';
 export * from './playback-events.ts';
+export * from './premieres.ts';
 export * from './progress.ts';
 export * from './reward-rules.ts';
 export * from './rewards.ts';

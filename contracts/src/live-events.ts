@@ -50,6 +50,11 @@ export const liveEvent = z.discriminatedUnion('action', [
     action: z.literal('update_follow'),
     msg: z.object({ dramaId: id, followed: z.boolean() }),
   }),
+  /** The viewer asked to be reminded of a release, or took that back. */
+  z.object({
+    action: z.literal('update_reminders'),
+    msg: z.object({ dramaId: id, reminded: z.boolean() }),
+  }),
   /** Somebody registered with the viewer's invite code. An invite that pays is a `user_prize`. */
   z.object({ action: z.literal('update_invites'), msg: z.null() }),
   /** The account got another way to sign in, or was merged with the account that had `kind`. */

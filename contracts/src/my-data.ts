@@ -149,6 +149,8 @@ export const myData = z.object({
   hiddenComments: rows({ commentId: id, createdAt: instant }),
   likes: rows({ episodeId: id, createdAt: instant }),
   follows: rows({ dramaId: id, createdAt: instant }),
+  /** Dramas of whose release the viewer is to be reminded. */
+  reminders: rows({ dramaId: id, createdAt: instant }),
   progress: rows({
     ...episodeReference,
     progress: wholeSeconds,

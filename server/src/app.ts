@@ -25,6 +25,7 @@ import { openNumbers } from '#features/numbers/numbers.ts';
 import { openOrders } from '#features/orders/orders.ts';
 import { openPages } from '#features/pages/pages.ts';
 import { createPlaybackLinks } from '#features/playback/playback.ts';
+import { openPremieres } from '#features/premieres/premieres.ts';
 import { openProgress } from '#features/progress/progress.ts';
 import { openRateLimits } from '#features/rate-limits/rate-limits.ts';
 import { openRewards } from '#features/rewards/rewards.ts';
@@ -92,7 +93,8 @@ export const buildApp = async (
 
   // Library
   const library = openLibrary(platform);
-  const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory);
+  const premieres = openPremieres(catalogPlatform, liveEvents, playbackLinks);
+  const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory, premieres);
   const discovery = openDiscovery(catalogPlatform, episodes.toPlay);
   const settings = openSettings(platform, catalog);
 
@@ -122,7 +124,7 @@ export const buildApp = async (
 
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments];
-  const dramas = [library, catalog, discovery, settings];
+  const dramas = [library, premieres, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, spendingLimits, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
   const ofStaff = [viewerPreviews, mediaJobs, numbers, staff, uploads];

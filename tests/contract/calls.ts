@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint, type EndpointArguments } from '@cliffhanger/contracts';
 import { createRedeemCodes } from '@cliffhanger/server/features/rewards/redeem.service.ts';
+import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { vi } from 'vitest';
 import { passwordProof } from '../support/account-proof.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
-import { insertDrama, insertTemplates } from '../support/library.ts';
+import { insertDrama, insertPremiere, insertTemplates } from '../support/library.ts';
 import { mergeTicketFor } from '../support/merging.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
@@ -154,6 +155,12 @@ const validArguments: ValidArguments = {
     ranking: () => ({ type: 'new', window: 'week', limit: 5 }),
     all: () => ({ limit: 1 }),
   },
+  premieres: {
+    list: () => ({ limit: 5 }),
+    detail: () => ({ dramaId: 'tide' }),
+    remind: () => ({ dramaId: 'tide', reminded: true }),
+    reminders: () => ({ limit: 5 }),
+  },
   engagement: {
     likeEpisode: () => ({ ...first, liked: true }),
     followDrama: () => ({ dramaId: 'ferry', followed: true }),
@@ -247,6 +254,7 @@ export const createCallContext = async (environment: Record<string, string> = {}
   const { database, clock } = app.platform;
   await insertDrama(database, { slug: 'ferry', at: clock.now() });
   await insertDrama(database, { slug: 'anchor', at: clock.now() });
+  await insertPremiere(database, { slug: 'tide', at: clock.now(), releaseAt: daysAfter(clock.now(), 30) });
   await insertTemplates(database);
   return { app, viewer: await newViewer(app) };
 };

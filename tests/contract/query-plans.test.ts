@@ -96,6 +96,9 @@ const requests: [name: string, args: object, endpoint: Endpoint][] = [
   ['a drama', { dramaId: 'ferry' }, contract.dramas.episodes],
   ['the history', {}, contract.progress.history],
   ['follows', {}, contract.engagement.follows],
+  ['the premieres', { cursor: cursorOf('new') }, contract.premieres.list],
+  ['a premiere', { dramaId: 'tide' }, contract.premieres.detail],
+  ['reminders', {}, contract.premieres.reminders],
 ];
 
 it.each(requests)('the statements for %s read by an index, in index order: %o', async (_, args, endpoint) => {

@@ -111,6 +111,19 @@ export const insertDrama = async (
   return { dramaId: slug, episodeIds: numbers.map((number) => `${slug}-${number}`) };
 };
 
+/** Inserts a drama as `insertDrama` that is announced and released later, with episode 1 as its trailer. */
+export const insertPremiere = async (
+  database: Database,
+  { releaseAt, ...drama }: DramaOptions & { releaseAt: Date },
+): Promise<TestDrama> => {
+  const inserted = await insertDrama(database, drama);
+  await database.write.drama.update({
+    where: { id: drama.slug },
+    data: { announced: true, trailerNumber: 1, publishedAt: releaseAt },
+  });
+  return inserted;
+};
+
 /** Inserts the offers: a pack of 100 coins, a pack of 1,000 with a 20 % bonus, and a week of membership. */
 export const insertTemplates = async ({ write }: Database) => {
   const usd = { currency: 'USD', active: true };

@@ -29,6 +29,7 @@ export const exportSectionByTable = {
   CommentHide: 'hiddenComments',
   EpisodeLike: 'likes',
   Follow: 'follows',
+  PremiereReminder: 'reminders',
   WatchProgress: 'progress',
   PlaybackCount: 'playbacks',
   WatchedTime: 'watchedTime',
@@ -98,6 +99,7 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.invite.create({ data: { inviterId: userId, inviteeId: invited.userId, createdAt: at } });
   await write.spendingLimit.create({ data: { userId, currency: 'USD', limitMinor: 5000 } });
   await write.newAccountReward.create({ data: { userId, network: 'secret-network', day } });
+  await write.premiereReminder.create({ data: { userId, dramaId: 'ferry', createdAt: at } });
   await write.watchedTime.create({ data: { userId, day, seconds: 60, reportedAt: at } });
   await write.autoUnlockRun.create({ data: { userId, dramaId: 'ferry', untouchedCount: 1, updatedAt: at } });
   await write.campaignParameter.create({ data: { userId, fbclid: 'secret-click', createdAt: at } });

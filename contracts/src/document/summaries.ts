@@ -15,6 +15,7 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
   dramas:
     'Dramas, their episodes and prices. `drama/detail` returns signed playback links to viewers who may watch the episode.',
   lists: 'Lists of dramas: categories, rankings, all dramas.',
+  premieres: 'Dramas that are announced before their release, and reminders of it.',
   discovery: 'Search, the For You feed, and similar dramas.',
   engagement: 'Likes and follows.',
   comments: 'Comments on episodes, optionally at a second of the episode.',
@@ -42,6 +43,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_unlocks: 'Episodes were unlocked or locked again, with the balance afterwards.',
   update_progress: 'The viewer’s position in an episode changed on another device.',
   update_follow: 'A drama was followed or unfollowed.',
+  update_reminders: 'A reminder of a release was set or taken back.',
   update_invites: 'Somebody registered with the viewer’s invite code.',
   update_identities:
     'A way to sign in was added, or another account was merged into this one. Tell the viewer, who may not have done it.',

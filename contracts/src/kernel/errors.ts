@@ -151,6 +151,8 @@ export const errorTable = {
   previewReadOnly: entry(3512, 403),
   /** Of a preview that is older than half an hour, or of before the server was started. */
   previewEnded: entry(3513, 410),
+  /** The drama is announced, and has no episodes until then. */
+  notReleased: entry(3514, 404, z.object({ publishAt: z.string() })),
 } as const;
 
 export type ErrorTable = typeof errorTable;

@@ -28,6 +28,8 @@ const year = z.int().check(z.minimum(1900), z.maximum(2200));
 const restDiscountPercent = z.int().check(z.minimum(0), z.maximum(90));
 /** 0 for everyone, otherwise a value of `User.sex`. */
 const audience = z.int().check(z.minimum(0), z.maximum(2));
+/** 0 for none. */
+const trailerNumber = z.int().check(z.minimum(0), z.maximum(9999));
 
 /**
  * The values that staff decide about a drama, by the names of their columns. `drama.yaml`, an import and its plan, `drama
@@ -75,6 +77,19 @@ export const dramaFields = {
     option: '--sex <number>',
     optionHelp: '0 for everyone, 1 or 2 for viewers with that setting',
     label: 'sex',
+  }),
+  announced: field(z.boolean(), {
+    given: z._default(z.boolean(), false),
+    option: '--announced <answer>',
+    optionHelp: 'whether viewers see it as coming soon before its release',
+    label: 'announced',
+  }),
+  trailerNumber: field(trailerNumber, {
+    given: z._default(trailerNumber, 0),
+    yamlKey: 'trailerEpisode',
+    option: '--trailer <number>',
+    optionHelp: 'the episode that plays before the release of an announced drama; 0 for none',
+    label: 'trailer',
   }),
 } as const;
 

@@ -25,6 +25,8 @@ const yaml = {
   status: 'complete',
   year: 2024,
   sex: 2,
+  announced: true,
+  trailerEpisode: 2,
   hiddenInCountries: ['BR'],
   publishAt: '2026-11-19T18:00:00Z',
   episodes: {
@@ -84,7 +86,15 @@ const otherTables = [
     'DramaListing',
   ],
   ...['DramaListedTitle', 'SearchEntry', 'DramaDay', 'DramaWeek', 'PlaybackCount', 'Comment', 'EpisodeLike'],
-  ...['Follow', 'WatchProgress', 'LedgerTransfer', 'Unlock', 'UnlockUndo', 'AutoUnlockRun'],
+  ...[
+    'Follow',
+    'PremiereReminder',
+    'WatchProgress',
+    'LedgerTransfer',
+    'Unlock',
+    'UnlockUndo',
+    'AutoUnlockRun',
+  ],
 ];
 
 const rowsOf = ({ database }: typeof source, table: string) =>

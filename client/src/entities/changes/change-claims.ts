@@ -38,6 +38,7 @@ export const changeKey = (event: LiveEvent): string | null => {
   if (action === 'update_vip') return `${action} ${msg.OrderType}`;
   if (action === 'update_progress') return `${action} ${msg.episodeId} ${msg.progress} ${msg.finished}`;
   if (action === 'update_follow') return `${action} ${msg.dramaId} ${msg.followed}`;
+  if (action === 'update_reminders') return `${action} ${msg.dramaId} ${msg.reminded}`;
   if (action === 'update_identities') {
     return msg.change === 'joined' ? `${action} joined` : `${action} ${msg.change} ${msg.kind}`;
   }

@@ -14,6 +14,8 @@ const keys = {
   otherEpisodes: api.dramas.episodes.key({ dramaId: 'room-1407' }),
   history: api.progress.history.pages().queryKey,
   home: api.home.getHomeInfo.key(),
+  premiere: api.premieres.detail.key({ dramaId: 'tide' }),
+  reminders: api.premieres.reminders.pages().queryKey,
   rewardBoard: api.rewards.rewardBoard.key(),
   invites: api.rewards.invites.pages().queryKey,
   identities: api.identities.list.key(),
@@ -48,6 +50,7 @@ it.each<[LiveEvent, string[]]>([
     ['userInfo', 'movements', ...episodes],
   ],
   [{ action: 'update_follow', msg: { dramaId: 'ferry', followed: true } }, episodes],
+  [{ action: 'update_reminders', msg: { dramaId: 'tide', reminded: true } }, ['premiere', 'reminders']],
   [
     {
       action: 'update_progress',

@@ -28,6 +28,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_balance: balance,
   update_unlocks: () => [...balance(), ...episodes()],
   update_follow: () => [...episodes(), api.engagement.follows.key()],
+  update_reminders: ({ dramaId }) => staleAfter.reminder({ dramaId }),
   update_progress: ({ dramaId }) => staleAfter.progress({ dramaId }),
   update_invites: rewards,
   update_identities: () => [api.identities.list.key(), api.sessions.list.key()],
@@ -58,6 +59,8 @@ export const staleAfter = {
   order: () => [api.wallet.unpaidOrders.key()],
   /** The response carries the new state, which `useFollow` puts into the drama's own queries. */
   follow: () => [api.home.getHomeInfo.key(), api.engagement.follows.key()],
+  /** Also after a reminder was taken back. */
+  reminder: (drama: Drama) => [api.premieres.detail.key(drama), api.premieres.reminders.key()],
   /** The response carries the balance. Also after a refusal: the board is not what the viewer saw. */
   reward: () => [api.rewards.rewardBoard.key(), api.wallet.movements.key()],
   /** Commenting finishes a task. The response carries the comment. */

@@ -1,6 +1,7 @@
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
+import type { Premieres } from '#features/premieres/premieres.ts';
 import type { WatchHistory } from '#features/progress/progress.ts';
 import { dramaRoutes, homeRoutes, listsRoutes } from './catalog.routes.ts';
 import { type Catalog, createCatalog } from './catalog.service.ts';
@@ -14,12 +15,13 @@ export const openCatalog = (
   platform: CatalogPlatform,
   episodes: Episodes,
   watchHistory: WatchHistory,
+  premieres: Pick<Premieres, 'list'>,
 ): Catalog & Feature => {
   const catalog = createCatalog(platform);
   return {
     ...catalog,
     api: [
-      homeRoutes(createHome(platform, catalog, watchHistory), catalog),
+      homeRoutes(createHome(platform, catalog, watchHistory, premieres), catalog),
       dramaRoutes(catalog, episodes),
       listsRoutes(catalog),
     ],

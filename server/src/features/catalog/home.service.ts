@@ -1,5 +1,6 @@
 import type { Banner, HomeInfo } from '@cliffhanger/contracts';
 import type { CatalogPlatform } from '#features/dramas/dramas.ts';
+import type { Premieres } from '#features/premieres/premieres.ts';
 import type { WatchHistory } from '#features/progress/progress.ts';
 import { PartlyShared } from '#http/partly-shared.ts';
 import { countsMaxAgeSeconds } from '#http/response-cache/response-cache.ts';
@@ -33,6 +34,7 @@ export const createHome = (
   platform: Pick<CatalogPlatform, 'database' | 'clock' | 'catalogVersion'>,
   catalog: Catalog,
   watchHistory: WatchHistory,
+  premieres: Pick<Premieres, 'list'>,
 ): Home => {
   const { database, clock } = platform;
   const cache = createVersionedCache<SharedHome>(platform, { weigh: () => 1, maxWeight: 200 });
@@ -50,6 +52,7 @@ export const createHome = (
         .list(locale, { sort: 'new', limit: shelfSize, after: null })
         .items.filter(({ publishedAt }) => new Date(publishedAt) > daysAfter(viewer.now, -newestDays)),
       ranking: catalog.rank(locale, { type: 'hot', window: 'week', limit: rankingSize, after: null }).items,
+      comingSoon: premieres.list(locale, { limit: shelfSize, after: null }).items,
       shelves: catalog.listShelves(locale, { dramasEach: shelfSize, limit: maxShelves, after: null }).items,
     };
   };

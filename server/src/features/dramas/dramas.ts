@@ -21,5 +21,12 @@ export {
   titlesView,
 } from './drama.view.ts';
 export { createDramaCards, type DramaCards } from './drama-cards.ts';
-export { hidingCountryOf, isVisibleTo, visibleDramaSql, visibleSql, visibleTo } from './visibility.ts';
+export {
+  hidingCountryOf,
+  isVisibleTo,
+  upcomingDramaSql,
+  visibleDramaSql,
+  visibleSql,
+  visibleTo,
+} from './visibility.ts';
 export { findVisibleEpisode, isDramaVisible } from './visible-rows.repository.ts';

@@ -19,11 +19,18 @@ export const visibleTo = ({ country, now }: Pick<Viewer, 'country' | 'now'>): Pr
  * @param table has the column `publishedAt` of the drama
  * @param id the column of `table` with the drama's id
  */
-export const visibleSql = (table: string, id: string): string => `+${table}.publishedAt <= @now
-  AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = ${table}.${id} AND instr(@country, h.country) > 0)`;
+export const visibleSql = (table: string, id: string): string =>
+  `+${table}.publishedAt <= @now AND ${notHiddenSql(table, id)}`;
+
+/** The part of the rule about countries, which binds @country. */
+const notHiddenSql = (table: string, id: string): string =>
+  `NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = ${table}.${id} AND instr(@country, h.country) > 0)`;
 
 /** The SQL condition for `Drama d`. */
 export const visibleDramaSql = visibleSql('d', 'id');
+
+/** The SQL condition for `Drama d` that is announced and not released. No other rule lets viewers see such a drama. */
+export const upcomingDramaSql = `d.announced = 1 AND d.publishedAt > @now AND ${notHiddenSql('d', 'id')}`;
 
 /** The first of a viewer's countries in which a drama is hidden; null when it is in none. */
 export const hidingCountryOf = (

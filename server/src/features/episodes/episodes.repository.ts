@@ -26,6 +26,8 @@ export interface Episode {
 export interface DramaWithEpisodes {
   detail: ReturnType<typeof detailFromColumns>;
   publishedAtMs: number;
+  /** Whether viewers see that it is coming before it is published. */
+  announced: boolean;
   hiddenInCountries: string[];
   restDiscountPercent: number;
   episodes: Episode[];
@@ -33,6 +35,7 @@ export interface DramaWithEpisodes {
 
 interface DramaRow extends DetailColumns {
   restDiscountPercent: number;
+  announced: 0 | 1;
   hiddenInCountries: string;
   episodes: string;
 }
@@ -48,7 +51,7 @@ type EpisodeTuple = [
 ];
 
 const dramaSql = `
-  SELECT ${detailColumns}, d.restDiscountPercent,
+  SELECT ${detailColumns}, d.restDiscountPercent, d.announced,
     (SELECT json_group_array(country) FROM DramaHiddenCountry WHERE dramaId = d.id) AS hiddenInCountries,
     (SELECT json_group_array(json_array(
         id, number, durationSeconds, priceCoins, publishedAt, json(words), json(media)))
@@ -70,6 +73,7 @@ export const findDramaWithEpisodes = (
   return {
     detail: detailFromColumns(row),
     publishedAtMs: row.publishedAt,
+    announced: row.announced === 1,
     hiddenInCountries: JSON.parse(row.hiddenInCountries),
     restDiscountPercent: row.restDiscountPercent,
     episodes: episodes.map(([id, number, durationSeconds, priceCoins, publishedAtMs, words, media]) => ({

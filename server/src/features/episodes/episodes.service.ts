@@ -16,9 +16,9 @@ import { findEpisodeRights } from './rights.repository.ts';
 import type { SharedDramas } from './shared-dramas.service.ts';
 
 export interface Episodes {
-  /** @throws AppError notFound, notAvailableInCountry, takenDown */
+  /** @throws AppError notFound, notReleased, notAvailableInCountry, takenDown */
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
-  /** @throws AppError notFound, notAvailableInCountry, takenDown, mediaMissing */
+  /** @throws AppError notFound, notReleased, notAvailableInCountry, takenDown, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
   /** Finds an episode if the viewer may see it and its drama. */
   find: SharedDramas['findEpisode'];
@@ -26,13 +26,18 @@ export interface Episodes {
   mayWatch(episodeId: string, userId: string | null, edgeCountry: string | null): boolean;
 }
 
-/** Who has bought some of a hidden drama learns why it is gone; for others it does not exist. */
+/**
+ * An announced drama is not released yet. Who has bought some of a hidden drama learns why it is gone; for others it does
+ * not exist.
+ */
 const refusalOf = (
   drama: DramaWithEpisodes | null,
   { country, now, hasBought }: { country: string; now: Date; hasBought: boolean },
 ): AppError => {
-  if (!hasBought) return new AppError('notFound');
   const isPublished = drama !== null && drama.publishedAtMs <= now.getTime();
+  if (drama?.announced && !isPublished && hidingCountryOf(drama, country) === null)
+    return new AppError('notReleased', { publishAt: new Date(drama.publishedAtMs).toISOString() });
+  if (!hasBought) return new AppError('notFound');
   const hidingCountry = isPublished ? hidingCountryOf(drama, country) : null;
   return hidingCountry === null
     ? new AppError('takenDown')
@@ -52,8 +57,10 @@ export const createEpisodes = (
     const userId = user?.userId ?? '';
     const isShown = published.length > 0;
     const state = (isShown || userId) && findDramaStates(rows, { userId, dramaIds: [dramaId] }).get(dramaId);
-    if (!state) throw new AppError('notFound');
-    if (!drama || !isShown) throw refusalOf(drama, { country, now, hasBought: state.unlocks.size > 0 });
+    if (!drama || !state || !isShown) {
+      const hasBought = state ? state.unlocks.size > 0 : false;
+      throw refusalOf(drama, { country, now, hasBought });
+    }
     const viewed = published.map((episode) => viewedEpisode(episode, state, now));
     return { drama, state, episodes: viewed, upcoming };
   };

@@ -8,7 +8,7 @@ interface EpisodeRights {
 
 /**
  * The price of a published episode that is not hidden in the country of the edge or of the account, and the account's
- * rights to it.
+ * rights to it. The trailer of an announced drama is free until the release.
  * @param values `now` in epoch milliseconds
  */
 export const findEpisodeRights = (
@@ -16,11 +16,13 @@ export const findEpisodeRights = (
   values: { episodeId: string; userId: string; edgeCountry: string | null; now: number },
 ): EpisodeRights | undefined =>
   rows<EpisodeRights>(
-    `SELECT e.priceCoins,
+    `SELECT iif(d.publishedAt <= @now, e.priceCoins, 0) AS priceCoins,
        EXISTS (SELECT 1 FROM "Unlock" WHERE userId = @userId AND episodeId = e.id) AS unlocked,
        EXISTS (SELECT 1 FROM User WHERE id = @userId AND memberExpire > @now) AS isMember
      FROM Episode e JOIN Drama d ON d.id = e.dramaId
-     WHERE e.id = @episodeId AND e.publishedAt <= @now AND d.publishedAt <= @now
+     WHERE e.id = @episodeId
+       AND (e.publishedAt <= @now AND d.publishedAt <= @now
+         OR d.announced = 1 AND d.publishedAt > @now AND e.number = d.trailerNumber)
        AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = d.id
          AND h.country IN (@edgeCountry, (SELECT country FROM User WHERE id = @userId)))`,
     values,

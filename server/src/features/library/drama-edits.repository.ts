@@ -17,6 +17,7 @@ export const findEditedDrama = (tx: Transaction, slug: string) =>
       freeEpisodeCount: true,
       defaultPriceCoins: true,
       episodeCount: true,
+      episodes: { select: { number: true } },
       translations: { select: { language: true, fallbacks: true, ...selectColumns(dramaTexts) } },
     },
   });

@@ -56,6 +56,7 @@ export const editDrama = async (
 export const applyDramaEdit = async (tx: Transaction, slug: string, edit: DramaValues, now: Date) => {
   const drama = await findEditedDrama(tx, slug);
   if (!drama) throw noDrama(slug);
+  refuseUnknownTrailer(drama, slug, edit);
   await editTexts(tx, drama, edit);
   await editFacts(tx, drama, edit, now);
   await editPrices(tx, drama, slug, edit);
@@ -83,6 +84,18 @@ export const editImages = async (
     await retirePictures(tx, drama.id, { before, after: await findPictures(tx, drama.id), now });
   });
   return getDrama(dependencies, slug);
+};
+
+const refuseUnknownTrailer = (
+  { episodes }: EditedDrama,
+  slug: string,
+  { trailerNumber: number = 0 }: DramaValues,
+) => {
+  if (number === 0 || episodes.some((episode) => episode.number === number)) return;
+  throw new StaffError(`"${slug}" has no episode ${number}`, {
+    reason: 'episodeUnknown',
+    values: { slug, number },
+  });
 };
 
 const editTexts = async (

@@ -21,6 +21,26 @@ export const placeEpisodes = async (tx: Transaction, places: readonly EpisodePla
     await tx.episode.update({ where: { id }, data: { number, priceCoins } });
 };
 
+/**
+ * Keeps the trailer of a drama the same episode.
+ * @param before the episodes with their old numbers @param numberOf the new number of an episode; 0 for one that is gone
+ */
+export const moveTrailer = async (
+  tx: Transaction,
+  dramaId: string,
+  before: readonly { id: string; number: number }[],
+  numberOf: (episodeId: string) => number,
+) => {
+  const { trailerNumber } = await tx.drama.findUniqueOrThrow({
+    where: { id: dramaId },
+    select: { trailerNumber: true },
+  });
+  const trailer = before.find(({ number }) => number === trailerNumber);
+  const moved = trailer ? numberOf(trailer.id) : 0;
+  if (moved !== trailerNumber)
+    await tx.drama.update({ where: { id: dramaId }, data: { trailerNumber: moved } });
+};
+
 /** Counts records of an episode that must be kept, such as purchases and comments. They prevent its deletion. */
 export const countRetainedRecords = async (tx: Transaction, episodeId: string) => ({
   unlocks: await tx.unlock.count({ where: { episodeId } }),

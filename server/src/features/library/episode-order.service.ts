@@ -14,6 +14,7 @@ import {
   countRetainedRecords,
   deleteEpisode,
   forgetSeenEpisode,
+  moveTrailer,
   placeEpisodes,
 } from './episode-order.repository.ts';
 import { updateTotals } from './totals.repository.ts';
@@ -96,6 +97,10 @@ export const applyOrder = async (
     placed.map(({ place }) => place),
   );
   for (const { episode, place } of placed) await renumberTitle(tx, episode, place.number);
+  await moveTrailer(tx, dramaId, before, (id) => {
+    const index = order.findIndex((episode) => episode.id === id);
+    return before[index]?.number ?? 0;
+  });
   await updateTotals(tx, dramaId);
   await touchDrama(tx, dramaId, now);
   await indexDramas(tx, [dramaId]);

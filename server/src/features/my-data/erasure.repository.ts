@@ -78,7 +78,7 @@ export const eraseComments = async (tx: Transaction, userId: string, at: Date) =
   });
 };
 
-/** Deletes likes, follows, reports and hidden comments, and decrements the counts. */
+/** Deletes likes, follows, reminders, reports and hidden comments, and decrements the counts. */
 export const deleteReactions = async (tx: Transaction, userId: string) => {
   await tx.$executeRaw`
     UPDATE "Comment" SET "likeCount" = "likeCount" - 1
@@ -95,6 +95,7 @@ export const deleteReactions = async (tx: Transaction, userId: string) => {
   await tx.commentHide.deleteMany({ where });
   await tx.episodeLike.deleteMany({ where });
   await tx.follow.deleteMany({ where });
+  await tx.premiereReminder.deleteMany({ where });
 };
 
 /** Deletes watch progress and activity. Play counts of episodes stay, without a viewer. */

@@ -3,10 +3,11 @@ import { pagesOf, unchanged } from './row-pages.ts';
 
 const hourMs = 3_600_000;
 
-/** The likes, follows and watch progress of a viewer. */
+/** The likes, follows, reminders and watch progress of a viewer. */
 export const viewingRecordsOf = (db: Reader, userId: string) => ({
   likes: likesOf(db, userId),
   follows: followsOf(db, userId),
+  reminders: remindersOf(db, userId),
   progress: progressOf(db, userId),
   playbacks: playbacksOf(db, userId),
   watchedTime: watchedTimeOf(db, userId),
@@ -30,6 +31,19 @@ const followsOf = (db: Reader, userId: string) =>
   pagesOf(
     (page) =>
       db.follow.findMany({
+        where: { userId },
+        orderBy: { dramaId: 'asc' },
+        select: { dramaId: true, createdAt: true },
+        ...page,
+      }),
+    ({ dramaId }: { dramaId: string }) => ({ userId_dramaId: { userId, dramaId } }),
+    unchanged,
+  );
+
+const remindersOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.premiereReminder.findMany({
         where: { userId },
         orderBy: { dramaId: 'asc' },
         select: { dramaId: true, createdAt: true },

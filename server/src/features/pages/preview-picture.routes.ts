@@ -1,5 +1,6 @@
 import { languages } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
+import { findAnnounced } from '#features/premieres/premieres.ts';
 import { findShared } from '#features/rewards/rewards.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { pageLocaleOf } from '#http/page-locale.ts';
@@ -27,9 +28,12 @@ export const registerPreviewPicture = (app: FastifyInstance, platform: Platform)
       const language = languages.find((known) => known === request.query.language) ?? ownLanguage;
       const countries = joinCountries(edgeCountry(request.raw), country ?? config.DEFAULT_COUNTRY);
       const { dramaId } = request.params;
-      const shared = await findShared(platform, { userId: null, language, country: countries, dramaId });
+      const drama = { language, country: countries, dramaId };
+      const shared =
+        (await findShared(platform, { userId: null, ...drama })) ?? findAnnounced(platform, drama);
       if (!shared) return reply.callNotFound();
-      const picture = await pictures.get(shared);
+      // The still of an announced drama is of an episode.
+      const picture = await pictures.get({ stillUrl: null, ...shared });
       if (!picture) return reply.redirect(shared.posterUrl);
       return reply.header('cache-control', 'public, max-age=86400').type('image/jpeg').send(picture);
     },

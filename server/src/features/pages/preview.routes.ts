@@ -1,5 +1,7 @@
 import { campaignParameters, rewardRules } from '@cliffhanger/contracts';
+import { routes } from '@cliffhanger/contracts/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { findAnnounced } from '#features/premieres/premieres.ts';
 import { findShared } from '#features/rewards/rewards.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { baseUrlOf } from '#http/own-host.ts';
@@ -37,7 +39,7 @@ const sendPage = (reply: FastifyReply, html: string) => setPageHeaders(reply, ht
 
 /**
  * Registers the page of a shared drama: `/s/{dramaId}` with the episode, its second and the invite code as query. A link to an
- * episode that is not there opens the drama.
+ * episode that is not there opens the drama, and a link to an announced drama its page.
  */
 export const registerDramaPreview = (app: FastifyInstance, platform: Platform) => {
   const { config } = platform;
@@ -53,11 +55,13 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
     const episode = episodeId === undefined ? null : await findShared(platform, { ...drama, episodeId });
     const shared = episode ?? (await findShared(platform, drama));
     const words = translatorFor('pages', language);
-    if (!shared) {
+    const announced = shared ? null : findAnnounced(platform, drama);
+    const shown = shared ?? (announced && { ...announced, episodeNumber: null });
+    if (!shown) {
       const texts = { title: words('notFoundTitle'), text: words('notFound'), linkText: words('home') };
       return sendPage(reply.code(404), renderMissingPage(language, texts));
     }
-    const { title, hook, posterUrl, episodeNumber: number } = shared;
+    const { title, hook, posterUrl, episodeNumber: number } = shown;
     const baseUrl = baseUrlOf(request, config);
     const html = renderPreviewPage({
       language,
@@ -68,8 +72,12 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
       url: `${baseUrl}/s/${encodeURIComponent(dramaId)}`,
       image: previewImageOf(baseUrl, dramaId, language),
       posterUrl,
-      appPath: withQuery('/#/pages/foryou/view', { ...parameters, dramaId, ...(!episode && noEpisode) }),
-      linkText: words('open'),
+      appPath: withQuery(`/#${announced ? routes.drama : routes.player}`, {
+        ...parameters,
+        dramaId,
+        ...(!episode && noEpisode),
+      }),
+      linkText: words(announced ? 'openAnnounced' : 'open'),
     });
     return sendPage(reply, html);
   });

@@ -26,6 +26,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'WatchedTime.userId': 'merge',
   'WatchProgress.userId': 'merge',
   'Follow.userId': 'merge',
+  'PremiereReminder.userId': 'merge',
   'EpisodeLike.userId': 'merge',
   'CommentLike.userId': 'merge',
   'CommentReport.userId': 'merge',
