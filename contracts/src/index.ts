@@ -12,6 +12,7 @@ import { listsResource } from './lists.ts';
 import { liveEventsResource } from './live-events.ts';
 import { myDataResource } from './my-data.ts';
 import { premieresResource } from './premieres.ts';
+import { noticesResource } from './notices.ts';
 import { progressResource } from './progress.ts';
 import { rewardsResource } from './rewards.ts';
 import { sessionsResource } from './sessions.ts';
@@ -33,6 +34,7 @@ export const contract = {
   sessions: sessionsResource,
   feedback: feedbackResource,
   myData: myDataResource,
+  notices: noticesResource,
   identities: identitiesResource,
   home: homeResource,
   dramas: dramasResource,
@@ -68,6 +70,7 @@ export * from './lists.ts';
 export * from './live-events.ts';
 export * from './money.ts';
 export * from './my-data.ts';
+export * from './notices.ts';
 export * from './offers.ts';
 export * from './page.ts';
 export * from './password.ts';

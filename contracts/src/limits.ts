@@ -81,6 +81,8 @@ export const limits = {
   newAccountDays: 3,
   /** A requested deletion of an account waits this long; signing in ends the wait. */
   deletionWaitDays: 7,
+  /** docs/decisions/0137-notices.md. `quietFrom` and `quietUntil` are minutes of the viewer's day. */
+  notices: { days: 90, maxPerDay: 3, quietFrom: 22 * 60, quietUntil: 8 * 60, membershipEndDays: 3 },
   /** docs/decisions/0057-disk-for-money.md. The client sends one event per call, and a page that closes sends the rest. */
   analytics: { maxEventsPerCall: 10, maxBodyBytes: 16 * 1024 },
   /** For values of campaign parameters and text fields of analytics events. */

@@ -177,6 +177,28 @@ export const myData = z.object({
   campaigns: z.array(z.record(text, nullableText)),
   analytics: z.array(z.record(text, z.union([text, number, z.null()]))),
   notifications: rows({ name: text, payload: text, createdAt: instant }),
+  notices: rows({
+    key: text,
+    topic: text,
+    kind: text,
+    dramaId: z.nullable(id),
+    episodeId: z.nullable(id),
+    details: text,
+    isInInbox: flag,
+    createdAt: instant,
+    readAt: nullableInstant,
+    /** By other channels than the inbox. */
+    deliveries: rows({ channel: text, state: text, reason: nullableText, settledAt: nullableInstant }),
+  }),
+  noticeChoices: rows({ topic: text, channel: text, isOn: flag, changedAt: instant }),
+  /** The time zone and quiet hours, in minutes of the day. */
+  noticeHours: rows({
+    timeZone: nullableText,
+    isQuiet: flag,
+    fromMinute: number,
+    untilMinute: number,
+    changedAt: instant,
+  }),
 });
 export type MyData = z.infer<typeof myData>;
 

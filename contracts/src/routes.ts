@@ -19,6 +19,7 @@ export const routes = {
   about: '/pages/profile/about',
   feedback: '/pages/profile/feedback',
   settings: '/pages/profile/setting',
+  notices: '/pages/profile/notices',
   invite: '/pages/event/share',
   login: '/pages/login/index',
   register: '/pages/login/regiest',

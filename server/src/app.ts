@@ -21,6 +21,7 @@ import { openMediaJobs } from '#features/media-jobs/media-jobs.ts';
 import { openMonitoring } from '#features/monitoring/monitoring.ts';
 import { mountFeatures } from '#features/mount-features.ts';
 import { openMyData } from '#features/my-data/my-data.ts';
+import { openNotices } from '#features/notices/notices.ts';
 import { openNumbers } from '#features/numbers/numbers.ts';
 import { openOrders } from '#features/orders/orders.ts';
 import { openPages } from '#features/pages/pages.ts';
@@ -89,7 +90,8 @@ export const buildApp = async (
   const media = openMedia(catalogPlatform, episodes);
   const progress = openProgress(catalogPlatform, liveEvents, episodes);
   const engagement = openEngagement(platform, liveEvents, episodes);
-  const comments = openComments(platform, episodes);
+  const comments = openComments(platform, liveEvents, episodes);
+  const viewerNotices = openNotices(platform, liveEvents, app.log);
 
   // Library
   const library = openLibrary(platform);
@@ -123,7 +125,7 @@ export const buildApp = async (
   const backups = openBackups(platform, app.log);
 
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
-  const watching = [media, progress, engagement, comments];
+  const watching = [media, progress, engagement, comments, viewerNotices];
   const dramas = [library, premieres, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, spendingLimits, rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];

@@ -91,6 +91,14 @@ const validArguments: ValidArguments = {
     keepAccount: noArguments,
     deleteAccount: ({ app, viewer }) => ({ password: app.seal(viewer.password) }),
   },
+  notices: {
+    list: noArguments,
+    unread: noArguments,
+    read: () => ({ throughId: '1' }),
+    settings: noArguments,
+    choose: () => ({ topic: 'newEpisodes', channel: 'inbox', on: false }),
+    setHours: () => ({ timeZone: 'Europe/Lisbon', on: true, from: '23:00', until: '07:30' }),
+  },
   feedback: {
     list: noArguments,
     send: () => ({

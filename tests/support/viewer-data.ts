@@ -38,6 +38,9 @@ export const exportSectionByTable = {
   CampaignParameter: 'campaigns',
   AnalyticsEvent: 'analytics',
   OutboxEvent: 'notifications',
+  Notice: 'notices',
+  NoticeChoice: 'noticeChoices',
+  NoticeHours: 'noticeHours',
 } as const;
 
 /** Tables about a viewer that the data export leaves out, and account deletion does not. */
@@ -51,7 +54,7 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   const episode = (number: number) => ({ dramaId: 'ferry', episodeId: `ferry-${number}` });
 
   const otherComment = await other.data(contract.comments.add, { ...episode(1), text: 'Theirs' });
-  await viewer.data(contract.comments.add, { ...episode(1), text: 'Top' });
+  const { commentId } = await viewer.data(contract.comments.add, { ...episode(1), text: 'Top' });
   await viewer.data(contract.comments.add, {
     ...episode(1),
     text: 'Below',
@@ -107,6 +110,9 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.analyticsEvent.create({
     data: { userId, receivedAt: at, eventTime: at, registerTime: at, eventKey: 'open' },
   });
+  await viewer.data(contract.notices.choose, { topic: 'answers', channel: 'inbox', on: true });
+  await viewer.data(contract.notices.setHours, { timeZone: 'Europe/Lisbon' });
+  await other.data(contract.comments.add, { ...episode(1), text: 'A reply', parentId: commentId });
   return { unpaidOrderId: await placeOrder('pack-1000') };
 };
 

@@ -100,6 +100,7 @@ export const routeTable: Record<RouteName, AppRoute> = {
     screen: screen(() => import('#screens/feedback.tsx')),
     access: 'any',
   },
+  notices: { path: routes.notices, screen: null, access: 'user' },
   settings: {
     path: routes.settings,
     screen: screen(() => import('#screens/settings/settings.tsx'), 'identities', 'sessions'),

@@ -28,6 +28,8 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
   rewards:
     'Check-ins, tasks, ads, invites and redeem codes. `record/activities/v2` lists what a viewer can earn; `checkin` pays it.',
   feedback: 'Problem reports from viewers.',
+  notices:
+    'What happened for the viewer: new episodes, coins, answers, news. Each topic can be sent by further channels that the viewer turns on.',
   myData: 'Export of a viewer’s data, and account deletion.',
   analytics:
     'Campaign parameters and analytics events. Both calls also accept JSON as `text/plain`, as `sendBeacon` sends it.',
@@ -48,6 +50,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_identities:
     'A way to sign in was added, or another account was merged into this one. Tell the viewer, who may not have done it.',
   update_feedback: 'Staff answered what the viewer sent.',
+  update_notices: 'Notices arrived, or were read on another device. Reload their list and count.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 

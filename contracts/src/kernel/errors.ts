@@ -153,6 +153,8 @@ export const errorTable = {
   previewEnded: entry(3513, 410),
   /** The drama is announced, and has no episodes until then. */
   notReleased: entry(3514, 404, z.object({ publishAt: z.string() })),
+  /** This server has no such channel for the topic. */
+  noticeChannelOff: entry(3520, 404),
 } as const;
 
 export type ErrorTable = typeof errorTable;

@@ -54,6 +54,7 @@ const tables: Record<string, Record<string, string>> = {
     playCount: counter,
     createdAt: importTime,
     publishedAt: importTime,
+    noticedAt: 'counts when followers were told',
     mediaVersion: 'counts imports',
     posterKey: 'a still of the video, which is encoded again',
   },

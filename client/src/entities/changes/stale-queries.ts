@@ -33,6 +33,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_invites: rewards,
   update_identities: () => [api.identities.list.key(), api.sessions.list.key()],
   update_feedback: () => [api.feedback.list.key()],
+  update_notices: () => [api.notices.list.key(), api.notices.unread.key()],
   update_all: () => [everything],
 };
 

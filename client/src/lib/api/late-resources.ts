@@ -11,6 +11,7 @@ export const lateLoaders: Required<Pick<ResourceLoaders, LateResource>> = {
   feedback: () => import('@cliffhanger/contracts/feedback').then((m) => m.feedbackResource),
   myData: () => import('@cliffhanger/contracts/my-data').then((m) => m.myDataResource),
   identities: () => import('@cliffhanger/contracts/identities').then((m) => m.identitiesResource),
+  notices: () => import('@cliffhanger/contracts/notices').then((m) => m.noticesResource),
   premieres: () => import('@cliffhanger/contracts/premieres').then((m) => m.premieresResource),
   lists: () => import('@cliffhanger/contracts/lists').then((m) => m.listsResource),
   comments: () => import('@cliffhanger/contracts/comments').then((m) => m.commentsResource),

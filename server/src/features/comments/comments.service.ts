@@ -1,5 +1,7 @@
 import type { Comment, contract, EndpointData, EndpointInput } from '@cliffhanger/contracts';
 import type { Episodes } from '#features/episodes/episodes.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { addReplyNotice } from '#features/notices/notices.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { type Cursor, decodeCursor, encodeCursor, refusedCursor } from '#kernel/cursor.ts';
 import { readableText } from '#kernel/readable-text.ts';
@@ -65,6 +67,7 @@ const pageOf = (rows: CommentRow[], limit: number, cursorOf: (last: CommentRow) 
 /** Lists and adds comments. */
 export const createComments = (
   { database, clock, config, diskReserve }: Pick<Platform, 'database' | 'clock' | 'config' | 'diskReserve'>,
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   episodes: Pick<Episodes, 'find'>,
 ): Comments => {
   const viewerOf = (userId: string, { country, language }: Locale): CommentViewer => ({
@@ -103,9 +106,9 @@ export const createComments = (
 
     async add(userId, locale, input) {
       if (!(await diskReserve.hasRoom())) throw new AppError('unavailable');
-      return database.groupedTransaction(async (tx) => {
+      return commitInGroup(async (tx, publish) => {
         const viewer = viewerOf(userId, locale);
-        const comment = createComment(tx.rows, episodes, viewer, input);
+        const { comment, answered } = createComment(tx.rows, episodes, viewer, input);
         const author = getCommentAuthor(tx.rows, userId, config.COMMENTS_PER_HOUR);
         const { latest } = author;
         const isRepeated = latest !== null && isRepeat(latest, comment);
@@ -113,7 +116,11 @@ export const createComments = (
         if (first) return commentView(first);
         requireUnmuted(author, viewer.now);
         requireFewComments(author, viewer.now);
-        return commentView(await insertComment(tx, author, comment));
+        const inserted = await insertComment(tx, author, comment);
+        const { dramaId } = input;
+        for (const userId of answered)
+          await addReplyNotice(tx, publish, { ...comment, userId, dramaId, replyId: inserted.id });
+        return commentView(inserted);
       });
     },
   };
@@ -135,13 +142,17 @@ const requireFewComments = ({ nthLatestAtMs }: CommentAuthor, now: Date): void =
   throw new AppError('tooManyWrites', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
-/** Creates a comment whose episode and parent the viewer can see. @throws AppError notFound; RefusedInput */
+/**
+ * Creates a comment whose episode and parent the viewer can see.
+ * @returns it with the other viewers whom it answers: who wrote the comment, and who began the thread
+ * @throws AppError notFound; RefusedInput
+ */
 const createComment = (
   rows: SelectRows,
   episodes: Pick<Episodes, 'find'>,
   viewer: CommentViewer,
   { dramaId, episodeId, text, parentId, atSecond }: NewCommentInput,
-): NewComment => {
+): { comment: NewComment; answered: Set<string> } => {
   const episode = episodes.find({ dramaId, episodeId }, viewer);
   const target = parentId === undefined ? undefined : findComment(rows, parentId, viewer);
   if (!episode || (parentId !== undefined && target?.episodeId !== episodeId)) throw new AppError('notFound');
@@ -150,16 +161,20 @@ const createComment = (
   }
   const readable = readableText(text);
   if (readable === null) throw refusedFormat('text', 'text');
-  return {
+  // Replies have one level: a reply to a reply gets the same parent.
+  const top = target?.parentId ? findComment(rows, target.parentId, viewer, true) : target;
+  const answered = new Set([target, top].flatMap((one) => (one ? [one.userId] : [])));
+  answered.delete(viewer.userId);
+  const comment = {
     userId: viewer.userId,
     episodeId,
-    // Replies have one level: a reply to a reply gets the same parent.
     parentId: target?.parentId ?? target?.id ?? null,
     text: readable,
     language: detectLanguage(readable),
     atSecond: atSecond ?? target?.atSecond ?? null,
     createdAt: viewer.now,
   };
+  return { comment, answered };
 };
 
 const isRepeat = (latest: LatestComment, comment: NewComment): boolean =>

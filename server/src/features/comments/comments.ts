@@ -1,5 +1,6 @@
 import type { Episodes } from '#features/episodes/episodes.ts';
 import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listWithoutLanguage, saveLanguages } from './comment-languages.repository.ts';
 import { createCommentMarks } from './comment-marks.service.ts';
@@ -20,9 +21,10 @@ const detectLanguages = async ({ database }: Pick<Platform, 'database'>): Promis
 /** Comments on episodes, replies, and actions on them: like, hide, report; and their moderation. */
 export const openComments = (
   platform: Platform,
+  liveEvents: Pick<EventPublisher, 'commitInGroup'>,
   episodes: Episodes,
 ): { readonly moderation: CommentModeration } & Feature => ({
   moderation: createCommentModeration(platform),
   jobs: [{ name: 'detect-comment-languages', everySeconds: 60, run: () => detectLanguages(platform) }],
-  api: [commentRoutes(createComments(platform, episodes), createCommentMarks(platform))],
+  api: [commentRoutes(createComments(platform, liveEvents, episodes), createCommentMarks(platform))],
 });

@@ -1,5 +1,6 @@
 import type { StaffFeedback } from '@cliffhanger/contracts/staff';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { addNotice } from '#features/notices/notices.ts';
 import { giveCoins } from '#features/rewards/rewards.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
@@ -77,6 +78,9 @@ export const createStaffFeedback = (
         });
         const topic = `feedback:${feedbackId}`;
         await publish(userId, { action: 'update_feedback', msg: { feedbackId } }, topic);
+        const key = `answer:${feedbackId}:${at.getTime()}`;
+        const details = { feedbackId, coins: coins ?? null };
+        await addNotice(tx, publish, { kind: 'answer', key, userId, details, at });
       });
       staffEvents.publish('inbox', null);
       return show(feedbackId);

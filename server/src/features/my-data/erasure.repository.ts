@@ -112,6 +112,9 @@ export const deleteActivity = async (tx: Transaction, userId: string) => {
   await tx.invite.deleteMany({ where: { inviteeId: userId, rewardedAt: null } });
   await tx.checkIn.deleteMany({ where });
   await tx.adTicket.deleteMany({ where });
+  await tx.notice.deleteMany({ where });
+  await tx.noticeChoice.deleteMany({ where });
+  await tx.noticeHours.deleteMany({ where });
   await tx.outboxEvent.deleteMany({ where });
   await deleteVisitorCampaigns(tx, userId);
   await tx.campaignParameter.deleteMany({ where });

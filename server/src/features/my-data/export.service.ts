@@ -8,6 +8,7 @@ import { dayOf } from '#platform/time/clock.ts';
 import { accountRecordsOf, getAccount } from './account-records.repository.ts';
 import { commentRecordsOf } from './comment-records.repository.ts';
 import { moneyRecordsOf } from './money-records.repository.ts';
+import { noticeRecordsOf } from './notice-records.repository.ts';
 import { rewardRecordsOf } from './reward-records.repository.ts';
 import { viewingRecordsOf } from './viewing-records.repository.ts';
 
@@ -48,6 +49,7 @@ export const createDataExports = (
     ...rewardRecordsOf(db, userId),
     ...commentRecordsOf(db, userId),
     ...viewingRecordsOf(db, userId),
+    ...noticeRecordsOf(db, userId),
   });
   return {
     async create(userId) {

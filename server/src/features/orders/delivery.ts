@@ -3,6 +3,7 @@ import { balanceOf, countOrderTransfers, credit, reverseRefund, takeBack } from 
 import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership, restoreMembership, revokeMembership } from '#features/membership/membership.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
+import { addNotice } from '#features/notices/notices.ts';
 import { alignSeries } from '#features/unlocks/unlocks.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -90,5 +91,17 @@ export const advance = async (
     ...(event === 'chargedBack' && { chargedBackAt: now }),
   });
   if (next.effect !== 'none') await applyEffect(tx, publish, order, next.effect, now);
+  if (event === 'refunded' && next.effect === 'takeBack') await tellOfRefund(tx, publish, order, now);
   return next.status;
+};
+
+/** Tells the viewer of money that goes back. Whoever took a payment back at their bank knows. */
+const tellOfRefund = async (
+  tx: Transaction,
+  publish: Publish,
+  { id: orderId, userId, amountMinor, currency }: Order,
+  at: Date,
+): Promise<void> => {
+  const details = { orderId, price: { amountMinor, currency } };
+  await addNotice(tx, publish, { kind: 'refund', key: `refund:${orderId}`, userId, details, at });
 };

@@ -1,6 +1,7 @@
 import { limits } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
+import { addNotice } from '#features/notices/notices.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { secondsAfter } from '#platform/time/clock.ts';
@@ -39,6 +40,9 @@ export const createCoinReturns = (
       const idempotencyKey = await freeKey(tx, { ...due, userId: recipient.userId }, at);
       const prize = { reason: 'prize', sentence: 'episodesFree', coins, at, idempotencyKey } as const;
       await awardCoins(tx, publish, recipient, prize);
+      const { userId } = recipient;
+      const details = { coins, reason: 'episodesFree', text: null } as const;
+      await addNotice(tx, publish, { kind: 'coins', key: idempotencyKey, userId, details, at });
     });
   return {
     add: (tx, { slug, episodeIds, revision }) => markReturns(tx, episodeIds, `free:${slug}:${revision}`),

@@ -1,6 +1,7 @@
 import { credit } from '#features/ledger/ledger.ts';
 import type { EventPublisher, Publish } from '#features/live-events/live-events.ts';
 import { findGivenDays } from '#features/membership/membership.ts';
+import { addNotice } from '#features/notices/notices.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -75,19 +76,33 @@ export const createGifts = (
   { commit }: Pick<EventPublisher, 'commit'>,
 ): Gifts => ({
   coins: (userId, gift) =>
-    commit((tx, publish) => giveCoins(tx, publish, userId, { ...gift, at: clock.now() })),
+    commit(async (tx, publish) => {
+      const at = clock.now();
+      const earlier = await giveCoins(tx, publish, userId, { ...gift, at });
+      if (earlier) return earlier;
+      const { coins, reason: text = null, idempotencyKey } = gift;
+      const details = { coins, reason: 'gift', text } as const;
+      await addNotice(tx, publish, { kind: 'coins', key: `coins:${idempotencyKey}`, userId, details, at });
+      return null;
+    }),
   prize: (userId, { title, body, coins, idempotencyKey }) =>
     commit(async (tx, publish) => {
       if (!(await findRewardRecipient(tx, userId))) throw new AppError('notFound');
       const key = `gift:${userId}:${idempotencyKey}`;
       const earlier = (await findCredit(tx, key)) ?? (await findPublished(tx, userId, key));
       if (earlier) return { coins: null, days: null, ...earlier };
+      const at = clock.now();
       if (coins) {
-        const subject = { userId, reason: 'prize', idempotencyKey: key, at: clock.now() } as const;
+        const subject = { userId, reason: 'prize', idempotencyKey: key, at } as const;
         const balance = await credit(tx, subject, { paidCoins: 0, bonusCoins: coins });
         await publish(userId, { action: 'update_balance', msg: balance });
       }
       await publish(userId, { action: 'user_prize', msg: { title, body } }, coins ? undefined : key);
+      const source = { key: `prize:${idempotencyKey}`, userId, at };
+      if (coins) {
+        const details = { coins, reason: 'gift', text: body } as const;
+        await addNotice(tx, publish, { kind: 'coins', ...source, details });
+      } else await addNotice(tx, publish, { kind: 'news', ...source, details: { title, text: body } });
       return null;
     }),
   days: (userId, { days, idempotencyKey, reason: text }) =>
@@ -97,8 +112,16 @@ export const createGifts = (
       const giftKey = `gift:${userId}:${idempotencyKey}`;
       const earlier = await findGivenDays(tx, giftKey);
       if (earlier) return { coins: null, days: earlier.days, at: earlier.at };
-      const gift = { sentence: 'present', text, days, now: clock.now(), giftKey } as const;
-      await awardDays(tx, publish, recipient, gift);
+      const now = clock.now();
+      await awardDays(tx, publish, recipient, { sentence: 'present', text, days, now, giftKey });
+      const details = { days, text: text ?? null };
+      await addNotice(tx, publish, {
+        kind: 'days',
+        key: `days:${idempotencyKey}`,
+        userId,
+        details,
+        at: now,
+      });
       return null;
     }),
 });

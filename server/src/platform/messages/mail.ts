@@ -8,6 +8,8 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
+  /** Of what it is about. Mail programs show one message where two with the same id arrive. */
+  id?: string;
 }
 
 /** A mail provider. */
@@ -40,7 +42,11 @@ export const openSmtpMail = (url: string, from: string): Mail => {
     }
   };
   return {
-    send: async (message) => (await attempt(transport.sendMail({ from, ...message }))).response,
+    async send({ id, ...message }) {
+      const messageId = id === undefined ? undefined : `<${id}@${from.split('@').at(-1)?.replace('>', '')}>`;
+      const mail = { from, ...message, ...(messageId !== undefined && { messageId }) };
+      return (await attempt(transport.sendMail(mail))).response;
+    },
     async check() {
       await attempt(transport.verify());
     },
@@ -56,7 +62,7 @@ export const openMail = (
   if (MAIL_PROVIDER === 'off') return null;
   if (MAIL_PROVIDER === 'smtp') return openSmtpMail(SMTP_URL, MAIL_FROM);
   return {
-    async send(message) {
+    async send({ id: _, ...message }) {
       await outbox.add({ channel: 'mail', ...message, sentAt: clock.now().toISOString() });
       return 'kept in the outbox';
     },

@@ -30,7 +30,8 @@ const mainZones: Readonly<Record<string, string>> = {
   UZ: 'Asia/Tashkent',
 };
 
-const zoneOf = (country: string): string =>
+/** The time zone of a country, ISO 3166-1; UTC for an unknown one. */
+export const zoneOfCountry = (country: string): string =>
   mainZones[country] ?? new Intl.Locale(`und-${country}`).getTimeZones()?.[0] ?? 'UTC';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -39,7 +40,7 @@ const formatOf = (country: string): Intl.DateTimeFormat => {
   if (known) return known;
   // The Swedish locale formats dates as ISO 8601.
   const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zoneOf(country),
+    timeZone: zoneOfCountry(country),
     dateStyle: 'short',
     timeStyle: 'medium',
   });

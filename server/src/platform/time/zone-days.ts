@@ -59,3 +59,17 @@ export const listZoneDays = (from: string, until: string, zone: string): ZoneDay
   }
   return days;
 };
+
+/** The latest day of each zone, since finding a midnight formats dozens of dates. */
+const latestDays = new Map<string, ZoneDay>();
+
+/** Returns the day of a time zone that contains a moment. @throws RangeError when there is no such time zone */
+export const zoneDayAt = (atMs: number, zone: string): ZoneDay => {
+  const latest = latestDays.get(zone);
+  if (latest && latest.startMs <= atMs && atMs < latest.endMs) return latest;
+  const day = zoneDayOf(atMs, zone);
+  const startMs = startOfDay(day, zone);
+  const found = { day, startMs, endMs: startAfter(startMs, nextDay(day), zone) };
+  latestDays.set(zone, found);
+  return found;
+};

@@ -80,6 +80,16 @@ const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) =
       "reportedAt" = max(mine."reportedAt", theirs."reportedAt")
     FROM "WatchedTime" AS theirs
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."day" = mine."day"`;
+  // Who said no to a channel in one account said no.
+  await tx.$executeRaw`
+    UPDATE "NoticeChoice" AS mine SET "isOn" = min(mine."isOn", theirs."isOn")
+    FROM "NoticeChoice" AS theirs
+    WHERE mine."userId" = ${into} AND theirs."userId" = ${from}
+      AND theirs."topic" = mine."topic" AND theirs."channel" = mine."channel"`;
+  await tx.$executeRaw`
+    UPDATE "Notice" AS mine SET "readAt" = coalesce(mine."readAt", theirs."readAt")
+    FROM "Notice" AS theirs
+    WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."key" = mine."key"`;
   await tx.$executeRaw`
     UPDATE "Follow" AS mine SET "seenEpisodeCount" = max(mine."seenEpisodeCount", theirs."seenEpisodeCount")
     FROM "Follow" AS theirs

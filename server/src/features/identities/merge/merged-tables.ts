@@ -31,6 +31,9 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'CommentLike.userId': 'merge',
   'CommentReport.userId': 'merge',
   'CommentHide.userId': 'merge',
+  'Notice.userId': 'merge',
+  'NoticeChoice.userId': 'merge',
+  'NoticeHours.userId': 'merge',
 
   // The ledger is append-only; transfers move the coins.
   'LedgerAccount.userId': 'keep',

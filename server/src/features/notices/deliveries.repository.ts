@@ -1,0 +1,138 @@
+import type { Language, NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
+import { byLanguagePreference, visibleDramaSql } from '#features/dramas/dramas.ts';
+import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
+import { presentSql, watchedSql } from './inbox.repository.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+
+/** A delivery whose time has come, with its notice and its account. */
+export interface DueDelivery {
+  id: number;
+  noticeId: number;
+  attempts: number;
+  userId: string;
+  topic: NoticeTopic;
+  kind: NoticeKind;
+  /** JSON. */
+  details: string;
+  dramaId: string | null;
+  episodeId: string | null;
+  number: number | null;
+  title: string | null;
+  news: string | null;
+  language: Language;
+  country: string;
+  /** JSON, as `hoursOf` reads it. */
+  hours: string | null;
+  /** Why it is not to be sent; null: it is. */
+  obstacle: Obstacle | null;
+}
+
+export type Obstacle = 'account' | 'turnedOff' | 'read' | 'watched' | 'gone';
+
+/** The rule of the library for the country of the account. */
+const presentToUserSql = presentSql.replace(
+  visibleDramaSql,
+  visibleDramaSql.replace('@country', 'u.country'),
+);
+
+const obstacleSql = `CASE
+  WHEN u.deletedAt IS NOT NULL OR u.joinedIntoId IS NOT NULL OR u.deletionDueAt IS NOT NULL
+    OR (u.blockedAt IS NOT NULL AND (u.blockedUntil IS NULL OR u.blockedUntil > @now)) THEN 'account'
+  WHEN NOT EXISTS (SELECT 1 FROM NoticeChoice c WHERE c.userId = n.userId AND c.topic = n.topic
+    AND c.channel = del.channel AND c.isOn = 1) THEN 'turnedOff'
+  WHEN n.readAt IS NOT NULL THEN 'read'
+  WHEN ${watchedSql} THEN 'watched'
+  WHEN NOT (${presentToUserSql}) THEN 'gone'
+  END`;
+
+export const listDueDeliveries = (
+  rows: SelectRows,
+  channel: NoticeChannelName,
+  { now, limit }: { now: Date; limit: number },
+): DueDelivery[] =>
+  rows(
+    `SELECT del.id, del.noticeId, del.attempts, n.userId, n.topic, n.kind, n.details, n.dramaId, n.episodeId,
+       e.number, (SELECT title FROM DramaTranslation WHERE dramaId = d.id
+         ORDER BY ${byLanguagePreference.replace('@language', 'u.language')} LIMIT 1) AS title,
+       f.details AS news, u.language, u.country,
+       (SELECT json_array(h.timeZone, h.isQuiet, h.fromMinute, h.untilMinute) FROM NoticeHours h
+        WHERE h.userId = u.id) AS hours,
+       ${obstacleSql} AS obstacle
+     FROM NoticeDelivery del JOIN Notice n ON n.id = del.noticeId JOIN User u ON u.id = n.userId
+     LEFT JOIN Drama d ON d.id = n.dramaId LEFT JOIN Episode e ON e.id = n.episodeId
+     LEFT JOIN NoticeFanOut f ON n.kind = 'news' AND f.id = n.details ->> 'fanOutId'
+     WHERE del.settledAt IS NULL AND del.dueAt <= @now AND del.state <> 'sending' AND del.channel = @channel
+     ORDER BY del.dueAt, del.id LIMIT @limit`,
+    { channel, now: now.getTime(), limit },
+  );
+
+/** Why a delivery is not to be sent any more, by committed rows; null: it is. */
+export const findObstacle = (rows: SelectRows, deliveryId: number, now: Date): Obstacle | null => {
+  const [row] = rows<{ obstacle: Obstacle | null }>(
+    `SELECT ${obstacleSql} AS obstacle FROM NoticeDelivery del JOIN Notice n ON n.id = del.noticeId
+     JOIN User u ON u.id = n.userId WHERE del.id = @deliveryId`,
+    { deliveryId, now: now.getTime() },
+  );
+  return row ? row.obstacle : 'account';
+};
+
+/** How many notices have drawn the viewer's attention since a moment, by these channels. */
+export const countSentSince = (
+  rows: SelectRows,
+  userId: string,
+  channels: readonly NoticeChannelName[],
+  sinceMs: number,
+): number =>
+  rows<{ count: number }>(
+    `SELECT count(DISTINCT n.id) AS count FROM Notice n JOIN NoticeDelivery del ON del.noticeId = n.id
+     WHERE n.userId = @userId AND del.channel IN (SELECT value FROM json_each(@channels))
+       AND (del.state = 'sending' OR (del.state = 'sent' AND del.settledAt >= @sinceMs))`,
+    { userId, channels: JSON.stringify(channels), sinceMs },
+  )[0]?.count ?? 0;
+
+export const markSending = async (tx: RawTransaction, id: number) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeDelivery" SET "state" = 'sending', "attempts" = "attempts" + 1 WHERE "id" = ${id}`;
+};
+
+export const delayUntil = async (tx: RawTransaction, id: number, dueAt: Date) => {
+  await tx.$executeRaw`UPDATE "NoticeDelivery" SET "dueAt" = ${dueAt.getTime()} WHERE "id" = ${id}`;
+};
+
+/** Ends a delivery. */
+export const settle = async (
+  tx: RawTransaction,
+  id: number,
+  { state, reason = null }: { state: 'sent' | 'dead' | 'skipped'; reason?: string | null },
+  at: Date,
+) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeDelivery" SET "state" = ${state}, "reason" = ${reason}, "settledAt" = ${at.getTime()}
+    WHERE "id" = ${id}`;
+};
+
+export const markFailed = async (tx: RawTransaction, id: number, reason: string, dueAt: Date) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeDelivery" SET "state" = 'failed', "reason" = ${reason}, "dueAt" = ${dueAt.getTime()}
+    WHERE "id" = ${id}`;
+};
+
+/** Lets deliveries be sent again that a channel had when the server was killed. */
+export const releaseInterrupted = (db: Writer, at: Date): Promise<number> =>
+  db.$executeRaw`
+    UPDATE "NoticeDelivery" SET "state" = 'failed', "reason" = 'interrupted', "dueAt" = ${at.getTime()}
+    WHERE "settledAt" IS NULL AND "state" = 'sending'`;
+
+/** Ends deliveries that have waited since before `time`, such as those of a channel that the server has no more. */
+export const expireDeliveries = (db: Writer, time: Date, at: Date): Promise<number> =>
+  db.$executeRaw`
+    UPDATE "NoticeDelivery" SET "state" = 'skipped', "reason" = 'expired', "settledAt" = ${at.getTime()}
+    WHERE "settledAt" IS NULL AND "state" <> 'sending' AND "createdAt" < ${time.getTime()}`;
+
+/** The first verified e-mail address of an account; null without one. */
+export const findNoticeAddress = (rows: SelectRows, userId: string): string | null =>
+  rows<{ subject: string }>(
+    `SELECT subject FROM Identity WHERE userId = @userId AND kind = 'email' AND verifiedAt IS NOT NULL
+     ORDER BY createdAt, id LIMIT 1`,
+    { userId },
+  )[0]?.subject ?? null;

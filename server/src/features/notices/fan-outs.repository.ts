@@ -1,0 +1,140 @@
+import type { NoticeTopic } from '@cliffhanger/contracts';
+import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
+import type { NoticeDetails, NoticeKind, NoticeRecipient } from './notice-kinds.ts';
+
+export interface FanOut {
+  id: number;
+  key: string;
+  topic: NoticeTopic;
+  kind: NoticeKind;
+  dramaId: string | null;
+  /** JSON. */
+  details: string;
+  lastUserId: string;
+  createdAtMs: number;
+}
+
+/** The episodes of a fan-out, and when the last of them came out, in epoch milliseconds. */
+export interface ReleasedEpisodes {
+  episodes: { id: string; number: number }[];
+  releasedAtMs: number;
+}
+
+/** Adds a fan-out. One whose key is there changes nothing. @returns whether it was added */
+export const insertFanOut = async (
+  tx: RawTransaction,
+  { key, topic, kind, dramaId, details }: Pick<FanOut, 'key' | 'topic' | 'kind' | 'dramaId' | 'details'>,
+  at: Date,
+): Promise<boolean> => {
+  const inserted = await tx.$executeRaw`
+    INSERT INTO "NoticeFanOut" ("key", "topic", "kind", "dramaId", "details", "createdAt")
+    VALUES (${key}, ${topic}, ${kind}, ${dramaId}, ${details}, ${at.getTime()}) ON CONFLICT DO NOTHING`;
+  return inserted > 0;
+};
+
+/** The oldest fan-out that is not finished. */
+export const findOpenFanOut = (rows: SelectRows): FanOut | undefined =>
+  rows<FanOut>(
+    `SELECT id, key, topic, kind, dramaId, details, lastUserId, createdAt AS createdAtMs FROM NoticeFanOut
+     WHERE finishedAt IS NULL ORDER BY id LIMIT 1`,
+  )[0];
+
+/** Moves the cursor of a fan-out. @param lastUserId null: all accounts have been reached */
+export const moveFanOut = async (
+  tx: RawTransaction,
+  id: number,
+  { lastUserId, noticeCount }: { lastUserId: string | null; noticeCount: number },
+  at: Date,
+) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeFanOut" SET "lastUserId" = coalesce(${lastUserId}, "lastUserId"),
+      "noticeCount" = "noticeCount" + ${noticeCount},
+      "finishedAt" = ${lastUserId === null ? at.getTime() : null} WHERE "id" = ${id}`;
+};
+
+/** Accounts that get nothing: those that are gone, leave or are blocked. */
+const activeSql = `u.deletedAt IS NULL AND u.joinedIntoId IS NULL AND u.deletionDueAt IS NULL
+  AND (u.blockedAt IS NULL OR u.blockedUntil <= @now)`;
+/** The rule of the account's own country, which the query has as a column. */
+const visibleToUserSql = visibleDramaSql.replace('@country', 'u.country');
+
+export interface Batch {
+  /** The accounts in the order of their ids, as many as the limit unless they are the last. */
+  userIds: string[];
+  recipients: NoticeRecipient[];
+}
+
+interface BatchInput {
+  afterUserId: string;
+  limit: number;
+  now: Date;
+}
+
+/** The next accounts that follow a drama since before the release, with the episodes that each has not begun. */
+export const listFollowersToTell = (
+  rows: SelectRows,
+  dramaId: string,
+  { episodes, releasedAtMs }: ReleasedEpisodes,
+  { afterUserId, limit, now }: BatchInput,
+): Batch => {
+  const found = rows<{ userId: string; numbers: string }>(
+    `SELECT f.userId, iif(${activeSql}
+         AND EXISTS (SELECT 1 FROM Drama d WHERE d.id = @dramaId AND ${visibleToUserSql})
+         AND NOT EXISTS (SELECT 1 FROM Notice n WHERE n.userId = f.userId AND n.key = 'premiere:' || @dramaId
+           AND n.createdAt >= @releasedAtMs),
+       (SELECT json_group_array(number) FROM (
+         SELECT e.number FROM json_each(@episodeIds) ids JOIN Episode e ON e.id = ids.value
+         WHERE e.publishedAt <= @now AND NOT EXISTS (
+           SELECT 1 FROM WatchProgress p WHERE p.userId = f.userId AND p.episodeId = e.id AND p.begun = 1)
+         ORDER BY e.number)), '[]') AS numbers
+     FROM Follow f JOIN User u ON u.id = f.userId
+     WHERE f.dramaId = @dramaId AND f.userId > @afterUserId AND f.createdAt <= @releasedAtMs
+     ORDER BY f.userId LIMIT @limit`,
+    {
+      dramaId,
+      afterUserId,
+      limit,
+      releasedAtMs,
+      episodeIds: JSON.stringify(episodes.map(({ id }) => id)),
+      now: now.getTime(),
+    },
+  );
+  const idOf = new Map(episodes.map(({ id, number }) => [number, id]));
+  const recipients = found.flatMap(({ userId, numbers: json }) => {
+    const numbers: number[] = JSON.parse(json);
+    const [firstNumber] = numbers;
+    if (firstNumber === undefined) return [];
+    const details: NoticeDetails['episodes'] = {
+      firstNumber,
+      lastNumber: numbers.at(-1) ?? firstNumber,
+      episodesNum: numbers.length,
+    };
+    return [{ userId, episodeId: idOf.get(firstNumber) ?? null, details }];
+  });
+  return { userIds: found.map(({ userId }) => userId), recipients };
+};
+
+/** Of these accounts those that may be told of a drama. @param dramaId null: of no drama */
+export const listActiveUsers = (
+  rows: SelectRows,
+  userIds: readonly string[],
+  dramaId: string | null,
+  now: Date,
+): string[] =>
+  rows<{ id: string }>(
+    `SELECT u.id FROM json_each(@userIds) ids JOIN User u ON u.id = ids.value
+     WHERE ${activeSql} AND (@dramaId IS NULL OR EXISTS (
+       SELECT 1 FROM Drama d WHERE d.id = @dramaId AND ${visibleToUserSql}))`,
+    { userIds: JSON.stringify(userIds), dramaId, now: now.getTime() },
+  ).map(({ id }) => id);
+
+/** The next accounts of this server. */
+export const listUserIds = (
+  rows: SelectRows,
+  { afterUserId, limit }: Pick<BatchInput, 'afterUserId' | 'limit'>,
+): string[] =>
+  rows<{ id: string }>('SELECT id FROM User WHERE id > @afterUserId ORDER BY id LIMIT @limit', {
+    afterUserId,
+    limit,
+  }).map(({ id }) => id);

@@ -1,0 +1,60 @@
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { SelectRows } from '#platform/database/open-database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { addNotices } from './add-notice.ts';
+import {
+  type Batch,
+  type FanOut,
+  findOpenFanOut,
+  listActiveUsers,
+  listFollowersToTell,
+  listUserIds,
+  moveFanOut,
+} from './fan-outs.repository.ts';
+import type { NoticeDetails } from './notice-kinds.ts';
+import type { Premieres } from './premieres.ts';
+
+/** The accounts of one transaction. It takes a few milliseconds, for which all other writes wait. */
+const batchSize = 100;
+
+/** Gives the notices of the open fan-outs to their accounts, batch by batch. */
+export const createFanOuts = (
+  { clock }: Pick<Platform, 'clock'>,
+  { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
+  premieres: Premieres,
+) => {
+  /** @returns false when no fan-out is open */
+  const runBatch = (): Promise<boolean> =>
+    commitInGroup(async (tx, publish) => {
+      const fanOut = findOpenFanOut(tx.rows);
+      if (!fanOut) return false;
+      const now = clock.now();
+      const { userIds, recipients } = listBatch(tx.rows, fanOut, premieres, now);
+      const { kind, key, dramaId } = fanOut;
+      const noticeCount = await addNotices(tx, publish, { kind, key, dramaId, at: now }, recipients);
+      const lastUserId = userIds.length < batchSize ? null : (userIds.at(-1) ?? null);
+      await moveFanOut(tx, fanOut.id, { lastUserId, noticeCount }, now);
+      return true;
+    });
+  return {
+    /** @param isStopping ends it early; the next run goes on where it stopped */
+    async run(isStopping: () => boolean = () => false): Promise<void> {
+      while (!isStopping() && (await runBatch()));
+    },
+  };
+};
+
+/** The next accounts of a fan-out, and what each of them is told. */
+const listBatch = (rows: SelectRows, fanOut: FanOut, premieres: Premieres, now: Date): Batch => {
+  const { id: fanOutId, kind, dramaId, lastUserId: afterUserId } = fanOut;
+  const page = { afterUserId, limit: batchSize };
+  if (kind === 'episodes' && dramaId !== null)
+    return listFollowersToTell(rows, dramaId, JSON.parse(fanOut.details), { ...page, now });
+  const userIds =
+    kind === 'premiere' && dramaId !== null
+      ? premieres.listReminded(rows, dramaId, page)
+      : listUserIds(rows, page);
+  const details: NoticeDetails['premiere'] | NoticeDetails['news'] = kind === 'news' ? { fanOutId } : {};
+  const active = listActiveUsers(rows, userIds, dramaId, now);
+  return { userIds, recipients: active.map((userId) => ({ userId, details })) };
+};

@@ -1,0 +1,74 @@
+import { limits } from '@cliffhanger/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Feature } from '#features/feature.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
+import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
+import type { Platform } from '#platform/platform.ts';
+import { daysAfter } from '#platform/time/clock.ts';
+import type { NoticeChannel } from './channel.ts';
+import { createNoticeChoices } from './choices.service.ts';
+import { createDeliveries } from './deliveries.service.ts';
+import { createEmailChannel } from './email-channel.ts';
+import { createFanOuts } from './fan-outs.service.ts';
+import { createNoticeInbox } from './inbox.service.ts';
+import { tellOfEndingMemberships } from './membership-ends.ts';
+import { deleteFanOutsBefore, deleteNoticesBefore } from './notices.repository.ts';
+import { noticesRoutes } from './notices.routes.ts';
+import { noPremieres, type Premieres } from './premieres.ts';
+import { takeUpReleases } from './releases.service.ts';
+
+export { addNotice, addReplyNotice } from './add-notice.ts';
+export type { NoticeChannel, NoticeMessage } from './channel.ts';
+export type { Premieres } from './premieres.ts';
+
+interface NoticesOptions {
+  /** Beside the inbox and e-mail. */
+  channels?: readonly NoticeChannel[];
+  premieres?: Premieres;
+}
+
+/** Notices of what happened: the inbox, and what is sent by other channels to viewers who turned them on. */
+export const openNotices = (
+  platform: Platform,
+  liveEvents: Pick<EventPublisher, 'commitInGroup'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { channels: others = [], premieres = noPremieres }: NoticesOptions = {},
+): Feature => {
+  const email = createEmailChannel(platform);
+  const channels = [...(email ? [email] : []), ...others];
+  const fanOuts = createFanOuts(platform, liveEvents, premieres);
+  const deliveries = createDeliveries(platform, channels, log);
+  let isClosing = false;
+  const isStopping = () => isClosing;
+  return {
+    api: [noticesRoutes(createNoticeInbox(platform, liveEvents), createNoticeChoices(platform, channels))],
+    register(app) {
+      app.addHook('preClose', async () => {
+        isClosing = true;
+      });
+    },
+    jobs: [
+      {
+        name: 'tell-of-releases',
+        everySeconds: 5,
+        async run() {
+          await takeUpReleases(platform, premieres);
+          await fanOuts.run(isStopping);
+        },
+      },
+      { name: 'deliver-notices', everySeconds: 5, run: () => deliveries.run(isStopping) },
+      {
+        name: 'tell-of-ending-memberships',
+        everySeconds: 600,
+        run: () => tellOfEndingMemberships(platform, liveEvents),
+      },
+      { name: 'delete-old-notices', everySeconds: 3600, run: () => deleteOld(platform) },
+    ],
+  };
+};
+
+const deleteOld = async ({ database: { write }, clock }: Platform): Promise<void> => {
+  const before = daysAfter(clock.now(), -limits.notices.days);
+  await deleteInBatches((limit) => deleteNoticesBefore(write, before, limit));
+  await deleteInBatches((limit) => deleteFanOutsBefore(write, before, limit));
+};
