@@ -5,9 +5,7 @@ import { ScreenChunk, type ScreenLoader } from './lazy-screen.tsx';
 
 export type AppRoute = {
   path: string;
-  /** Null while the screen is not built: the address then leads where an unknown one does. */
   screen: ScreenChunk | null;
-  /** `user` sends a visitor to the sign-in page: docs/specification.md#6-roles-and-permissions. */
   access: 'any' | 'user';
 };
 
@@ -20,117 +18,54 @@ const home = new ScreenChunk(() => import('#screens/home.tsx'));
 const login = screen(() => import('#screens/login.tsx'), 'settings', 'user');
 const legal = screen(() => import('#screens/legal.tsx'));
 
-/** Every route of docs/specification.md#2-screens-and-routes. */
-export const routeTable: Record<RouteName, AppRoute> = {
-  root: { path: routes.root, screen: home, access: 'any' },
-  home: { path: routes.home, screen: home, access: 'any' },
-  forYou: {
-    path: routes.forYou,
-    screen: screen(() => import('#screens/for-you.tsx'), 'discovery', 'dramas'),
-    access: 'user',
-  },
-  rewards: {
-    path: routes.rewards,
-    screen: screen(() => import('#screens/rewards.tsx'), 'rewards'),
-    access: 'any',
-  },
-  profile: {
-    path: routes.profile,
-    screen: screen(() => import('#screens/profile/profile.tsx')),
-    access: 'any',
-  },
-  wallet: {
-    path: routes.wallet,
-    screen: screen(() => import('#screens/wallet.tsx'), 'wallet'),
-    access: 'any',
-  },
-  drama: {
-    path: routes.drama,
-    screen: screen(() => import('#screens/drama.tsx'), 'dramas', 'discovery'),
-    access: 'any',
-  },
-  ranking: {
-    path: routes.ranking,
-    screen: screen(() => import('#screens/ranking.tsx'), 'lists'),
-    access: 'any',
-  },
-  newReleases: {
-    path: routes.newReleases,
-    screen: screen(() => import('#screens/new-releases.tsx'), 'lists', 'engagement', 'progress'),
-    access: 'any',
-  },
-  search: {
-    path: routes.search,
-    screen: screen(() => import('#screens/search.tsx'), 'discovery'),
-    access: 'any',
-  },
-  player: {
-    path: routes.player,
-    screen: screen(() => import('#screens/player.tsx'), 'dramas', 'progress'),
-    access: 'any',
-  },
-  redeem: {
-    path: routes.redeem,
-    screen: screen(() => import('#screens/redeem/redeem.tsx'), 'wallet'),
-    access: 'user',
-  },
-  history: {
-    path: routes.history,
-    screen: screen(() => import('#screens/history.tsx'), 'progress'),
-    access: 'any',
-  },
-  follows: {
-    path: routes.follows,
-    screen: screen(() => import('#screens/follows.tsx'), 'engagement'),
-    access: 'user',
-  },
-  language: {
-    path: routes.language,
-    screen: screen(() => import('#screens/language.tsx'), 'dramas'),
-    access: 'any',
-  },
-  gender: {
-    path: routes.gender,
-    screen: screen(() => import('#screens/gender.tsx')),
-    access: 'user',
-  },
-  about: { path: routes.about, screen: screen(() => import('#screens/about/about.tsx')), access: 'any' },
-  feedback: {
-    path: routes.feedback,
-    screen: screen(() => import('#screens/feedback.tsx')),
-    access: 'any',
-  },
-  notices: { path: routes.notices, screen: null, access: 'user' },
-  settings: {
-    path: routes.settings,
-    screen: screen(() => import('#screens/settings/settings.tsx'), 'identities', 'sessions'),
-    access: 'any',
-  },
-  invite: {
-    path: routes.invite,
-    screen: screen(() => import('#screens/invite.tsx'), 'rewards'),
-    access: 'any',
-  },
-  login: { path: routes.login, screen: login, access: 'any' },
-  register: { path: routes.register, screen: login, access: 'any' },
-  forgotPassword: {
-    path: routes.forgotPassword,
-    screen: screen(() => import('#screens/forgot-password.tsx'), 'settings', 'user'),
-    access: 'any',
-  },
-  agreement: { path: routes.agreement, screen: legal, access: 'any' },
-  policy: { path: routes.policy, screen: legal, access: 'any' },
-  chooseCountry: {
-    path: routes.chooseCountry,
-    screen: screen(() => import('#screens/location/choose-country.tsx'), 'wallet'),
-    access: 'any',
-  },
-  showCountry: {
-    path: routes.showCountry,
-    screen: screen(() => import('#screens/location/show-country.tsx')),
-    access: 'any',
-  },
+/** Null while a screen is not built: its address then leads where an unknown one does. */
+const screens: Record<RouteName, ScreenChunk | null> = {
+  root: home,
+  home: home,
+  forYou: screen(() => import('#screens/for-you.tsx'), 'discovery', 'dramas'),
+  rewards: screen(() => import('#screens/rewards.tsx'), 'rewards'),
+  profile: screen(() => import('#screens/profile/profile.tsx')),
+  wallet: screen(() => import('#screens/wallet.tsx'), 'wallet'),
+  drama: screen(() => import('#screens/drama.tsx'), 'dramas', 'discovery'),
+  ranking: screen(() => import('#screens/ranking.tsx'), 'lists'),
+  newReleases: screen(() => import('#screens/new-releases.tsx'), 'lists', 'engagement', 'progress'),
+  search: screen(() => import('#screens/search.tsx'), 'discovery'),
+  player: screen(() => import('#screens/player.tsx'), 'dramas', 'progress'),
+  redeem: screen(() => import('#screens/redeem/redeem.tsx'), 'wallet'),
+  history: screen(() => import('#screens/history.tsx'), 'progress'),
+  follows: screen(() => import('#screens/follows.tsx'), 'engagement'),
+  language: screen(() => import('#screens/language.tsx'), 'dramas'),
+  gender: screen(() => import('#screens/gender.tsx')),
+  about: screen(() => import('#screens/about/about.tsx')),
+  feedback: screen(() => import('#screens/feedback.tsx')),
+  notices: null,
+  settings: screen(() => import('#screens/settings/settings.tsx'), 'identities', 'sessions'),
+  invite: screen(() => import('#screens/invite.tsx'), 'rewards'),
+  login: login,
+  register: login,
+  forgotPassword: screen(() => import('#screens/forgot-password.tsx'), 'settings', 'user'),
+  agreement: legal,
+  policy: legal,
+  chooseCountry: screen(() => import('#screens/location/choose-country.tsx'), 'wallet'),
+  showCountry: screen(() => import('#screens/location/show-country.tsx')),
 };
+
+/** Lead a visitor to the sign-in page: docs/specification.md#6-roles-and-permissions. */
+const ofAccounts: readonly string[] = [
+  'forYou',
+  'redeem',
+  'follows',
+  'gender',
+  'notices',
+] satisfies RouteName[];
+
+/** Every route of docs/specification.md#2-screens-and-routes. */
+export const routeTable = Object.fromEntries(
+  Object.entries(routes).map(([name, path]) => [
+    name,
+    { path, screen: screens[name as RouteName], access: ofAccounts.includes(name) ? 'user' : 'any' },
+  ]),
+) as Record<RouteName, AppRoute>;
 
 const findRoute = (pathname: string): AppRoute | null =>
   Object.values(routeTable).find(({ path }) => path === pathname) ?? null;
