@@ -38,7 +38,7 @@ const screens: Record<RouteName, ScreenChunk | null> = {
   gender: screen(() => import('#screens/gender.tsx')),
   about: screen(() => import('#screens/about/about.tsx')),
   feedback: screen(() => import('#screens/feedback.tsx')),
-  notices: null,
+  notices: screen(() => import('#screens/notices.tsx')),
   settings: screen(() => import('#screens/settings/settings.tsx'), 'identities', 'sessions'),
   invite: screen(() => import('#screens/invite.tsx'), 'rewards'),
   login: login,

@@ -15,6 +15,7 @@ const titleKeys = {
   about: 'common:pages.about',
   feedback: 'common:pages.feedback',
   settings: 'common:pages.settings',
+  notices: 'notices:title',
   invite: 'common:pages.invite',
   forgotPassword: 'account:forgotPassword',
   agreement: 'common:agreement',
@@ -27,7 +28,15 @@ const names = Object.keys(titleKeys) as (keyof typeof titleKeys)[];
 
 /** The title of the current page, also while its screen cannot be shown. */
 export const usePageTitle = (): string | undefined => {
-  const { t, i18n } = useTranslation(['common', 'wallet', 'discovery', 'profile', 'account', 'settings']);
+  const { t, i18n } = useTranslation([
+    'common',
+    'wallet',
+    'discovery',
+    'profile',
+    'account',
+    'settings',
+    'notices',
+  ]);
   const { pathname } = useLocation();
   const name = names.find((candidate) => routes[candidate] === pathname);
   const key = name && titleKeys[name];

@@ -76,5 +76,10 @@ ALTER TABLE "Episode" ADD COLUMN "noticedAt" DATETIME;
 UPDATE "Episode" SET "noticedAt" = "publishedAt" WHERE "publishedAt" <= unixepoch() * 1000;
 CREATE INDEX "Episode_publishedAt_idx" ON "Episode"("publishedAt") WHERE "noticedAt" IS NULL;
 
+-- Staff moved the release behind the time at which followers were told: they are told again.
+CREATE TRIGGER "Episode_released_later_is_unnoticed" AFTER UPDATE OF "publishedAt" ON "Episode"
+WHEN NEW."publishedAt" > OLD."noticedAt"
+BEGIN UPDATE "Episode" SET "noticedAt" = NULL WHERE "id" = NEW."id"; END;
+
 -- Whose membership ends soon.
 CREATE INDEX "User_memberExpire_idx" ON "User"("memberExpire") WHERE "memberExpire" IS NOT NULL;

@@ -14,7 +14,7 @@ import {
 
 const app = await startAppWithoutTimers();
 afterAll(() => app.close());
-const { database } = app.platform;
+const { database, clock } = app.platform;
 
 let dramas = 0;
 /** A drama of eight episodes whose followers were told of all of them. */
@@ -91,11 +91,11 @@ it('tells nobody of what is old, hidden in their country or came out before they
   await database.write.dramaHiddenCountry.create({ data: { dramaId, country: 'BR' } });
   await database.write.user.update({
     where: { id: block.userId },
-    data: { blockedAt: app.platform.clock.now() },
+    data: { blockedAt: clock.now() },
   });
   await database.write.user.update({
     where: { id: leaving.userId },
-    data: { deletionDueAt: app.platform.clock.now() },
+    data: { deletionDueAt: clock.now() },
   });
   await releaseEpisodes(app, dramaId, [9]);
   app.advanceClock(5);
@@ -108,13 +108,29 @@ it('tells nobody of what is old, hidden in their country or came out before they
   await releaseEpisodes(app, dramaId, [10]);
   await database.write.episode.update({
     where: { id: `${dramaId}-10` },
-    data: { publishedAt: new Date(app.platform.clock.now().getTime() - 3 * 86_400_000) },
+    data: { publishedAt: new Date(clock.now().getTime() - 3 * 86_400_000) },
   });
   const { publishedAt } = await database.read.episode.findUniqueOrThrow({ where: hidden.where });
   await database.write.episode.update(hidden);
   await database.write.episode.update({ where: hidden.where, data: { publishedAt } });
   await tellOfReleases(app);
   expect(late && (await inboxOf(late))).toEqual([]);
+});
+
+it('an episode whose release is moved behind its notice is told of again, and no other', async () => {
+  const dramaId = await newDrama();
+  const [viewer] = await followers(dramaId, 1);
+  if (!viewer) throw new Error();
+  const inDays = (days: number) => ({ publishAt: new Date(clock.now().getTime() + days * 86_400_000) });
+  const edit = (number: number, days: number) =>
+    app.staff('episode.edit', { slug: dramaId, number, publishAt: inDays(days).publishAt.toISOString() });
+  await edit(7, -1);
+  await edit(8, 1);
+  await tellOfReleases(app);
+  expect(await inboxOf(viewer)).toEqual([]);
+  app.advanceClock(86_400);
+  await tellOfReleases(app);
+  expect(await inboxOf(viewer)).toMatchObject([{ subject: { firstNumber: 8, episodesNum: 1 } }]);
 });
 
 it('an inbox is read on all devices, by one notice or all up to one, and pages to the oldest', async () => {

@@ -33,7 +33,13 @@ const walks: Walk[] = [
 ];
 
 /** Routes that lead a visitor to the sign-in page: docs/specification.md#6-roles-and-permissions. */
-const blockedForVisitors: readonly string[] = [routes.redeem, routes.forYou, routes.gender, routes.follows];
+const blockedForVisitors: readonly string[] = [
+  routes.redeem,
+  routes.forYou,
+  routes.gender,
+  routes.follows,
+  routes.notices,
+];
 
 /** Screens that no route of the specification has, or that another address shows in another state. */
 const lockedEpisode = `${routes.player}?dramaId=room-1407&episodeId=room-1407-3`;
@@ -42,6 +48,7 @@ const furtherAddresses = [
   paths.settings({ page: 'devices' }),
   paths.settings({ page: 'identities' }),
   paths.myData(),
+  paths.settings({ page: 'notices' }),
 ];
 
 /**

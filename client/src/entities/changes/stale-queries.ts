@@ -13,6 +13,8 @@ const everything: QueryKey = [];
 const balance = () => [api.account.userInfo.key(), api.wallet.movements.key()];
 const episodes = (drama?: Drama) => [api.dramas.episodes.key(drama), api.dramas.detail.key(drama)];
 
+const notices = () => [api.notices.list.key(), api.notices.unread.key()];
+
 const rewards = () => [api.rewards.rewardBoard.key(), api.rewards.invites.key()];
 
 /** The query keys that each live event makes stale: docs/specification.md#4-states-and-transitions. */
@@ -33,7 +35,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_invites: rewards,
   update_identities: () => [api.identities.list.key(), api.sessions.list.key()],
   update_feedback: () => [api.feedback.list.key()],
-  update_notices: () => [api.notices.list.key(), api.notices.unread.key()],
+  update_notices: () => notices(),
   update_all: () => [everything],
 };
 
@@ -76,6 +78,7 @@ export const staleAfter = {
     api.home.getHomeInfo.key(),
     api.progress.history.key(),
     api.engagement.follows.key(),
+    ...notices(),
   ],
   /** The daily tasks and invites count the time watched. */
   watchTime: () => [api.rewards.rewardBoard.key()],

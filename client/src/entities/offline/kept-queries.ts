@@ -27,6 +27,7 @@ const keptKeys = [
   api.progress.history.key(),
   api.engagement.follows.key(),
   api.rewards.rewardBoard.key(),
+  api.notices.list.key(),
 ];
 
 const isKept = (query: Query): boolean =>

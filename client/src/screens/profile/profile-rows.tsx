@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useHasNewAnswer } from '#entities/feedback/new-answer.ts';
 import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { SignOut } from '#features/account/sign-out.tsx';
+import { useUnreadNotices } from '#features/notices/use-unread-notices.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
 import { closeMiniApp } from '#lib/messenger/mini-app.ts';
@@ -14,8 +15,9 @@ import styles from './profile-rows.module.css';
 
 /** Links to every page about the viewer. Those that a visitor cannot use say so. In a messenger, also closes the app. */
 export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation(['profile', 'common']);
+  const { t } = useTranslation(['profile', 'common', 'notices', 'follows']);
   const hasNewAnswer = useHasNewAnswer();
+  const unread = useUnreadNotices();
   const account = isSignedIn ? undefined : t('withAccount');
   const row = (icon: IconName, label: string, path: string, value?: string) => (
     <ListItem icon={icon} label={label} value={value} href={href(path)} />
@@ -26,6 +28,9 @@ export function ProfileRows({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       <List className={styles.rows}>
+        {unread > 0
+          ? row('bell', t('notices:title'), paths.notices(), t('follows:new', { count: unread }))
+          : serverRow('bell', t('notices:title'), paths.notices())}
         {row('clock', t('common:pages.history'), paths.history())}
         {row('save', t('common:pages.follows'), paths.follows(), account)}
         {serverRow('gift', t('common:pages.redeem'), paths.redeem())}

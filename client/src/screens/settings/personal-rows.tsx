@@ -14,13 +14,14 @@ const genders = ['unsaid', 'man', 'woman'] as const;
 
 /** The name, chosen in a sheet; language, region and gender, each chosen on a page of its own. */
 export function PersonalRows({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation(['settings', 'profile']);
+  const { t } = useTranslation(['settings', 'profile', 'notices']);
   const country = useCountry();
   const user = useUserInfo().data;
   const gender = user && (user.sexChosen ? genders[user.sex] : 'notChosen');
   return (
     <List>
       {isSignedIn && <NameRow user={user} />}
+      {isSignedIn && <ListItem label={t('notices:title')} href={href(paths.settings({ page: 'notices' }))} />}
       <ListItem
         label={t('profile:language')}
         value={factsOf(currentLanguage()).name}

@@ -12,6 +12,7 @@ import { Devices } from './devices.tsx';
 import { JoinAccounts } from './join-accounts.tsx';
 import { LeftAccountPage } from './left-account.tsx';
 import { MyDataPage } from './my-data.tsx';
+import { NoticeSettingsPage } from './notice-settings.tsx';
 import { PersonalRows } from './personal-rows.tsx';
 import styles from './settings.module.css';
 import { SignInMethods } from './sign-in-methods.tsx';
@@ -22,6 +23,7 @@ const pages = {
   identities: SignInMethods,
   join: JoinAccounts,
   'my-data': MyDataPage,
+  notices: NoticeSettingsPage,
 };
 
 const isPage = (name: string | null): name is keyof typeof pages => name !== null && name in pages;

@@ -15,9 +15,10 @@ export interface FanOut {
   createdAtMs: number;
 }
 
-/** The episodes of a fan-out, and when the last of them came out, in epoch milliseconds. */
-export interface ReleasedEpisodes {
-  episodes: { id: string; number: number }[];
+/** An episode of a fan-out, and when it came out, in epoch milliseconds. */
+export interface ReleasedEpisode {
+  id: string;
+  number: number;
   releasedAtMs: number;
 }
 
@@ -71,32 +72,32 @@ interface BatchInput {
   now: Date;
 }
 
-/** The next accounts that follow a drama since before the release, with the episodes that each has not begun. */
+/** The next accounts that follow a drama, with the episodes that came out since and that each has not begun. */
 export const listFollowersToTell = (
   rows: SelectRows,
   dramaId: string,
-  { episodes, releasedAtMs }: ReleasedEpisodes,
+  episodes: readonly ReleasedEpisode[],
   { afterUserId, limit, now }: BatchInput,
 ): Batch => {
   const found = rows<{ userId: string; numbers: string }>(
     `SELECT f.userId, iif(${activeSql}
          AND EXISTS (SELECT 1 FROM Drama d WHERE d.id = @dramaId AND ${visibleToUserSql})
          AND NOT EXISTS (SELECT 1 FROM Notice n WHERE n.userId = f.userId AND n.key = 'premiere:' || @dramaId
-           AND n.createdAt >= @releasedAtMs),
+           AND n.createdAt >= @firstReleasedAtMs),
        (SELECT json_group_array(number) FROM (
-         SELECT e.number FROM json_each(@episodeIds) ids JOIN Episode e ON e.id = ids.value
-         WHERE e.publishedAt <= @now AND NOT EXISTS (
+         SELECT e.number FROM json_each(@episodes) r JOIN Episode e ON e.id = r.value ->> 'id'
+         WHERE e.publishedAt <= @now AND f.createdAt <= r.value ->> 'releasedAtMs' AND NOT EXISTS (
            SELECT 1 FROM WatchProgress p WHERE p.userId = f.userId AND p.episodeId = e.id AND p.begun = 1)
          ORDER BY e.number)), '[]') AS numbers
      FROM Follow f JOIN User u ON u.id = f.userId
-     WHERE f.dramaId = @dramaId AND f.userId > @afterUserId AND f.createdAt <= @releasedAtMs
+     WHERE f.dramaId = @dramaId AND f.userId > @afterUserId
      ORDER BY f.userId LIMIT @limit`,
     {
       dramaId,
       afterUserId,
       limit,
-      releasedAtMs,
-      episodeIds: JSON.stringify(episodes.map(({ id }) => id)),
+      episodes: JSON.stringify(episodes),
+      firstReleasedAtMs: Math.min(...episodes.map(({ releasedAtMs }) => releasedAtMs)),
       now: now.getTime(),
     },
   );

@@ -3,7 +3,7 @@ import type { SelectRows, Transaction } from '#platform/database/open-database.t
 /** Episodes of a drama that are out and that nobody has been told of, with their times in epoch milliseconds. */
 export interface UnnoticedRelease {
   dramaId: string;
-  /** JSON: `[id, number]` in the order of the numbers. */
+  /** JSON: `ReleasedEpisode[]` in the order of the numbers. */
   episodes: string;
   /** When the first and the last of them became visible. */
   firstAtMs: number;
@@ -13,7 +13,8 @@ export interface UnnoticedRelease {
 
 export const listUnnoticedReleases = (rows: SelectRows, now: Date): UnnoticedRelease[] =>
   rows(
-    `SELECT e.dramaId, json_group_array(json_array(e.id, e.number) ORDER BY e.number) AS episodes,
+    `SELECT e.dramaId, json_group_array(json_object('id', e.id, 'number', e.number,
+         'releasedAtMs', max(e.publishedAt, d.publishedAt)) ORDER BY e.number) AS episodes,
        min(max(e.publishedAt, d.publishedAt)) AS firstAtMs, max(max(e.publishedAt, d.publishedAt)) AS lastAtMs,
        EXISTS (SELECT 1 FROM Follow f WHERE f.dramaId = e.dramaId) AS hasFollowers
      FROM Episode e CROSS JOIN Drama d ON d.id = e.dramaId

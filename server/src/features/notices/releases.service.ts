@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter, secondsAfter } from '#platform/time/clock.ts';
-import { insertFanOut, type ReleasedEpisodes } from './fan-outs.repository.ts';
+import { insertFanOut, type ReleasedEpisode } from './fan-outs.repository.ts';
 import type { Premieres } from './premieres.ts';
 import { listUnnoticedReleases, markNoticed, type UnnoticedRelease } from './releases.repository.ts';
 
@@ -33,16 +33,14 @@ export const takeUpReleases = async (platform: ReleasesPlatform, premieres: Prem
 const takeUp = ({ database }: ReleasesPlatform, release: UnnoticedRelease, now: Date): Promise<void> =>
   database.transaction(async (tx) => {
     const { dramaId, lastAtMs, hasFollowers } = release;
-    const episodes = (JSON.parse(release.episodes) as [string, number][]).map(([id, number]) => ({
-      id,
-      number,
-    }));
+    const episodes: ReleasedEpisode[] = JSON.parse(release.episodes);
     const ids = episodes.map(({ id }) => id);
-    if ((await markNoticed(tx, ids, now)) === 0) return;
-    if (hasFollowers === 0 || lastAtMs < daysAfter(now, -newsDays).getTime()) return;
-    const details: ReleasedEpisodes = { episodes, releasedAtMs: lastAtMs };
+    if ((await markNoticed(tx, ids, now)) === 0 || hasFollowers === 0) return;
+    const oldest = daysAfter(now, -newsDays).getTime();
+    const details = episodes.filter(({ releasedAtMs }) => releasedAtMs >= oldest);
+    if (details.length === 0) return;
     const fanOut = {
-      key: `episodes:${dramaId}:${ids[0]}`,
+      key: `episodes:${ids[0]}:${lastAtMs}`,
       topic: 'newEpisodes',
       kind: 'episodes',
       dramaId,
