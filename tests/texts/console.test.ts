@@ -32,6 +32,7 @@ testTexts({
     'Cliffhanger',
     '{{count}} min',
     '{{p50}} / {{p95}} ms',
+    '{{duration}} ms',
     'Tablet',
     'Dramas',
     'Editor',

@@ -525,6 +525,36 @@ describe('how it plays', () => {
     version: (text: string | null) => (/^\d[0-9a-z.-]{0,19}$/.test(text ?? '') ? text : ''),
   };
 
+  const recount = (reports: readonly { kind: string; value: number }[]) => {
+    const quantiles = (kind: string) => {
+      const sorted = reports
+        .filter((report) => report.kind === kind)
+        .map(({ value }) => value)
+        .toSorted((one, other) => one - other);
+      const at = (part: number) => (sorted.length < 20 ? null : sorted[Math.ceil(sorted.length * part) - 1]);
+      return { reports: sorted.length, p50: at(0.5), p95: at(0.95) };
+    };
+    const [cold, warm, next] = (['cold', 'warm', 'next'] as const).map((start) =>
+      quantiles(`playback_first_frame ${playbackModule(start)}`),
+    );
+    const stalls = quantiles('playback_stall player');
+    const failed = Object.fromEntries(
+      playbackFailures.map((reason) => [reason, quantiles(`playback_failed player/${reason}`).reports]),
+    );
+    const failures = Object.values(failed).reduce((sum, count) => sum + count, 0);
+    const frames = (cold?.reports ?? 0) + (warm?.reports ?? 0) + (next?.reports ?? 0);
+    return {
+      cold,
+      warm,
+      next,
+      stalls,
+      stallsPerHundred: frames < 20 ? null : (stalls.reports / frames) * 100,
+      failed,
+      failedPerHundred: frames + failures < 20 ? null : (failures / (frames + failures)) * 100,
+      droppedFrames: quantiles('playback_dropped_frames player'),
+    };
+  };
+
   it.each(['all', 'country', 'device', 'version'] as const)(
     'has what players measured, by %s',
     async (by) => {
@@ -541,44 +571,20 @@ describe('how it plays', () => {
             device: known.device(deviceType),
             version: known.version(appVersion),
           }[by];
-          return [{ kind: `${eventKey} ${module}`, value, of }];
+          return [{ kind: `${eventKey} ${module}`, value, of, day: receivedAt.toISOString().slice(0, 10) }];
         },
       );
       const keys = [...new Set(measured.map(({ of }) => of))];
       expect(told.rows.map(({ of }) => of).toSorted()).toEqual(keys.toSorted());
       expect(keys.length).toBeGreaterThan(by === 'all' ? 0 : 2);
-      for (const row of told.rows) {
-        const quantiles = (kind: string) => {
-          const values = measured
-            .filter((report) => report.of === row.of && report.kind === kind)
-            .map(({ value }) => value);
-          const sorted = values.toSorted((one, other) => one - other);
-          const at = (part: number) =>
-            sorted.length < 20 ? null : sorted[Math.ceil(sorted.length * part) - 1];
-          return { reports: sorted.length, p50: at(0.5), p95: at(0.95) };
-        };
-        const [cold, warm, next] = (['cold', 'warm', 'next'] as const).map((start) =>
-          quantiles(`playback_first_frame ${playbackModule(start)}`),
-        );
-        const stalls = quantiles('playback_stall player');
-        const failed = Object.fromEntries(
-          playbackFailures.map((reason) => [reason, quantiles(`playback_failed player/${reason}`).reports]),
-        );
-        const failures = Object.values(failed).reduce((sum, reports) => sum + reports, 0);
-        if (by === 'all') expect(failures).toBeGreaterThan(20);
-        const frames = (cold?.reports ?? 0) + (warm?.reports ?? 0) + (next?.reports ?? 0);
-        expect(row).toEqual({
-          of: row.of,
-          cold,
-          warm,
-          next,
-          stalls,
-          stallsPerHundred: frames < 20 ? null : (stalls.reports / frames) * 100,
-          failed,
-          failedPerHundred: frames + failures < 20 ? null : (failures / (frames + failures)) * 100,
-          droppedFrames: quantiles('playback_dropped_frames player'),
-        });
-      }
+      for (const { of, ...row } of told.rows)
+        expect(row).toEqual(recount(measured.filter((report) => report.of === of)));
+      if (by !== 'all') return;
+      expect(told.rows[0]?.failedPerHundred).toBeGreaterThan(0);
+      expect(told.days.map(({ day }) => day)).toEqual(listDays(period.from, period.until));
+      for (const { day, ...row } of told.days)
+        expect(row).toEqual(recount(measured.filter((report) => report.day === day)));
+      expect(told.days.some(({ next }) => next.p50 !== null)).toBe(true);
     },
   );
 });

@@ -17,6 +17,24 @@ const quantiles = z.object({
   p95: z.nullable(z.number()),
 });
 
+/** What players measured of the same reports. */
+const measured = {
+  /** From the viewer's action to the first moving frame, by the way of starting. */
+  cold: quantiles,
+  warm: quantiles,
+  next: quantiles,
+  /** Interruptions of a playing video. */
+  stalls: quantiles,
+  /** For each hundred first frames; null for fewer than have a share. */
+  stallsPerHundred: z.nullable(z.number()),
+  /** Starts that ended in the failure screen, by the reason. */
+  failed: z.record(z.enum(playbackFailures), count),
+  /** Of each hundred starts, with a first frame or failed; null for fewer than have a share. */
+  failedPerHundred: z.nullable(z.number()),
+  /** Frames that came too late, for each episode watched. */
+  droppedFrames: quantiles,
+};
+
 export const playbackRows = z.object({
   /** Days of UTC, in which measurements are counted. */
   from: z.string(),
@@ -24,26 +42,10 @@ export const playbackRows = z.object({
   zone: z.literal('UTC'),
   countedUntil,
   by: z.enum(playbackKeys),
-  /** The most first frames first. `of` is null for all, and '' for reports that do not say. */
-  rows: z.array(
-    z.object({
-      of: z.nullable(z.string()),
-      /** From the viewer's action to the first moving frame, by the way of starting. */
-      cold: quantiles,
-      warm: quantiles,
-      next: quantiles,
-      /** Interruptions of a playing video. */
-      stalls: quantiles,
-      /** For each hundred first frames; null for fewer than have a share. */
-      stallsPerHundred: z.nullable(z.number()),
-      /** Starts that ended in the failure screen, by the reason. */
-      failed: z.record(z.enum(playbackFailures), count),
-      /** Of each hundred starts, with a first frame or failed; null for fewer than have a share. */
-      failedPerHundred: z.nullable(z.number()),
-      /** Frames that came too late, for each episode watched. */
-      droppedFrames: quantiles,
-    }),
-  ),
+  /** The most starts first. `of` is null for all, and '' for reports that do not say. */
+  rows: z.array(z.object({ of: z.nullable(z.string()), ...measured })),
+  /** Each day of the period, of all reports together. */
+  days: z.array(z.object({ day: z.string(), ...measured })),
 });
 export type PlaybackRows = z.output<typeof playbackRows>;
 

@@ -10,7 +10,8 @@ export interface MeasuredQuantiles {
   p95: number;
 }
 
-const keys: Record<PlaybackKey, string> = {
+const keys: Record<PlaybackKey | 'day', string> = {
+  day: 'day',
   all: 'NULL',
   country: 'country',
   device: 'device',
@@ -20,7 +21,7 @@ const keys: Record<PlaybackKey, string> = {
 /** The nearest-rank quantiles of what players reported on some days of UTC. Runs in the statistics file. */
 export const listMeasuredQuantiles = (
   rows: SelectRowsInThread,
-  by: PlaybackKey,
+  by: PlaybackKey | 'day',
   { from, until, country }: { from: string; until: string; country: string | null },
 ): Promise<MeasuredQuantiles[]> =>
   rows(

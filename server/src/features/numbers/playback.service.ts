@@ -7,6 +7,7 @@ import {
   playbackModule,
 } from '@cliffhanger/contracts';
 import type { PlaybackKey, PlaybackRows } from '@cliffhanger/contracts/staff';
+import { listZoneDays } from '#platform/time/zone-days.ts';
 import { listMeasuredQuantiles, type MeasuredQuantiles } from './playback.repository.ts';
 import { questionBatches, type Rollup } from './rollup.service.ts';
 import { shareOf } from './share.ts';
@@ -29,8 +30,13 @@ export const readPlayback = async (
   }: Omit<PlaybackQuestion, 'country'> & { country?: string | null | undefined },
 ): Promise<PlaybackRows> => {
   const countedUntil = await catchUp(questionBatches);
-  const measured = await listMeasuredQuantiles(rows, by, { from, until, country });
-  const parts = [...Map.groupBy(measured, ({ of }) => of)].map(([of, kinds]) => rowOf(of, kinds));
+  const period = { from, until, country };
+  const measured = await listMeasuredQuantiles(rows, by, period);
+  const parts = [...Map.groupBy(measured, ({ of }) => of)].map(([of, kinds]) => ({
+    of,
+    ...measuredOf(kinds),
+  }));
+  const byDay = Map.groupBy(await listMeasuredQuantiles(rows, 'day', period), ({ of }) => of);
   return {
     from,
     until,
@@ -38,14 +44,16 @@ export const readPlayback = async (
     countedUntil,
     by,
     rows: parts
-      .toSorted(
-        (one, other) => other.starts - one.starts || String(one.row.of).localeCompare(String(other.row.of)),
-      )
-      .map(({ row }) => row),
+      .toSorted((one, other) => other.starts - one.starts || String(one.of).localeCompare(String(other.of)))
+      .map(({ of, row }) => ({ of, ...row })),
+    days: listZoneDays(from, until, 'UTC').map(({ day }) => ({
+      day,
+      ...measuredOf(byDay.get(day) ?? []).row,
+    })),
   };
 };
 
-const rowOf = (of: string | null, kinds: readonly MeasuredQuantiles[]) => {
+const measuredOf = (kinds: readonly MeasuredQuantiles[]) => {
   const find = (key: PlaybackEventKey, start?: PlaybackStart) => {
     const found = kinds.find(({ eventKey, module }) => eventKey === key && module === playbackModule(start));
     const reports = found?.reports ?? 0;
@@ -68,7 +76,6 @@ const rowOf = (of: string | null, kinds: readonly MeasuredQuantiles[]) => {
   const failedShare = shareOf(failures, frames + failures);
   const stallShare = shareOf(stalls.reports, frames);
   const row = {
-    of,
     cold,
     warm,
     next,
