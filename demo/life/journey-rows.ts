@@ -9,6 +9,7 @@ export const writeJourneys = async (
   tx: Transaction,
   slug: string,
   journeys: readonly Journey[],
+  lengths: readonly number[],
 ): Promise<void> => {
   const dramaId = dramaIdOf(slug);
   const progress = journeys.flatMap(({ person, finished, left }) => [
@@ -22,6 +23,7 @@ export const writeJourneys = async (
       finished,
       episodeId: episodeIdOf(slug, number),
       positionSeconds: seconds,
+      furthestSeconds: finished ? Math.floor(lengths[number - 1] ?? 0) : seconds,
       updatedAt: at,
     })),
   });

@@ -7,11 +7,13 @@ import type { Platform } from '@cliffhanger/server/platform/platform.ts';
 import { dayOf, daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { readLife } from '../demo-settings.ts';
 import type { PreparedDrama } from '../prepared-drama.ts';
+import { writeCampaigns } from './campaigns.ts';
 import { writeComments } from './comments.ts';
 import { writeDays, writeJourneys } from './journey-rows.ts';
 import { listJourneys, type Watchable } from './journeys.ts';
 import type { DemoLife } from './life-source.ts';
 import { listPeople, type Person, seedPeople } from './people.ts';
+import { writePlaybacks } from './playback-rows.ts';
 import { type Plays, playsOf } from './plays.ts';
 import { createPurchases } from './purchases.ts';
 
@@ -35,7 +37,10 @@ export const seedLife = async (platform: Platform): Promise<DemoActivity> => {
   const startedAt = clock.now();
   const people = listPeople(life, startedAt);
   await seedPeople(platform, people);
-  await database.transaction((tx) => seedSearches(tx, life, startedAt));
+  await database.transaction(async (tx) => {
+    await seedSearches(tx, life, startedAt);
+    await writeCampaigns(tx, people, startedAt);
+  });
   const context = { platform, life, people, purchases: createPurchases(platform) };
   return {
     async seedDrama(drama) {
@@ -97,7 +102,9 @@ const seedActivity = async ({ platform, life, people, purchases }: Context, dram
   const plays = playsOf(watchable, life, { publishedAt, now });
   // One transaction, because `hasActivity` must not find a half. Between its parts the server answers what has arrived.
   await database.transaction(async (tx) => {
-    await writeJourneys(tx, slug, journeys);
+    await writeJourneys(tx, slug, journeys, watchable.lengths);
+    await setImmediate();
+    await writePlaybacks(tx, slug, journeys, watchable.lengths);
     await setImmediate();
     await writeEpisodePlays(tx, slug, plays);
     await setImmediate();
