@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { StaffArguments, StaffCallName } from '@cliffhanger/contracts/staff';
 import { callStaffServer } from '@cliffhanger/server/platform/staff-server.ts';
-import Sqlite from 'better-sqlite3';
 import type { Benchmark } from './support/bench.ts';
-import { startEvening } from './support/evening.ts';
-import { insertReports } from './support/insert-reports.ts';
+import { type EveningServer, listViewers, serveFolder } from './support/evening.ts';
 import { generateLoad, percentile } from './support/load.ts';
+import { openNumbersFolder } from './support/numbers-folder.ts';
 import { planRounds } from './support/rounds.ts';
 
 const viewerCount = 20;
@@ -16,6 +14,10 @@ const rounds = 3;
 /** A person reads before they ask for the next thing. */
 const pauseMs = 300;
 const viewersGoal = 1.1;
+/** Within which each question is answered. */
+const answerMs = 1000;
+/** Of which viewers ask in the bench, and their drama with the most places at its wall. */
+const slug = 'd1';
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -26,12 +28,14 @@ const call = <Name extends StaffCallName>(verb: Name, input: StaffArguments<Name
 });
 
 /** What the pages of Numbers ask for, of four weeks; the cohorts of twelve. */
-const questionsOf = (slug: string) => {
+const listQuestions = () => {
   const zone = 'Europe/Berlin';
   const period = { from: dayAgo(27), until: dayAgo(0), zone };
   return [
+    call('stats.now', { zone }),
     call('stats.money', { ...period, by: 'day' }),
     call('stats.money', { ...period, by: 'drama' }),
+    call('stats.money', { ...period, by: 'country' }),
     call('stats.wall', period),
     call('stats.wall', { ...period, country: 'BR' }),
     call('stats.retention', { slug, ...period }),
@@ -39,22 +43,12 @@ const questionsOf = (slug: string) => {
     call('stats.playback', { from: period.from, until: period.until, by: 'country' }),
   ];
 };
-type Question = ReturnType<typeof questionsOf>[number];
+type Question = ReturnType<typeof listQuestions>[number];
 
 const ask = async (dataDir: string, question: Question): Promise<unknown> => {
   const answer = await callStaffServer(dataDir, question);
   if (!answer) throw new Error('the server does not run');
   return answer.result;
-};
-
-/** Waits until nothing is left to count beforehand. */
-const waitUntilCounted = async (dataDir: string, question: Question): Promise<number> => {
-  const startedAt = performance.now();
-  for (;;) {
-    const { countedUntil } = (await ask(dataDir, question)) as { countedUntil: string | null };
-    if (countedUntil === null) return (performance.now() - startedAt) / 1000;
-    await setTimeout(500);
-  }
 };
 
 const medianMs = async (work: () => unknown): Promise<number> => {
@@ -75,59 +69,67 @@ const read = async (dataDir: string, questions: readonly Question[], signal: Abo
   }
 };
 
+/** Viewers who watch and browse. @returns the 95th percentile of their calls for some seconds, in milliseconds */
+const watchThrough = async ({ port }: EveningServer, seconds: number) => {
+  const requests = await planRounds({ port, viewers: listViewers(viewerCount) });
+  const load = { port, headers: {}, requests, connections: viewerCount };
+  await generateLoad({ ...load, seconds: 2 });
+  return async () => percentile((await generateLoad({ ...load, seconds })).latenciesMs, 95);
+};
+
+const compareP95 = (name: string, calm: readonly number[], busy: readonly number[]) => {
+  const [baseline, measured] = [percentile(calm, 50), percentile(busy, 50)];
+  return { name, unit: 'ms', measured, baseline, ratio: measured / baseline, goal: viewersGoal };
+};
+
 export default {
   title: 'Questions of the pages of Numbers, median',
-  baseline: 'reading every report once',
+  baseline: 'a second; viewers meanwhile against viewers alone',
   goal: { ratio: 1, isAtLeast: false },
   async run({ seconds, events }) {
-    const evening = await startEvening(viewerCount);
-    const { dataDir, port } = evening;
-    insertReports(dataDir, events);
-    const database = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'), { readonly: true });
-    const everyReport = database.prepare(
-      `SELECT count(*), sum(receivedAt) FROM AnalyticsEvent WHERE eventKey = 'launch'`,
-    );
-    const slug = database.prepare('SELECT slug FROM Drama LIMIT 1').pluck().get() as string;
-    const questions = questionsOf(slug);
-    const countedSeconds = await waitUntilCounted(dataDir, questions[2] as Question);
-    const baseline = await medianMs(() => everyReport.get());
+    const { folder, hideStatistics, showStatistics } = await openNumbersFolder(viewerCount, events);
+    const questions = listQuestions();
+    const lasts = Math.max(seconds, minimumSeconds);
+
+    // Nothing is counted before somebody asks.
+    hideStatistics();
+    const counting = await serveFolder(folder);
+    const p95OfCounting = await watchThrough(counting, lasts);
+    const beforeCounting: number[] = [];
+    for (let round = 0; round < rounds; round += 1) beforeCounting.push(await p95OfCounting());
+    await ask(folder, call('stats.playback', { from: dayAgo(27), until: dayAgo(0), by: 'all' }));
+    const besideCounting: number[] = [];
+    for (let round = 0; round < rounds; round += 1) besideCounting.push(await p95OfCounting());
+    await counting.stop();
+    showStatistics();
+
+    const server = await serveFolder(folder);
     const rows = [];
     for (const question of questions) {
-      const measured = await medianMs(() => ask(dataDir, question));
-      const name = [question.verb, ...('by' in question.input ? [question.input.by] : [])].join(' ');
-      rows.push({ name, unit: 'ms', measured, baseline, ratio: measured / baseline });
+      const measured = await medianMs(() => ask(folder, question));
+      const { by, country } = { by: '', country: '', ...question.input };
+      const name = [question.verb, by, country].filter(Boolean).join(' ');
+      rows.push({ name, unit: 'ms', measured, baseline: answerMs, ratio: measured / answerMs });
     }
-    database.close();
-
-    const requests = await planRounds(evening);
-    const lasts = Math.max(seconds, minimumSeconds);
-    const load = { port, headers: {}, requests, connections: viewerCount, seconds: lasts };
-    const p95 = async () => percentile((await generateLoad(load)).latenciesMs, 95);
-    await generateLoad({ ...load, seconds: 2 });
+    const p95 = await watchThrough(server, lasts);
     const alone: number[] = [];
     const besideReaders: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       alone.push(await p95());
       const end = new AbortController();
-      const reading = read(dataDir, questions, end.signal);
+      const reading = read(folder, questions, end.signal);
       besideReaders.push(await p95());
       end.abort();
       await reading;
     }
-    await evening.close();
-    const [calm, busy] = [percentile(alone, 50), percentile(besideReaders, 50)];
-    const details = `${events} reports, counted beforehand in ${Math.round(countedSeconds)} s`;
+    await server.stop();
     return [
       ...rows,
       {
-        name: 'p95 of viewers meanwhile',
-        unit: 'ms',
-        measured: busy,
-        baseline: calm,
-        ratio: busy / calm,
-        goal: viewersGoal,
-        details,
+        ...compareP95('p95 of viewers while staff read', alone, besideReaders),
+        details: `${events} reports`,
       },
+      compareP95('p95 of viewers while it is counted', beforeCounting, besideCounting),
     ];
   },
 } satisfies Benchmark;

@@ -23,5 +23,5 @@ const roundOf = async (port: number, { headers }: EveningViewer, index: number):
 };
 
 /** The calls of a round of each viewer, one round after the other. */
-export const planRounds = async ({ port, viewers }: Evening): Promise<Request[]> =>
+export const planRounds = async ({ port, viewers }: Pick<Evening, 'port' | 'viewers'>): Promise<Request[]> =>
   (await Promise.all(viewers.map((viewer, index) => roundOf(port, viewer, index)))).flat();
