@@ -13,6 +13,7 @@ import { addCampaignsCommand } from './stats/campaigns.ts';
 import { addCohortsCommand } from './stats/cohorts.ts';
 import { type CsvTable, csvTableNames, csvTables, episodesTable } from './stats/csv-tables.ts';
 import { addMoneyCommand } from './stats/money.ts';
+import { addNowCommand } from './stats/now.ts';
 import { addPlaybackCommand } from './stats/playback.ts';
 import { addRetentionCommand } from './stats/retention-by-period.ts';
 import { renderRetentionPage } from './stats/retention-page.ts';
@@ -186,6 +187,7 @@ export const addStatsCommand = (program: Command, staff: StaffContext): void => 
       else if (slug === undefined) await printDailyStats(options, command, staff);
       else await printDramaStats(slug, options, command, staff);
     });
+  addNowCommand(stats, staff);
   addMoneyCommand(stats, staff);
   addWallCommand(stats, staff);
   addRetentionCommand(stats, staff);

@@ -104,6 +104,7 @@ export * from './staff/numbers/campaign-name.ts';
 export * from './staff/numbers/campaigns.ts';
 export * from './staff/numbers/cohorts.ts';
 export * from './staff/numbers/money.ts';
+export * from './staff/numbers/now.ts';
 export * from './staff/numbers/period.ts';
 export * from './staff/numbers/playback.ts';
 export * from './staff/numbers/retention.ts';

@@ -165,6 +165,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   stats: output('stats'),
   'stats --by': output('stats.revenue'),
   'stats --paywall': output('stats.paywall'),
+  'stats now': output('stats.now'),
   'stats money': output('stats.money'),
   'stats wall': output('stats.wall'),
   'stats retention': output('stats.retention'),

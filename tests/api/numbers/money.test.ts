@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import type { MoneyKey, MoneyStats } from '@cliffhanger/contracts/staff';
+import type { MoneyKey, MoneyStats, StaffResult } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import { insertViewers } from '../../support/insert-viewers.ts';
@@ -181,5 +181,108 @@ describe('the money of a period', () => {
     await expect(refused({ from: '2025-01-01' })).rejects.toThrow('until: is more than 400 days after');
     await expect(refused({ from: '2026-02-30' })).rejects.toThrow('from: write a day');
     await expect(refused({ zone: 'Mars/Base' })).rejects.toThrow('zone: write a time zone');
+  });
+});
+
+describe('today so far', () => {
+  const hourMs = 3_600_000;
+
+  beforeAll(async () => {
+    const [viewer] = await insertViewers(app, 1);
+    if (!viewer) throw new Error('there is a viewer');
+    await app.grantCoins(viewer, { bonus: 30 });
+    for (const episodeId of ['ferry-3', 'ferry-4'])
+      await viewer.data(contract.unlocks.unlockEpisode, { dramaId: 'ferry', episodeId, price: 12 });
+    await sendWebhook(app, { orderId: await placeOrder(viewer, 'pack-100'), outcome: 'paid' });
+    app.advanceClock(60);
+  });
+
+  it.each(zones)('has what its own rows have by now, and a week ago by this time, in %s', async (zone) => {
+    const told = (await app.staff('stats.now', { zone })) as StaffResult<'stats.now'>;
+    const now = app.platform.clock.now();
+    expect(told).toMatchObject({ zone, day: dayIn(zone, now), dayBefore: dayIn(zone, daysAgo(7)) });
+    const startMs = Date.parse(told.startsAt);
+    expect(dayIn(zone, new Date(startMs))).toBe(told.day);
+    expect(dayIn(zone, new Date(startMs - 1))).toBe(dayIn(zone, daysAgo(1)));
+    const isBetween = (fromMs: number, untilMs: number) => (at: Date | null) =>
+      at !== null && at.getTime() >= fromMs && at.getTime() < untilMs;
+    const today = isBetween(startMs, now.getTime());
+
+    const orders = await database.read.order.findMany();
+    const left = (currency: string, within: (at: Date | null) => boolean) =>
+      orders
+        .filter((order) => order.currency === currency)
+        .reduce(
+          (sum, { paidAt, refundedAt, amountMinor }) =>
+            sum + (within(paidAt) ? amountMinor : 0) - (within(refundedAt) ? amountMinor : 0),
+          0,
+        );
+    const weekMs = 7 * 24 * hourMs;
+    expect(told.money.length).toBeGreaterThan(0);
+    for (const { currency, leftMinor, leftMinorBefore, hours, hoursBefore } of told.money) {
+      expect(leftMinor).toBe(left(currency, today));
+      expect(leftMinorBefore).toBe(left(currency, isBetween(startMs - weekMs, now.getTime() - weekMs)));
+      expect(hours).toHaveLength(Math.ceil((now.getTime() - startMs) / hourMs));
+      for (const [hour, sum] of hours.entries())
+        expect(sum).toBe(
+          left(currency, isBetween(startMs, Math.min(startMs + (hour + 1) * hourMs, now.getTime()))),
+        );
+      expect(hoursBefore).toHaveLength(24);
+      for (const [hour, sum] of hoursBefore.entries())
+        expect(sum).toBe(left(currency, isBetween(startMs - weekMs, startMs - weekMs + (hour + 1) * hourMs)));
+    }
+
+    const transfers = (await database.read.ledgerTransfer.findMany({ include: { unlocks: true } })).filter(
+      ({ reason, createdAt }) => (reason === 'unlock' || reason === 'undoUnlock') && today(createdAt),
+    );
+    expect(told.spentCoins.count).toBe(transfers.reduce((sum, { coins }) => sum - coins, 0));
+    expect(told.spentCoins.count).toBeGreaterThan(0);
+    expect(told.unlocks).toEqual({
+      count: transfers.reduce((count, { unlocks }) => count + unlocks.length, 0),
+      change: null,
+    });
+    const arrived = await database.read.user.findMany();
+    expect(told.newViewers.count).toBe(arrived.filter(({ registerTime }) => today(registerTime)).length);
+  });
+
+  it('counts who watches at this moment, and plays against the hours that are over', async () => {
+    const [one, other] = await insertViewers(app, 2);
+    const ids = { dramaId: 'ferry', episodeId: 'ferry-2' };
+    const report = (viewer: typeof one) =>
+      viewer?.data(contract.progress.report, {
+        ...ids,
+        progress: 9,
+        dramaName: '',
+        episodesIndex: 2,
+        episodesNum: 12,
+      });
+    const watching = async () =>
+      ((await app.staff('stats.now', { zone: 'UTC' })) as StaffResult<'stats.now'>).watching;
+    expect(await watching()).toEqual({ viewers: 0, mostWatched: null });
+    await report(one);
+    app.advanceClock(20);
+    await report(other);
+    expect(await watching()).toEqual({ viewers: 2, mostWatched: { number: 2, viewers: 2 } });
+    app.advanceClock(11);
+    expect(await watching()).toEqual({ viewers: 1, mostWatched: { number: 2, viewers: 1 } });
+
+    const plays = (at: number, count: number, name: string) =>
+      database.write.playbackCount.createMany({
+        data: Array.from({ length: count }, (_, index) => ({
+          viewerKey: `${name}-${index}`,
+          episodeId: 'ferry-1',
+          hour: at,
+        })),
+      });
+    const now = app.platform.clock.now();
+    const noon = Date.parse(`${dayIn('UTC', now)}T12:00Z`) + 24 * hourMs;
+    app.advanceClock((noon - now.getTime()) / 1000);
+    const current = Math.floor(app.platform.clock.now().getTime() / hourMs);
+    await plays(current, 5, 'now');
+    await plays(current - 1, 30, 'over');
+    await plays(current - 1 - 7 * 24, 20, 'before');
+    await plays(current - 7 * 24, 50, 'before');
+    const told = (await app.staff('stats.now', { zone: 'UTC' })) as StaffResult<'stats.now'>;
+    expect(told.plays).toEqual({ count: 35, change: 0.5 });
   });
 });

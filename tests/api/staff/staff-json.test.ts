@@ -158,6 +158,7 @@ beforeAll(async () => {
     stats: ['--days', '2'],
     'stats --by': ['--by', 'drama'],
     'stats --paywall': ['--paywall'],
+    'stats now': ['--zone', 'Asia/Tokyo'],
     'stats money': ['--per', 'offer'],
     'stats wall': ['--zone', 'Asia/Tokyo'],
     'stats retention': ['ferry', '--language', 'en'],

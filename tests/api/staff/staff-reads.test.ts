@@ -43,6 +43,7 @@ it.each([
   ['stats.revenue', { days: 90, by: 'drama' }],
   ['stats.revenue', { days: 90, by: 'offer' }],
   ['stats.paywall', {}],
+  ['stats.now', { zone: 'UTC' }],
   ['stats.money', { from: '2026-11-01', until: '2026-11-30', zone: 'UTC', by: 'drama' }],
   ['stats.wall', { from: '2026-11-01', until: '2026-11-30', zone: 'UTC' }],
   ['stats.retention', { slug: 'ferry', from: '2026-11-01', until: '2026-11-30', zone: 'UTC' }],

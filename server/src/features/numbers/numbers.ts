@@ -1,8 +1,10 @@
 import type { Feature } from '#features/feature.ts';
+import type { WatchingNow } from '#features/progress/progress.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readCampaigns } from './campaigns.service.ts';
 import { readCohorts } from './cohorts.service.ts';
 import { readMoney } from './money.service.ts';
+import { readNow } from './now.service.ts';
 import { readPlayback } from './playback.service.ts';
 import { readRetention } from './retention.service.ts';
 import { createRollup } from './rollup.service.ts';
@@ -10,10 +12,14 @@ import { listSpend, type SpendChange, setSpend } from './spend.service.ts';
 import { readWall } from './wall.service.ts';
 
 /** The figures of periods, for staff, and what staff say was spent on ads. */
-export const openNumbers = (platform: Platform) => {
+export const openNumbers = (
+  platform: Platform,
+  { watchingNow }: { watchingNow: Pick<WatchingNow, 'count'> },
+) => {
   const rollup = createRollup(platform);
   return {
     numbers: {
+      now: (question: Parameters<typeof readNow>[2]) => readNow(platform, watchingNow, question),
       money: (question: Parameters<typeof readMoney>[1]) => readMoney(platform, question),
       wall: (question: Parameters<typeof readWall>[1]) => readWall(rollup, question),
       retention: (question: Parameters<typeof readRetention>[2]) => readRetention(platform, rollup, question),

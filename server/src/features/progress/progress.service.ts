@@ -20,6 +20,7 @@ import {
   type PlaybackCounter,
   saveProgress,
 } from './progress.repository.ts';
+import type { WatchingNow } from './watching-now.ts';
 
 type ProgressReport = EndpointArguments<typeof contract.progress.report>;
 
@@ -59,6 +60,7 @@ export const createProgress = (
   }: Pick<Platform, 'database' | 'clock' | 'config' | 'keys' | 'diskReserve'>,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   episodes: Pick<Episodes, 'find'>,
+  watchingNow: Pick<WatchingNow, 'note'>,
 ): ProgressService => ({
   async report({ user, country, language }, { dramaId, episodeId, progress, ageSeconds = 0, ...watched }) {
     const now = clock.now();
@@ -87,6 +89,7 @@ export const createProgress = (
       const ids = { userId, dramaId, episodeId };
       const known = findPlace(tx.rows, ids, now);
       const { number } = known;
+      watchingNow.note(userId, number, position.updatedAt);
       const judged = judgePlace({ episodeId, number, watchedSeconds, fromFeed, ...position }, known);
       if (judged === 'ignored') return;
       const begun = judged === 'place';

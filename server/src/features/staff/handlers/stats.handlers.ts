@@ -20,6 +20,7 @@ export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> =
 
 /** Serves the figures of periods, and what was spent on ads. */
 export const numberHandlers = (numbers: Numbers): Handlers<typeof numberCalls> => ({
+  'stats.now': numbers.now,
   'stats.money': numbers.money,
   'stats.wall': numbers.wall,
   'stats.retention': numbers.retention,

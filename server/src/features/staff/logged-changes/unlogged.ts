@@ -47,6 +47,7 @@ export const unlogged = {
   'stats.drama': null,
   'stats.revenue': null,
   'stats.paywall': null,
+  'stats.now': null,
   'stats.money': null,
   'stats.wall': null,
   'stats.retention': null,
