@@ -1,6 +1,6 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { FollowButton } from '#entities/drama/follow-button.tsx';
@@ -14,18 +14,23 @@ import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { linkedId } from '#lib/navigation/linked-id.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { useDeferredMount } from '#lib/use-deferred-mount.ts';
 import { useIdlePreload } from '#player/preload.ts';
+import { IconButton } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import { StatusMessage } from '#ui/status-message.tsx';
 import { TopBar } from '#ui/top-bar.tsx';
 import styles from './drama.module.css';
+
+// Few links lead to it, and it has a player of its own.
+const upcoming = new LatePart(() => import('./drama/upcoming-drama.tsx'));
 
 export default function DramaScreen() {
   const { t } = useTranslation(['dramas', 'common']);
@@ -39,6 +44,10 @@ export default function DramaScreen() {
   const [wasLoaded] = useState(list !== undefined);
   const goBack = useGoBack(paths.home());
   const isUnknown = dramaId === null || isApiError(query.error, 'notFound');
+  const isUpcoming = list === undefined && isApiError(query.error, 'notReleased');
+  const UpcomingDrama = useLatePart(upcoming, isUpcoming);
+  const [share, setShare] = useState<(() => void) | null>(null);
+  const shareUpcoming = useCallback((given: (() => void) | null) => setShare(() => given), []);
   const isHeld = isApiError(query.error, 'notAvailableInCountry');
   const isTakenDown = isApiError(query.error, 'takenDown');
   useDocumentTitle(list?.drama.title);
@@ -50,7 +59,13 @@ export default function DramaScreen() {
         over
         className={styles.bar}
         back={{ label: t('common:back'), onClick: goBack }}
-        end={list && <ShareButton drama={list.drama} />}
+        end={
+          list ? (
+            <ShareButton drama={list.drama} />
+          ) : (
+            share && <IconButton icon="share" label={t('common:share')} onClick={share} />
+          )
+        }
       />
       {isUnknown ? (
         <MissingDrama title={t('notFound.title')} text={t('common:takenDown')} {...missing} />
@@ -62,6 +77,22 @@ export default function DramaScreen() {
         />
       ) : list ? (
         <Drama key={list.drama.dramaId} list={list} loadedAtMs={query.dataUpdatedAt} wasLoaded={wasLoaded} />
+      ) : isUpcoming ? (
+        UpcomingDrama ? (
+          <UpcomingDrama
+            key={dramaId}
+            dramaId={dramaId}
+            loading={<DramaSkeleton label={t('loading')} />}
+            failed={(retry, isBusy) => (
+              <div className={styles.alone}>
+                <LoadFailure isPage text={t('failed')} onRetry={retry} isBusy={isBusy} />
+              </div>
+            )}
+            onShareable={shareUpcoming}
+          />
+        ) : (
+          <DramaSkeleton label={t('loading')} />
+        )
       ) : query.isError ? (
         <div className={styles.alone}>
           <LoadFailure isPage text={t('failed')} onRetry={query.refetch} isBusy={query.isFetching} />

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { FollowSections } from '#features/follows/follow-sections.tsx';
+import { ReminderSection } from '#features/follows/reminder-section.tsx';
 import { api } from '#lib/api/client.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -21,20 +22,25 @@ export default function Follows() {
   const goBack = useGoBack(paths.profile());
   const { isEditing, toggle } = useEditToggle();
   const follows = useInfiniteQuery(api.engagement.follows.pages({ limit: pageSize }));
+  const reminders = useQuery(api.premieres.reminders.query({ limit: pageSize }));
+  const reminded = reminders.data?.items ?? [];
   const { isRemoved, unfollow } = useUnfollow();
 
   const loaded = follows.data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = loaded.filter(({ drama }) => !isRemoved(drama.dramaId));
+  const hasNone = follows.isSuccess && shown.length === 0 && !follows.hasNextPage;
+  const isEmpty = hasNone && !reminders.isPending && reminded.length === 0;
   return (
     <Column>
       <PageBar onBack={goBack} action={shown.length > 0 ? toggle : undefined} />
       {follows.isPending && <SkeletonGrid label={t('loading')} />}
-      {follows.isSuccess && shown.length === 0 && !follows.hasNextPage && <FollowsEmpty />}
+      {isEmpty && <FollowsEmpty />}
       <FollowSections
         items={shown}
         isEditing={isEditing}
         onRemove={({ drama }) => unfollow(drama.dramaId, drama.title)}
       />
+      {follows.isSuccess && <ReminderSection dramas={reminded} />}
       <ListEnd query={follows} loadingLabel={t('loadingMore')} failureText={t('failed')} />
     </Column>
   );

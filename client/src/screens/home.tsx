@@ -53,7 +53,7 @@ const isEmpty = ({ carousel, ranking, newest }: HomeInfo) =>
 function Shelves({ home, isVisitors }: { home: HomeInfo; isVisitors: boolean }) {
   const { t } = useTranslation('home');
   const Catalog = useLatePart(catalog, useHasBeenIdle());
-  const { carousel, continueWatching, ranking, newest, shelves } = home;
+  const { carousel, continueWatching, ranking, newest } = home;
   return (
     <>
       {carousel.length === 0 ? (
@@ -74,7 +74,7 @@ function Shelves({ home, isVisitors }: { home: HomeInfo; isVisitors: boolean }) 
           <ContinueShelf items={continueWatching} />
           <RankingShelf ranking={ranking} />
           <NewestShelf dramas={newest} />
-          {Catalog && <Catalog shelves={shelves} above={newest} />}
+          {Catalog && <Catalog home={home} />}
         </div>
       )}
     </>

@@ -5,11 +5,11 @@ import { signInIntentKey } from './has-sign-in-intent.ts';
 
 const signInIntent = z.object({
   /**
-   * `follow` names a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought,
+   * `follow` and `remind` name a drama, `pack` what is for sale in the wallet, `rest` the drama whose other episodes are bought,
    * `unlock` the locked episode that is bought, `ad` the locked episode for which an ad pays, `like` an episode,
    * `comments` the episode whose comments are open, `checkIn` the check-in of today.
    */
-  kind: z.enum(['follow', 'pack', 'rest', 'unlock', 'ad', 'like', 'comments', 'checkIn']),
+  kind: z.enum(['follow', 'remind', 'pack', 'rest', 'unlock', 'ad', 'like', 'comments', 'checkIn']),
   id: z.string(),
 });
 

@@ -1,5 +1,6 @@
 import type { DramaDetail } from '@cliffhanger/contracts';
 import { joinFacts } from '@cliffhanger/contracts/drama-facts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '#lib/language/format.ts';
 import { Backdrop } from '#ui/backdrop.tsx';
@@ -9,33 +10,54 @@ import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './drama-header.module.css';
 import { twoLineWidth } from './two-line-width.ts';
 
+type HeadProps = {
+  drama: Pick<DramaDetail, 'title' | 'posterUrl' | 'frameUrl' | 'tone'>;
+  /** At most two lines. */
+  facts: readonly string[];
+};
+
+/** The still frame of a drama, or the color of its poster, with poster, title and facts over its lower end. */
+export function DramaHead({ drama: { title, posterUrl, frameUrl, tone }, facts }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
+      {frameUrl === null && <div className={styles.shade} />}
+      <PortraitImage src={posterUrl} tone={tone} className={styles.poster} />
+      <div className={styles.overlayText}>
+        <h1 className={`display ${styles.title}`} style={cssVariables({ 'line-em': twoLineWidth(title) })}>
+          <WordWrap text={title} />
+        </h1>
+        {facts.map((line, index) => (
+          <p key={line} className={classNames('small t2', index === 0 && styles.tags)}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </header>
+  );
+}
+
 type DramaHeaderProps = {
   drama: DramaDetail;
   /** The viewer has watched everything that is published. */
   isFinished: boolean;
 };
 
-/** The still frame of the drama, with poster, title and key data over its lower end. */
+/** The head of a drama that is released, with its key data. */
 export function DramaHeader({ drama, isFinished }: DramaHeaderProps) {
   const { t } = useTranslation(['dramas', 'common']);
-  const { title, category, tags, year, episodesNum, durationSeconds, posterUrl, frameUrl, tone } = drama;
+  const { category, tags, year, episodesNum, durationSeconds } = drama;
   return (
-    <header className={styles.head}>
-      <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
-      <PortraitImage src={posterUrl} tone={tone} className={styles.poster} />
-      <div className={styles.overlayText}>
-        <h1 className={`display ${styles.title}`} style={cssVariables({ 'line-em': twoLineWidth(title) })}>
-          <WordWrap text={title} />
-        </h1>
-        <p className={`small t2 ${styles.tags}`}>{joinFacts([category?.name, ...tags.slice(0, 1), year])}</p>
-        <p className="small t2">
-          {joinFacts([
-            isFinished ? t('common:finished') : null,
-            t('common:episodes', { count: episodesNum }),
-            t('length', { length: formatDuration(durationSeconds) }),
-          ])}
-        </p>
-      </div>
-    </header>
+    <DramaHead
+      drama={drama}
+      facts={[
+        joinFacts([category?.name, ...tags.slice(0, 1), year]),
+        joinFacts([
+          isFinished ? t('common:finished') : null,
+          t('common:episodes', { count: episodesNum }),
+          t('length', { length: formatDuration(durationSeconds) }),
+        ]),
+      ]}
+    />
   );
 }

@@ -1,31 +1,44 @@
 import type { FeedItem } from '@cliffhanger/contracts';
 import { Icon } from '@cliffhanger/look/icon.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#lib/store.ts';
 import { EpisodeVideo } from '#player/engine/episode-video.ts';
+import type { EpisodeSource } from '#player/engine/video-state.ts';
 import { toSource } from '#player/episode-source.ts';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import styles from './clip.module.css';
 
-type ClipProps = {
-  episode: FeedItem;
+type SourceClipProps = {
+  /** Null shows nothing. */
+  source: EpisodeSource | null;
+  /** Called at the end; without it, the clip begins again. */
+  onEnded?: () => void;
   isPlaying: boolean;
   isMuted: boolean;
   /** The browser refused to start with sound. */
   onSoundBlocked: () => void;
   /** Seconds of video that have just been shown: while the page is visible, the video runs and nothing is skipped. */
-  onPlayed: (seconds: number) => void;
+  onPlayed?: (seconds: number) => void;
 };
 
+type ClipProps = Omit<SourceClipProps, 'source' | 'onEnded'> & { episode: FeedItem };
+
 /** Plays an episode from its start, over and over, without any controls of the player. */
-export function Clip({ episode, isPlaying, isMuted, onSoundBlocked, onPlayed }: ClipProps) {
+export function Clip({ episode, ...clip }: ClipProps) {
+  const source = useMemo(() => toSource(episode, 0), [episode]);
+  return <SourceClip source={source} {...clip} />;
+}
+
+/** Plays a video from its start, without any controls of the player. */
+export function SourceClip(props: SourceClipProps) {
+  const { source, onEnded, isPlaying, isMuted, onSoundBlocked, onPlayed } = props;
   const { t } = useTranslation(['player', 'common']);
   const handleSoundBlocked = useEffectEvent(onSoundBlocked);
   const [video] = useState(() => new EpisodeVideo(() => handleSoundBlocked()));
   const state = useStore(video.state);
-  useOpenVideo(video, episode);
-  usePlayedSeconds(video, onPlayed);
+  useOpenVideo(video, source, onEnded);
+  usePlayedSeconds(video, (seconds) => onPlayed?.(seconds));
   usePlaysWhileVisible(video, isPlaying);
   useEffect(() => {
     video.element.muted = isMuted;
@@ -65,13 +78,19 @@ function Frame({ video }: { video: EpisodeVideo }) {
   return <div ref={frame} className={styles.frame} />;
 }
 
-function useOpenVideo(video: EpisodeVideo, episode: FeedItem) {
+function useOpenVideo(video: EpisodeVideo, source: EpisodeSource | null, onEnded: (() => void) | undefined) {
+  const handleEnded = useEffectEvent(() => onEnded?.());
+  const isLooped = onEnded === undefined;
   useEffect(() => {
-    const source = toSource(episode, 0);
-    video.element.loop = true;
+    const { element } = video;
+    element.loop = isLooped;
+    element.addEventListener('ended', handleEnded);
     if (source) video.open({ ...source, startSeconds: 0 }, true);
-    return () => video.close();
-  }, [video, episode]);
+    return () => {
+      element.removeEventListener('ended', handleEnded);
+      video.close();
+    };
+  }, [video, source, isLooped]);
 }
 
 /** The longest step between two `timeupdate` events that still is playback, and not a jump. */

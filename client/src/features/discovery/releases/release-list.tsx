@@ -18,12 +18,15 @@ import styles from './releases.module.css';
 /** Of the API. */
 const largestPage = 100;
 
-/** All dramas by the day of what they last had new, newest first, loaded page by page. */
-export function ReleaseList() {
+/**
+ * All dramas by the day of what they last had new, newest first, loaded page by page.
+ * @param isHeld what stands above is loading
+ */
+export function ReleaseList({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation(['discovery', 'common']);
   const query = useInfiniteQuery(api.lists.all.pages());
   const dramas = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (query.isPending) return <ReleasesSkeleton label={t('releases.loading')} />;
+  if (query.isPending || isHeld) return <ReleasesSkeleton label={t('releases.loading')} />;
   if (query.isSuccess && dramas.length === 0) {
     return (
       <StatusMessage

@@ -1,0 +1,21 @@
+import type { UpcomingDrama } from '@cliffhanger/contracts';
+import { useTranslation } from 'react-i18next';
+import { serverNowMs } from '#lib/api/server-clock.ts';
+import { formatComingDay } from '#lib/language/coming-day.ts';
+import { DramaShelf } from './drama-card.tsx';
+
+type UpcomingShelfProps = { dramas: readonly UpcomingDrama[]; rememberAs: string };
+
+/** Announced dramas with the days of their releases, the next one first. */
+export default function UpcomingShelf({ dramas, rememberAs }: UpcomingShelfProps) {
+  const { t } = useTranslation('discovery');
+  if (dramas.length === 0) return null;
+  const now = new Date(serverNowMs());
+  return (
+    <DramaShelf
+      title={t('upcoming')}
+      rememberAs={rememberAs}
+      cards={dramas.map((drama) => ({ drama, meta: formatComingDay(drama.publishAt, now) }))}
+    />
+  );
+}
