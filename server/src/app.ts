@@ -94,7 +94,6 @@ export const buildApp = async (
   const viewerNotices = openNotices(platform, liveEvents, app.log);
 
   // Library
-  const library = openLibrary(platform);
   const premieres = openPremieres(catalogPlatform, liveEvents, playbackLinks);
   const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory, premieres);
   const discovery = openDiscovery(catalogPlatform, episodes.toPlay);
@@ -104,7 +103,6 @@ export const buildApp = async (
   const unlocks = openUnlocks(platform, liveEvents, media.loadedMedia);
   const orders = openOrders(platform, liveEvents);
   const wallet = openWallet(platform, orders);
-  const spendingLimits = openSpendingLimits(platform);
   const rewards = openRewards(platform, liveEvents, attempts, media.loadedTime);
 
   // Operations
@@ -126,8 +124,8 @@ export const buildApp = async (
 
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments, viewerNotices];
-  const dramas = [library, premieres, catalog, discovery, settings];
-  const money = [unlocks, orders, wallet, spendingLimits, rewards];
+  const dramas = [openLibrary(platform), premieres, catalog, discovery, settings];
+  const money = [unlocks, orders, wallet, openSpendingLimits(platform), rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
   const ofStaff = [viewerPreviews, mediaJobs, numbers, staff, uploads];
   await registerImages(app, platform);
