@@ -1,4 +1,4 @@
-import type { LateResource, ResourceLoaders } from './resources.ts';
+import type { LateResource, ResourceLoaders } from './first-resources.ts';
 
 /** The schemas of the resources that no first screen needs. */
 export const lateLoaders: Required<Pick<ResourceLoaders, LateResource>> = {

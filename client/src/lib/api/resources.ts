@@ -1,28 +1,9 @@
-import type { contract } from '@cliffhanger/contracts';
 import type { Endpoint, Resource } from '@cliffhanger/contracts/core';
 import { limits } from '@cliffhanger/contracts/limits';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { firstLoaders, type ResourceLoaders, type ResourceName } from './first-resources.ts';
 
-type Contract = typeof contract;
-export type ResourceName = keyof Contract;
-
-/** The schemas of the resources that the first screens need, loaded with the first call. */
-const firstLoaders = {
-  settings: () => import('@cliffhanger/contracts/settings').then((m) => m.settingsResource),
-  account: () => import('@cliffhanger/contracts/account').then((m) => m.accountResource),
-  home: () => import('@cliffhanger/contracts/home').then((m) => m.homeResource),
-  dramas: () => import('@cliffhanger/contracts/dramas').then((m) => m.dramasResource),
-  discovery: () => import('@cliffhanger/contracts/discovery').then((m) => m.discoveryResource),
-  engagement: () => import('@cliffhanger/contracts/dramas').then((m) => m.engagementResource),
-  progress: () => import('@cliffhanger/contracts/progress').then((m) => m.progressResource),
-  unlocks: () => import('@cliffhanger/contracts/wallet').then((m) => m.unlocksResource),
-  wallet: () => import('@cliffhanger/contracts/wallet').then((m) => m.walletResource),
-  analytics: () => import('@cliffhanger/contracts/analytics').then((m) => m.analyticsResource),
-  liveEvents: () => import('@cliffhanger/contracts/live-events').then((m) => m.liveEventsResource),
-} satisfies ResourceLoaders;
-
-export type ResourceLoaders = { [R in ResourceName]?: () => Promise<Contract[R]> };
-export type LateResource = Exclude<ResourceName, keyof typeof firstLoaders>;
+export type { ResourceName } from './first-resources.ts';
 
 /** Lists the loaders of all resources. Those of later screens are not in the script before home. */
 const listLoaders = async (): Promise<ResourceLoaders> => ({

@@ -1,5 +1,5 @@
 import { fractionDigitsOf, minorUnitsOf } from '@cliffhanger/contracts/money';
-import type { StaffArguments } from '@cliffhanger/contracts/staff';
+import type { StaffArguments, StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '#features/numbers/period.ts';
 import { useKnownChange } from '#lib/api/use-known-change.ts';
@@ -13,7 +13,6 @@ import { Field } from '#ui/field.tsx';
 import { FormSheet } from '#ui/form-sheet.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { showToast } from '#ui/toasts.tsx';
-import type { SpendRow } from './spend.tsx';
 
 interface SheetProps {
   /** The list in which a row stands. */
@@ -27,6 +26,8 @@ interface SpendSheetProps extends SheetProps {
   campaign: string | undefined;
   known: readonly string[];
 }
+
+export type SpendRow = StaffResult<'spend.list'>['rows'][number];
 
 type SpendForm = { campaign: string; day: string | null; currency: string; amount: number | null };
 

@@ -1,4 +1,4 @@
-import { maxSpendRows, type StaffResult } from '@cliffhanger/contracts/staff';
+import { maxSpendRows } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCampaignName } from '#features/numbers/campaigns/campaign-texts.ts';
@@ -12,9 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/page.tsx';
 import { Loaded } from '#ui/state.tsx';
 import { ImportSheet } from './import-sheet.tsx';
-import { RemoveSpendSheet, SpendSheet } from './spend-sheets.tsx';
-
-export type SpendRow = StaffResult<'spend.list'>['rows'][number];
+import { RemoveSpendSheet, type SpendRow, SpendSheet } from './spend-sheets.tsx';
 
 interface SpendProps {
   period: Period;
