@@ -5,6 +5,7 @@ import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { type PointerEvent, useState } from 'react';
+import { type PlacedNote, placeNotes } from './place-notes.ts';
 import styles from './plot.module.css';
 import { useWidth } from './use-width.ts';
 
@@ -101,15 +102,14 @@ export function StepPlot(props: StepPlotProps) {
             />
           )}
           {pointed === null &&
-            notes.map(({ index, text }) => (
-              <Note
-                key={index}
-                x={x(isStepped ? index : index + 0.5) + (isStepped && index > 0 ? 8 : 0)}
-                y={y(values[index] ?? 0)}
-                width={isStepped ? Number.POSITIVE_INFINITY : width}
-                text={text}
-              />
-            ))}
+            placeNotes(
+              notes.map(({ index, text }) => ({
+                text,
+                x: x(isStepped ? index : index + 0.5) + (isStepped && index > 0 ? 8 : 0),
+                y: y(values[index] ?? 0),
+              })),
+              { width, isStepped },
+            ).map((note) => <Words key={note.text + note.x} {...note} />)}
           {pointed !== null && (
             <Pointed
               x={x(pointed + 0.5)}
@@ -152,7 +152,9 @@ function Pointed(props: { x: number; bottom: number; width: number; text: readon
   return (
     <Group>
       <line className={styles.pointer} x1={x} x2={x} y1={top} y2={bottomY} />
-      <Note x={x} y={top} width={width} text={text.join(' · ')} />
+      {placeNotes([{ x, y: top, text: text.join(' · ') }], { width, isStepped: false }).map((note) => (
+        <Words key="note" {...note} />
+      ))}
     </Group>
   );
 }
@@ -162,11 +164,9 @@ const ticksOf = (count: number, width: number): number[] => {
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 };
 
-/** Words above a place, which stay within the plot. */
-function Note({ x, y, width, text }: { x: number; y: number; width: number; text: string }) {
-  const isLate = x > width / 2;
+function Words({ text, x, y, anchor }: PlacedNote) {
   return (
-    <text className={styles.note} x={x} y={Math.max(y - 10, 14)} textAnchor={isLate ? 'end' : 'start'}>
+    <text className={styles.note} x={x} y={y} textAnchor={anchor}>
       {text}
     </text>
   );

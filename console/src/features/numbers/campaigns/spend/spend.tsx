@@ -67,15 +67,16 @@ export function Spend({ period: { from, until }, campaign, known }: SpendProps) 
                       </bdi>,
                       formatCalendarDay(row.day),
                       amount,
-                      <ActionMenu
-                        key="menu"
-                        label={t('spend.actionsOf', { amount, day: formatCalendarDay(row.day) })}
-                        actions={[
-                          { id: 'change', name: t('spend.change') },
-                          { id: 'remove', name: t('spend.remove') },
-                        ]}
-                        onAction={(what) => setOpen({ what, row })}
-                      />,
+                      <span key="menu" className={styles.menu}>
+                        <ActionMenu
+                          label={t('spend.actionsOf', { amount, day: formatCalendarDay(row.day) })}
+                          actions={[
+                            { id: 'change', name: t('spend.change') },
+                            { id: 'remove', name: t('spend.remove') },
+                          ]}
+                          onAction={(what) => setOpen({ what, row })}
+                        />
+                      </span>,
                     ],
                   };
                 })}
