@@ -1,5 +1,5 @@
 import type { DramaDetailJson, Permission } from '@cliffhanger/contracts/staff';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type DramaEditor, useDramaDraft } from '#entities/drama-draft/use-drama-draft.ts';
@@ -18,7 +18,12 @@ import { useCall } from '#lib/api/use-call.ts';
 import { NotAllowedPart } from '#screens/not-allowed.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page, Section } from '#ui/page.tsx';
-import { Loaded, State } from '#ui/state.tsx';
+import { Loaded, Loading, State } from '#ui/state.tsx';
+
+// Plots are code of their own.
+const DramaNumbers = lazy(async () => ({
+  default: (await import('#features/numbers/drama-numbers.tsx')).DramaNumbers,
+}));
 
 const tabs = {
   episodes: EpisodesTab,
@@ -26,6 +31,7 @@ const tabs = {
   pictures: PicturesTab,
   release: ReleaseTab,
   countries: CountriesTab,
+  numbers: NumbersTab,
   history: History,
 } as const;
 type Tab = keyof typeof tabs;
@@ -38,6 +44,7 @@ const permissionOf: Readonly<Record<Tab, Permission>> = {
   pictures: 'content.read',
   release: 'content.read',
   countries: 'content.publish',
+  numbers: 'numbers',
   history: 'log',
 };
 
@@ -95,6 +102,14 @@ function LoadedDrama({ drama, tab }: { drama: DramaDetailJson; tab: Tab }) {
         <PreviewSheet subject={{ page: 'drama', slug }} onClose={() => setIsPreviewing(false)} />
       )}
     </DramaPage>
+  );
+}
+
+function NumbersTab({ editor }: { editor: DramaEditor }) {
+  return (
+    <Suspense fallback={<Loading lines={10} />}>
+      <DramaNumbers slug={editor.drama.slug} />
+    </Suspense>
   );
 }
 

@@ -51,6 +51,12 @@ test('an analyst reads each figure as the call has it, in the days of their zone
     [1, episodes[0]?.priceCoins, episodes[0]?.viewers, episodes[0]?.viewersBefore].map(String),
   );
 
+  // The page of the drama has the same figures.
+  await page.goto(`/#/dramas/${slug}/numbers?from=${from}&until=${until}&zone=${zone}&country=BR`);
+  await expect(cellsOf('1').getByRole('cell').nth(1)).toHaveText(String(episodes[0]?.viewers));
+  await expect(page.getByRole('heading', { name: t('numbers:wall.dramas') })).toBeVisible();
+  await page.goto('/#/numbers/wall');
+
   await page.getByRole('link', { name: t('numbers:part.cohorts') }).click();
   await page.getByRole('radio', { name: t('numbers:cohorts.afterDays', { count: 7 }) }).click();
   await expect(page).toHaveURL(/after=7/);

@@ -21,6 +21,7 @@ deskPicture('staff-numbers-wall-dramas', {
   show: ({ page }) => page.locator('table').last().scrollIntoViewIfNeeded(),
 });
 deskPicture('staff-numbers-retention', { before, path: `/numbers/retention?slug=${slug}` });
+deskPicture('staff-drama-numbers', { before, path: `/dramas/${slug}/numbers` });
 deskPicture('staff-numbers-cohorts', { before, path: '/numbers/cohorts?after=7' });
 deskPicture('staff-numbers-campaigns', { before, path: '/numbers/campaigns' });
 deskPicture('staff-numbers-spend', {

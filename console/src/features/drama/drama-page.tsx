@@ -13,7 +13,7 @@ import { formatRunningTime, posterUrlOf, titleOf } from './drama-words.ts';
 import { ReviewSheet } from './review/review-sheet.tsx';
 import { StaleNotice } from './review/stale-notice.tsx';
 
-type TabName = 'episodes' | 'texts' | 'pictures' | 'release' | 'countries' | 'history';
+type TabName = 'episodes' | 'texts' | 'pictures' | 'release' | 'countries' | 'numbers' | 'history';
 
 interface DramaPageProps {
   editor: DramaEditor;

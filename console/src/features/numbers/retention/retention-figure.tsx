@@ -66,8 +66,8 @@ const useRetentionNotes = ({ episodes, wall }: Retention): { index: number; text
   ];
 };
 
-/** The viewers of each episode as ledges, with the days before as dots. */
-export function RetentionFigure({ retention }: { retention: Retention }) {
+/** The viewers of each episode as ledges, with the days before as dots. @param title the drama's, unless it is given */
+export function RetentionFigure({ retention, title: given }: { retention: Retention; title?: string }) {
   const { t } = useTranslation('numbers');
   const { episodes, title, slug, zone, before, countedUntil } = retention;
   const name = title[currentLanguage()] ?? title.en ?? slug;
@@ -76,7 +76,7 @@ export function RetentionFigure({ retention }: { retention: Retention }) {
   const last = episodes.at(-1)?.viewers ?? 0;
   return (
     <Figure
-      title={name}
+      title={given ?? name}
       counts={joinSentences([
         t('retention.counts', {
           zone: zoneName(zone),

@@ -10,7 +10,11 @@ type Wall = StaffResult<'stats.wall'>;
 const ways = ['single', 'rest', 'auto', 'series', 'member', 'grant', 'left', 'paidBefore'] as const;
 
 /** How those who came to the wall of each drama went on. */
-export function WallDramas({ wall: { dramas, zone, from, until } }: { wall: Wall }) {
+export function WallDramas({
+  wall: { dramas, zone, from, until },
+}: {
+  wall: Pick<Wall, 'dramas' | 'zone' | 'from' | 'until'>;
+}) {
   const { t } = useTranslation('numbers');
   if (dramas.length === 0) return null;
   return (
