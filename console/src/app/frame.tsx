@@ -16,6 +16,7 @@ import styles from './frame.module.css';
 import { useLiveUpdates } from './live-updates.ts';
 import { lazyPart } from './load-part.ts';
 import { type Opened, usePlaceKeys } from './place-keys.ts';
+import { useKeepPage } from './use-keep-page.ts';
 
 const loadFind = () => import('#features/find/find-sheet.tsx');
 const FindSheet = lazyPart(loadFind, 'FindSheet');
@@ -27,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   usePlaceKeys(setOpened);
   useLiveUpdates();
   useKeptPageScroll();
+  useKeepPage();
   const close = () => setOpened(null);
   // The field takes the next key, which follows without a pause.
   useEffect(() => void loadFind().catch(() => undefined), []);

@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts/language-table';
-import { type Permission, permissionsOfRole, type StaffRole } from '@cliffhanger/contracts/staff';
+import { type Permission, permissionsOfRole, type StaffRole, staffRoles } from '@cliffhanger/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#lib/api/send.ts';
 
@@ -32,6 +32,10 @@ export const useMe = (): Me => {
 /** Whether a role has a permission. */
 export const mayDo = ({ role }: Pick<Me, 'role'>, permission: Permission): boolean =>
   permissionsOfRole[role].includes(permission);
+
+/** The roles that have a permission. */
+export const rolesThatMay = (permission: Permission): StaffRole[] =>
+  staffRoles.filter((role) => permissionsOfRole[role].includes(permission));
 
 /** Whether the person who uses the console has a permission. A control that they lack is not drawn. */
 export const useMay = (permission: Permission): boolean => mayDo(useMe(), permission);

@@ -1,6 +1,7 @@
-import { type Permission, permissionsOfRole, staffRoles } from '@cliffhanger/contracts/staff';
+import type { Permission } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { rolesThatMay } from '#entities/me.ts';
 import { placeOf } from '#entities/places.ts';
 import { formatList } from '#lib/language/format.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -26,11 +27,12 @@ export function NotAllowed({ permission }: NotAllowedProps) {
 /** A part of a screen that the role of the person lacks. */
 export function NotAllowedPart({ permission }: NotAllowedProps) {
   const { t } = useTranslation();
-  const roles = staffRoles.filter((role) => permissionsOfRole[role].includes(permission));
   return (
     <State
       title={t('notAllowed.title')}
-      text={t('notAllowed.text', { roles: formatList(roles.map((role) => t(`roles.${role}`))) })}
+      text={t('notAllowed.text', {
+        roles: formatList(rolesThatMay(permission).map((role) => t(`roles.${role}`))),
+      })}
       action={<ButtonLink to="/">{t('notFound.action')}</ButtonLink>}
     />
   );

@@ -54,6 +54,8 @@ const file = (page: Page, name: string) =>
 
 test('six episodes, from files on a page to their release', async ({
   page,
+  browser,
+  baseURL,
   desk,
   stack,
   announceConsoleErrors,
@@ -138,6 +140,16 @@ test('six episodes, from files on a page to their release', async ({
   await page.getByRole('button', { name: t('drama:page.review', { count: 1 }) }).click();
   await page.getByRole('button', { name: t('drama:review.publish', { count: 1 }) }).click();
   await expect(page.getByText(t('drama:review.published', { count: 1 })).last()).toBeVisible();
+  // Who may not send files keeps the page, and reads who may.
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await desk.signIn(other, { role: 'support' });
+  for (const tab of ['episodes', 'texts']) {
+    await other.goto(page.url().replace('/release', `/${tab}`));
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Paper Lanterns');
+    await drop(other, ['01.mp4']);
+    await expect(other.getByText(/Your role cannot send files/)).toBeVisible();
+    await other.reload();
+  }
   const viewer = createApiClient(stack.address);
   const seen = (await viewer.data(contract.dramas.episodes, { dramaId: slug })).episodes;
   expect(seen.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
