@@ -92,6 +92,7 @@ export * from './staff/edits.ts';
 export * from './staff/events.ts';
 export * from './staff/feedback.ts';
 export * from './staff/file-places.ts';
+export * from './staff/file-problems.ts';
 export * from './staff/holds.ts';
 export * from './staff/inbox.ts';
 export * from './staff/library.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { defaultLanguage } from '@cliffhanger/contracts';
-import { givenSlug, type SourceProblem } from '@cliffhanger/contracts/staff';
+import { describeFileProblem, givenSlug, type SourceProblem } from '@cliffhanger/contracts/staff';
 import type { CheckedDrama } from '@cliffhanger/server/encoding/check/checked-drama.ts';
 import { findDramaFiles } from '@cliffhanger/server/encoding/check/drama-files.ts';
 import { findImageProblems } from '@cliffhanger/server/encoding/check/image-problems.ts';
@@ -36,7 +36,11 @@ export const checkFolder = async (
     ...yaml.problems,
     ...(z.safeParse(givenSlug, slug).success ? [] : [yaml.locate(wrongSlug(slug))]),
   ];
-  const fileProblems = [...files.problems, ...(await findImageProblems(files)), ...videoProblems];
+  const fileProblems = [
+    ...files.problems,
+    ...(await findImageProblems(files)),
+    ...videoProblems.map(describeFileProblem),
+  ];
   return {
     slug,
     draft: yaml.draft,

@@ -2,7 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { maxPartBytes, maxUploadsAtATime, type UploadJson } from '@cliffhanger/contracts/staff';
+import {
+  describeFileProblem,
+  maxPartBytes,
+  maxUploadsAtATime,
+  type UploadJson,
+} from '@cliffhanger/contracts/staff';
 import pLimit from 'p-limit';
 import { startTestApp } from '../support/app.ts';
 import { consoleOrigin, resultOf, startTestConsole } from '../support/console.ts';
@@ -85,7 +90,7 @@ export const encodePhoneClips = async (
       const uploads = resultOf('upload.list', await mara.call('upload.list', { slug }));
       const { episodes } = resultOf('drama.show', await mara.call('drama.show', { slug }));
       for (const upload of uploads) {
-        problems.push(...upload.problems);
+        problems.push(...upload.problems.map(describeFileProblem));
         if (upload.place?.kind === 'video' && (await canPlay(upload as never)))
           note(upload.place.number - 1, 'playable');
       }

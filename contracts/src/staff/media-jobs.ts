@@ -7,8 +7,8 @@ export type MediaJobState = (typeof mediaJobStates)[number];
 
 /** Why a job failed, by code. Each names the values of its sentence. */
 export const mediaJobErrors = {
-  /** `problem`: the sentence of an import, with the name of the file. */
-  sourceRefused: ['problem'],
+  /** `problem`: the sentence of an import, with the name of the file. `details`: a `FileProblem`, as JSON. */
+  sourceRefused: ['problem', 'details'],
   diskFull: [],
   /** The worker ended while it ran this job, as often as is tried. */
   workerEnded: ['attempts'],

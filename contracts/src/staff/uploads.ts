@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../kernel/fields.ts';
 import { noInput, staffCall, storedTime } from '../kernel/staff-call.ts';
 import { filePlace } from './file-places.ts';
+import { fileProblem } from './file-problems.ts';
 import { mediaJob } from './media-jobs.ts';
 
 /** Where browsers send files to, by the protocol tus 1.0.0. */
@@ -50,8 +51,8 @@ export const upload = z.object({
   sentBytes: count,
   place: z.nullable(filePlace),
   state: z.enum(uploadStates),
-  /** The problem of the file, in the sentence of an import. */
-  problems: z.array(z.string()),
+  /** What is wrong with it, by the codes of an import. */
+  problems: z.array(fileProblem),
   /** Of a video that is or was encoded. */
   job: z.nullable(
     z.extend(z.pick(mediaJob, { id: true, state: true, progress: true, error: true, startedAt: true }), {

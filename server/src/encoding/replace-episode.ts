@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Language, type TrackName, trackNames } from '@cliffhanger/contracts';
 import {
   type DramaDetailJson,
+  describeFileProblem,
   type FileKind,
   type Names,
   type StaffResult,
@@ -133,7 +134,7 @@ const inspectVideo = async (
     };
     const { checked, problems } = await inspectVideos(slug, [source], options);
     const [episode] = checked;
-    if (!episode) throw new RefusedFilesError(problems);
+    if (!episode) throw new RefusedFilesError(problems.map(describeFileProblem));
     const placement = { ...chooseFolder(episode.folders, folderBefore), folderBefore, isNew: false };
     return placeEpisode(slug, episode, placement, options);
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Language, languages, type TrackName } from '@cliffhanger/contracts';
-import type { DramaDetail, ImageEdit } from '@cliffhanger/contracts/staff';
+import type { DramaDetail, FileProblem, ImageEdit } from '@cliffhanger/contracts/staff';
 import { findOriginalProblem } from '#platform/media/image-format.ts';
 import { decodeSquare } from '#platform/media/image-sizes.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
@@ -13,7 +14,7 @@ import { listSubtitles, packagePlacedEpisode } from './encode/package-episode.ts
 import { averagedPixels } from './plan/drama-images.ts';
 
 /** What was made of a file, or what is wrong with it. */
-export type FileResult<Made> = { made: Made; problems?: never } | { made?: never; problems: string[] };
+export type FileResult<Made> = { made: Made; problems?: never } | { made?: never; problems: FileProblem[] };
 
 /** Reads subtitles of an episode and stores them. @param file an absolute path */
 export const storeSubtitles = async (
@@ -21,8 +22,8 @@ export const storeSubtitles = async (
   { slug, number, track }: { slug: string; number: number; track: TrackName },
   files: MediaFiles,
 ): Promise<FileResult<Partial<Record<TrackName, string>>>> => {
-  const { cues, problems } = await readTrack(file);
-  if (problems.length > 0 || !cues) return { problems };
+  const { cues, fileProblems } = await readTrack(file);
+  if (fileProblems.length > 0 || !cues) return { problems: fileProblems };
   const keys: Partial<Record<TrackName, string>> = {};
   for (const { name, key, content } of listSubtitles(slug, number, { [track]: cues })) {
     await files.write(key, content);
@@ -32,8 +33,13 @@ export const storeSubtitles = async (
 };
 
 /** What is wrong with subtitles; nothing if they can be stored. */
-export const findSubtitleProblems = async (file: string): Promise<string[]> =>
-  (await readTrack(file)).problems;
+export const findSubtitleProblems = async (file: string): Promise<FileProblem[]> =>
+  (await readTrack(file)).fileProblems;
+
+const findPictureProblems = async (file: string): Promise<FileProblem[]> =>
+  (await findOriginalProblem(file)) === null
+    ? []
+    : [{ file: path.basename(file), line: null, code: 'imageUnreadable', values: {} }];
 
 type Pictured = Pick<DramaDetail, 'originalLanguage' | 'posterKeys' | 'frameKey'>;
 
@@ -47,8 +53,8 @@ export const storePoster = async (
   { originalLanguage, posterKeys }: Pictured,
   files: MediaFiles,
 ): Promise<FileResult<Omit<ImageEdit, 'slug'>>> => {
-  const problem = await findOriginalProblem(file);
-  if (problem) return { problems: [problem] };
+  const problems = await findPictureProblems(file);
+  if (problems.length > 0) return { problems };
   const own = posterKeys[originalLanguage];
   const shown = languages.filter((each) =>
     language === null ? posterKeys[each] === undefined || posterKeys[each] === own : each === language,
@@ -67,8 +73,8 @@ export const storeStill = async (
   file: string,
   files: MediaFiles,
 ): Promise<FileResult<Omit<ImageEdit, 'slug'>>> => {
-  const problem = await findOriginalProblem(file);
-  if (problem) return { problems: [problem] };
+  const problems = await findPictureProblems(file);
+  if (problems.length > 0) return { problems };
   return { made: { posterKeys: {}, frameKey: await storeImage(file, 'frames', files) } };
 };
 

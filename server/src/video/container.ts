@@ -59,10 +59,7 @@ export const checkContainer = async (file: string): Promise<void> => {
     const isJoined =
       (found?.demuxer === 'mov' && (await hasSecondMovie(handle, size))) ||
       (found?.demuxer === 'matroska' && (await hasSecondHeader(file)));
-    if (isJoined)
-      throw new VideoError(
-        'is several videos, one behind the other, and only the first would be shown; save it as one continuous video',
-      );
+    if (isJoined) throw new VideoError('severalVideos', {});
   } finally {
     await handle.close();
   }
@@ -76,11 +73,9 @@ const findContainer = async (handle: FileHandle): Promise<Container | undefined>
 
 const wrongName = ({ name, demuxer }: Container): VideoError => {
   const endings = videoExtensions.filter((each) => demuxer !== null && videoDemuxer(`.${each}`) === demuxer);
-  return new VideoError(
-    endings.length > 0
-      ? `is ${name}: let its name end with ${endings.join(', ')}`
-      : `is ${name}: convert it to ${videoExtensions.join(', ')}`,
-  );
+  return endings.length > 0
+    ? new VideoError('wrongEnding', { format: name, endings: endings.join(', ') })
+    : new VideoError('formatUnknown', { format: name, endings: videoExtensions.join(', ') });
 };
 
 /** Whether an MP4 has a second index. Fragments can have it repeated, and are read without it. */

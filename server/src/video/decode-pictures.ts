@@ -16,11 +16,9 @@ export const decodePictures = async (
   const picture = ['-map', `0:${pictureStream}`];
   const checkDecoder = (log: string): void => {
     if (/Decoder \(codec \w+\) not found|[Uu]nknown decoder|Decoder not found/.test(log))
-      throw new VideoError(`${path} cannot decode ${codec}; install a newer ffmpeg, or set FFMPEG_PATH`);
+      throw new VideoError('decoderMissing', { ffmpeg: path, codec });
     if (/No such filter: '(zscale|tonemap)'/.test(log))
-      throw new VideoError(
-        `is HDR, which ${path} cannot convert; install an ffmpeg with zscale (libzimg), or set FFMPEG_PATH`,
-      );
+      throw new VideoError('hdrUnsupported', { ffmpeg: path });
   };
   if (hdr) {
     const converted = await inspect([
@@ -56,9 +54,7 @@ export const decodePictures = async (
     (a, b) => b.width * b.height - a.width * a.height,
   );
   if (Math.min(size.width, size.height) < minSidePixels)
-    throw new VideoError(
-      `has ${size.width}×${size.height} pixels; at least ${minSidePixels}×${minSidePixels}`,
-    );
+    throw new VideoError('picturesTooSmall', { width: size.width, height: size.height, min: minSidePixels });
   return { size, shapes: listShapes(sizes), fieldOrder: readFieldOrder(log) };
 };
 

@@ -21,7 +21,7 @@ export const countSoundFormats = (log: string): number =>
 export const readDisplaySize = (log: string): { width: number; height: number } => {
   const frame = /Stream #0:0.*?: Video: wrapped_avframe.*?, (\d+)x(\d+)/.exec(log);
   const [width, height] = (frame ?? []).slice(1).map(Number);
-  if (!width || !height) throw new VideoError('is damaged: it has no size');
+  if (!width || !height) throw new VideoError('sizeMissing', {});
   return { width, height };
 };
 

@@ -37,10 +37,7 @@ export const measurePictures = async (
   if (!succeeded) throw damagedPictures();
   const restartSeconds = findRestart(log, output);
   if (restartSeconds !== null)
-    throw new VideoError(
-      `has timestamps that begin again after ${restartSeconds.toFixed(1)} seconds, so its parts would lie on each other; ` +
-        'save it as one continuous video',
-    );
+    throw new VideoError('timestampsRestart', { seconds: restartSeconds.toFixed(1) });
   const shown = readPackets(output, 0, lastSeconds);
   const soundEndSeconds = Math.max(
     0,
@@ -62,11 +59,10 @@ export const measurePictures = async (
       // The duration of a transport stream is a guess from its timestamps, which may begin again.
       const isCutOff = demuxer !== 'mpegts' && isLong(header, foundSeconds);
       if (!isCutOff && !/partial file|File ended prematurely/.test(log)) return;
-      throw new VideoError(
-        header.durationSeconds === null || !isCutOff
-          ? `is cut off after ${foundSeconds.toFixed(1)} seconds`
-          : `is cut off: ${foundSeconds.toFixed(1)} of ${header.durationSeconds.toFixed(1)} seconds are there`,
-      );
+      const seconds = foundSeconds.toFixed(1);
+      throw header.durationSeconds === null || !isCutOff
+        ? new VideoError('cutOffAfter', { seconds })
+        : new VideoError('cutOff', { seconds, allSeconds: header.durationSeconds.toFixed(1) });
     },
   };
 };

@@ -171,9 +171,7 @@ export const imageArguments = ['-frames:v', '1', '-q:v', '3', '-f', 'image2'];
 
 /** The failure of ffmpeg as what is wrong with the video, if that is the cause. */
 export const toVideoError = (error: unknown): unknown =>
-  error instanceof FfmpegError && findDamage(error.message)
-    ? new VideoError('is damaged: not all of its pictures and sound can be decoded')
-    : error;
+  error instanceof FfmpegError && findDamage(error.message) ? new VideoError('undecodable', {}) : error;
 
 /** Describes a video that `packageVideo` has made, for the database. */
 export const describeVideo = async (

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type Language, languages } from '@cliffhanger/contracts';
+import type { FileProblemValues } from '@cliffhanger/contracts/staff';
 import { checkContainer } from './container.ts';
 import type { Ffmpeg } from './ffmpeg.ts';
 import type { Inspect } from './measure-pictures.ts';
@@ -19,11 +20,13 @@ export interface SoundFiles {
 /** How much longer or shorter than the pictures a sound may be that viewers choose. */
 const toleranceSeconds = 0.5;
 
-/** The difference in length that makes a sound unusable, as the rest of a sentence about it; null: there is none. */
-const findLengthFault = (soundSeconds: number, videoSeconds: number): string | null =>
+/** The difference in length that makes a sound unusable; null: there is none. */
+const findLengthFault = (
+  soundSeconds: number,
+  videoSeconds: number,
+): FileProblemValues<'soundLength'> | null =>
   Math.abs(soundSeconds - videoSeconds) > toleranceSeconds
-    ? `lasts ${soundSeconds.toFixed(1)} seconds, and the pictures ${videoSeconds.toFixed(1)}; ` +
-      `sound in another language may differ by ${toleranceSeconds}`
+    ? { sound: soundSeconds.toFixed(1), pictures: videoSeconds.toFixed(1), tolerance: toleranceSeconds }
     : null;
 
 /** Checks the lengths of the sounds in a video that viewers can choose. @throws VideoError */
@@ -34,7 +37,7 @@ export const checkSoundLengths = async (
 ): Promise<void> => {
   for (const { language, streams } of others) {
     const fault = findLengthFault(await measureSoundSeconds(inspect, streams), videoSeconds);
-    if (fault) throw new VideoError(`has sound in ${language} that ${fault}`);
+    if (fault) throw new VideoError('soundLengthInVideo', { language, ...fault });
   }
 };
 
@@ -59,19 +62,13 @@ export const probeSounds = async (
     if (file === undefined) continue;
     const name = path.basename(file);
     if (own.some((track) => track.language === language))
-      throw new SoundFileError(
-        name,
-        `has the language of a sound in ${path.basename(info.file)}; keep one of them`,
-      );
+      throw new SoundFileError(name, 'soundLanguageTaken', { video: path.basename(info.file) });
     added.push({ language, ...(await probeSoundFile(ffmpeg, file, info.durationSeconds, signal)) });
   }
   const all = [...own, ...added.sort((a, b) => rank(a, videoLanguage) - rank(b, videoLanguage))];
   const [only, ...others] = all;
   if (only && others.length === 0 && only.file !== info.file)
-    throw new SoundFileError(
-      path.basename(only.file),
-      `is the only sound of the episode; save it in ${path.basename(info.file)}`,
-    );
+    throw new SoundFileError(path.basename(only.file), 'soundIsOnly', { video: path.basename(info.file) });
   return all;
 };
 
@@ -84,17 +81,17 @@ const probeSoundFile = async (
   videoSeconds: number,
   signal?: AbortSignal,
 ): Promise<Omit<LanguageSound, 'language'>> => {
-  const fail = (message: string) => new SoundFileError(path.basename(file), message);
+  const name = path.basename(file);
   const inspect: Inspect = (given, inputOptions = []) =>
     ffmpeg.inspect([...inputOptions, ...videoInput(file), ...given], signal);
   await checkContainer(file).catch((error: unknown) => {
-    throw error instanceof VideoError ? fail('is no m4a file, or several ones') : error;
+    throw error instanceof VideoError ? new SoundFileError(name, 'soundNotM4a', {}) : error;
   });
   const { log } = await inspect([]);
   const { sound, isDamaged } = await measureSound(inspect, readSoundTracks(log));
-  if (!sound) throw fail('has no sound that can be read');
-  if (isDamaged) throw fail('is damaged: its sound cannot be decoded');
+  if (!sound) throw new SoundFileError(name, 'soundUnreadable', {});
+  if (isDamaged) throw new SoundFileError(name, 'soundDamaged', {});
   const fault = findLengthFault(await measureSoundSeconds(inspect, sound.streams), videoSeconds);
-  if (fault) throw fail(fault);
+  if (fault) throw new SoundFileError(name, 'soundLength', fault);
   return { file, ...sound };
 };

@@ -43,9 +43,7 @@ export const probeVideo = async (
     };
   };
   return examineAll().catch((error: unknown) => {
-    throw timeout.aborted
-      ? new VideoError(`takes ffmpeg more than ${timeoutMs / 60_000} minutes to decode`)
-      : error;
+    throw timeout.aborted ? new VideoError('decodingTooSlow', { minutes: timeoutMs / 60_000 }) : error;
   });
 };
 
@@ -57,7 +55,7 @@ const examine = async (inspect: Inspect, file: string, ffmpegPath: string) => {
   const found = await measureSound(inspect, header.soundTracks);
   const pictures = await measurePictures(inspect, header, videoDemuxer(file), found.sound?.streams ?? []);
   pictures.checkComplete();
-  if (found.isDamaged) throw new VideoError('is damaged: its sound cannot be decoded');
+  if (found.isDamaged) throw new VideoError('soundDamaged', {});
   const durationSeconds = chooseDuration(header, pictures.endSeconds);
   checkDuration(durationSeconds);
   await checkSoundLengths(inspect, found.soundTracks, durationSeconds);
@@ -125,5 +123,5 @@ const describeLongSound = (soundSeconds: number, durationSeconds: number): strin
 const checkDuration = (durationSeconds: number): void => {
   const { min, max } = episodeSeconds;
   if (durationSeconds < min - slackSeconds || durationSeconds > max + 1)
-    throw new VideoError(`has ${durationSeconds.toFixed(1)} seconds; an episode has ${min} to ${max}`);
+    throw new VideoError('durationOutside', { seconds: durationSeconds.toFixed(1), min, max });
 };

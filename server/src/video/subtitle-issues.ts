@@ -1,4 +1,9 @@
-import type { SubtitleNote, SubtitleProblem } from '@cliffhanger/contracts/staff';
+import {
+  type FileProblemCode,
+  fillFileProblem,
+  type SubtitleNote,
+  type SubtitleProblem,
+} from '@cliffhanger/contracts/staff';
 import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 
 /** What a file of subtitles has. */
@@ -29,19 +34,23 @@ export class LineIssues {
   }
 }
 
-const example = '00:00:01,000 --> 00:00:02,500';
+/** The code of a problem, as of one with a whole file. */
+export const problemCodes = {
+  notTimeSpan: 'subtitleNotTimeSpan',
+  endsFirst: 'subtitleEndsFirst',
+  noTimeSpan: 'subtitlesWithoutTime',
+  noText: 'subtitlesWithoutText',
+} as const satisfies Readonly<Record<SubtitleProblem['kind'], FileProblemCode>>;
 
-const texts: Readonly<Record<(SubtitleProblem | SubtitleNote)['kind'], (value: string) => string>> = {
-  notTimeSpan: (value) => `"${value}" is not a time span`,
-  endsFirst: () => 'ends before it begins',
-  noTimeSpan: () => `has no time span like ${example}`,
-  noText: () => 'has no subtitle with a text',
+const texts: Readonly<Record<SubtitleNote['kind'], (value: string) => string>> = {
   cueName: (value) => `"${value}" is the name of a cue and not shown`,
   beforeFirst: (value) => `"${value}" is before the first time and not shown`,
   emptyCue: () => 'has no text and is not shown',
   noLength: (value) => `has no length and is shown for ${value} seconds`,
 };
 
+const isProblem = (kind: string): kind is SubtitleProblem['kind'] => kind in problemCodes;
+
 /** An issue as a command prints it, without its line. */
 export const describeLineIssue = ({ kind, value }: SubtitleProblem | SubtitleNote): string =>
-  texts[kind](value);
+  isProblem(kind) ? fillFileProblem({ code: problemCodes[kind], values: { value } }) : texts[kind](value);

@@ -1,27 +1,40 @@
-import type { videoExtensions } from '@cliffhanger/contracts/staff';
+import {
+  type FileProblemCode,
+  type FileProblemValues,
+  fillFileProblem,
+  type videoExtensions,
+} from '@cliffhanger/contracts/staff';
 import type { ColorMatrix } from './color-matrix.ts';
 import type { HdrTransfer } from './dynamic-range.ts';
 import type { FieldOrder } from './field-order.ts';
 import type { LanguageSound, Sound } from './sound-tracks.ts';
 
 /** Why a video cannot become an episode. The message completes a sentence about the file, for the person who made it. */
-export class VideoError extends Error {
+export class VideoError<Code extends FileProblemCode = FileProblemCode> extends Error {
   override name = 'VideoError';
+  readonly code: Code;
+  readonly values: FileProblemValues<Code>;
+
+  constructor(code: Code, values: FileProblemValues<Code>) {
+    super(fillFileProblem({ code, values }));
+    this.code = code;
+    this.values = values;
+  }
 }
 
 /** What is wrong with a sound that has a file of its own. */
-export class SoundFileError extends VideoError {
+export class SoundFileError<Code extends FileProblemCode = FileProblemCode> extends VideoError<Code> {
   override name = 'SoundFileError';
   /** The name of the file. */
   readonly fileName: string;
 
-  constructor(fileName: string, message: string) {
-    super(message);
+  constructor(fileName: string, code: Code, values: FileProblemValues<Code>) {
+    super(code, values);
     this.fileName = fileName;
   }
 }
 
-export const damagedPictures = () => new VideoError('is damaged: its pictures cannot be decoded');
+export const damagedPictures = () => new VideoError('picturesDamaged', {});
 
 /** What packaging needs to know about a video. */
 export interface VideoInfo {

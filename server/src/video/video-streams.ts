@@ -46,20 +46,18 @@ export interface VideoHeader {
 /** Reads ffmpeg's description of an input. @throws VideoError for streams that cannot be used */
 export const readHeader = (log: string): VideoHeader => {
   const streams = readStreams(log);
-  if (streams.length === 0)
-    throw new VideoError('is no video, or is damaged or cut off: it cannot be opened');
+  if (streams.length === 0) throw new VideoError('unopenable', {});
   const pictures = streams.filter(({ kind, rest }) => kind === 'Video' && !rest.includes('(attached pic)'));
   const [picture] = pictures;
-  if (!picture) throw new VideoError('has no picture');
+  if (!picture) throw new VideoError('pictureMissing', {});
   if (!videoCodecs.includes(picture.codec))
-    throw new VideoError(`has pictures of codec ${picture.codec}; known are ${videoCodecs.join(', ')}`);
+    throw new VideoError('pictureCodecUnknown', { codec: picture.codec, known: videoCodecs.join(', ') });
   const [, width = 0, height = 0] = /, (\d+)x(\d+)[ ,[]/.exec(`${picture.rest} `) ?? [];
-  if (Number(width) * Number(height) > maxPixels)
-    throw new VideoError(`has ${width}×${height} pixels; at most 8K`);
+  if (Number(width) * Number(height) > maxPixels) throw new VideoError('picturesTooLarge', { width, height });
   const sounds = streams.filter(({ kind }) => kind === 'Audio');
   const [sound] = sounds;
   if (sound && !sounds.some(({ codec }) => audioCodecs.test(codec)))
-    throw new VideoError(`has sound of codec ${sound.codec}, which is not known`);
+    throw new VideoError('soundCodecUnknown', { codec: sound.codec });
   const [, hours, minutes, seconds] = /Duration: (\d+):(\d+):([\d.]+)/.exec(log) ?? [];
   const [, startSeconds = 0] = /Duration: .*?, start: (-?[\d.]+)/.exec(log) ?? [];
   const readRate = (unit: string) =>

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
+import { describeFileProblem } from '@cliffhanger/contracts/staff';
 import { createEncodedVideos } from '@cliffhanger/server/features/media-jobs/media-jobs.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, expect, it } from 'vitest';
@@ -79,7 +80,7 @@ it('a drama begins with a title, and gets its episodes from files', async () => 
   });
   expect(await list()).toMatchObject([
     { name: '02.es.m4a', state: 'waiting', problems: [] },
-    { name: '03.en.vtt', state: 'refused', problems: [expect.stringMatching(/^03\.en\.vtt:/)] },
+    { name: '03.en.vtt', state: 'refused', problems: [{ file: '03.en.vtt', code: 'subtitlesWithoutTime' }] },
     { name: 'IMG_2034.mp4', state: 'unplaced', problems: [] },
   ]);
   expect((await logged()).toSorted()).toEqual([
@@ -98,7 +99,7 @@ it('a file gets its place from a person, and one that is wrong is sent again', a
   // It is encoded with the sound that has waited for it.
   await expect.poll(() => stateOf('IMG_2034.mp4'), slow).toBe('refused');
   expect((await list()).find(({ id }) => id === clip.id)?.problems).toEqual([
-    expect.stringMatching(/^02\.es\.m4a: /),
+    { file: '02.es.m4a', line: null, code: 'soundUnreadable', values: {} },
   ]);
   for (const name of ['02.es.m4a', '03.en.vtt']) await mara.call('upload.remove', { id: await idOf(name) });
   await mara.call('upload.place', { places: [clip] });
@@ -106,7 +107,7 @@ it('a file gets its place from a person, and one that is wrong is sent again', a
   await send('03.mov', other);
   await expect.poll(numbers, slow).toEqual([1, 2]);
   await expect.poll(() => stateOf('03.mp4'), slow).toBe('refused');
-  const problems = (await list()).flatMap((each) => each.problems);
+  const problems = (await list()).flatMap((each) => each.problems.map(describeFileProblem));
   expect(problems).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^03\.mp4: /),

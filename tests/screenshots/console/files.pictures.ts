@@ -37,7 +37,9 @@ const uploads = [
   toUpload('65.mp4', {
     place: video(65),
     state: 'refused',
-    problems: ['65.mp4: is cut off: 8.4 of 18.0 seconds are there'],
+    problems: [
+      { file: '65.mp4', line: null, code: 'cutOff', values: { seconds: '8.4', allSeconds: '18.0' } },
+    ],
   }),
   toUpload('66.zh.srt', { place: { kind: 'subtitles', number: 66, track: 'zh' } }),
   toUpload('IMG_2034.MOV', { state: 'unplaced' }),

@@ -67,8 +67,7 @@ export const statusOf = ({ upload, sending }: FileRow, me: string, t: T): FileSt
     return sentBy === me
       ? warned(t('status.stopped', { sent: formatMb(sentBytes), size: formatMb(sizeBytes) }), share)
       : calm(t('status.sentByOther', { who: sentBy, share: formatShare(share) }), share);
-  if (state === 'refused')
-    return warned(problems.map((problem) => withoutName(problem, upload)).join(' '), 0.6);
+  if (state === 'refused') return warned(problems.map((problem) => problemWords(problem, t)).join(' '), 0.6);
   if (state === 'unplaced') return warned(t('status.unplaced'), 1);
   if (state === 'replacing')
     return warned(place?.kind === 'video' ? t('status.replacesVideo', { number }) : t('status.replaces'), 1);
@@ -77,11 +76,17 @@ export const statusOf = ({ upload, sending }: FileRow, me: string, t: T): FileSt
   return calm(place?.kind === 'video' ? t('status.waiting') : t('status.waitsForVideo', { number }), 1);
 };
 
-/** The name stands beside the problem already. */
-const withoutName = (problem: string, { name }: UploadJson): string =>
-  problem.startsWith(`${name}: `)
-    ? problem.slice(name.length + 2).replace(/^./, (first) => first.toUpperCase())
-    : problem;
+const formatValue = (name: string, value: string | number): string => {
+  if (name === 'language') return languageName(String(value));
+  return /^\d+(\.\d+)?$/.test(String(value)) ? formatNumber(Number(value)) : String(value);
+};
+
+/** What is wrong with a file. Its name stands beside it already. */
+const problemWords = ({ line, code, values }: UploadJson['problems'][number], t: T): string => {
+  const entries = Object.entries(values).map(([name, value]) => [name, formatValue(name, value)]);
+  const text = t(`problem.${code}`, Object.fromEntries(entries));
+  return line === null ? text : t('problem.ofLine', { line, text });
+};
 
 const sendingStatus = ({ state, sentBytes, sizeBytes, problem, begun }: SendingFile, t: T): FileStatus => {
   const share = sentBytes / Math.max(1, sizeBytes);

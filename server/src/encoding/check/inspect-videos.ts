@@ -1,4 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
+import type { FileProblem } from '@cliffhanger/contracts/staff';
 import { mediaFolderOf } from '#encoding/media-folder.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import { packagingVersion } from '#video/encoding.ts';
@@ -12,7 +13,7 @@ import { isSameVideo, type VideoFolders } from '#video/video-folders.ts';
 import type { VideoInfo } from '#video/video-info.ts';
 import type { EpisodeFiles } from './drama-files.ts';
 import { findVideoFolders } from './packaged-folder.ts';
-import { describeVideoProblem, isOfVideo } from './video-problem.ts';
+import { isOfVideo, toFileProblem } from './video-problem.ts';
 
 /** An episode in whose video no problem was found. */
 export interface CheckedEpisode extends EpisodeFiles {
@@ -45,9 +46,9 @@ export const inspectVideos = async (
   slug: string,
   episodes: readonly EpisodeFiles[],
   inspection: VideoInspection,
-): Promise<{ checked: CheckedEpisode[]; problems: string[] }> => {
+): Promise<{ checked: CheckedEpisode[]; problems: FileProblem[] }> => {
   const checked: CheckedEpisode[] = [];
-  const problems = new Map<number, string>();
+  const problems = new Map<number, FileProblem>();
   const queue = [...episodes];
   const keys = await listKeys(inspection.files, slug);
   const work = async () => {
@@ -56,7 +57,7 @@ export const inspectVideos = async (
         checked.push(await inspectVideo(slug, episode, { ...inspection, keys }));
       } catch (error) {
         if (!isOfVideo(error)) throw error;
-        problems.set(episode.number, describeVideoProblem(error, episode.video));
+        problems.set(episode.number, toFileProblem(error, episode.video));
       }
       inspection.onInspected?.(checked.length + problems.size, episodes.length);
     }

@@ -1,15 +1,16 @@
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  describeFileProblem,
   type FileKind,
+  type FileProblem,
   maxFileBytes,
   type SubtitleNote,
-  type SubtitleProblem,
 } from '@cliffhanger/contracts/staff';
 import type { Cue } from '@cliffhanger/contracts/subtitle-cues';
 import { readSubtitles } from '#video/read-subtitles.ts';
 import { decodeSubtitles, describeBytes } from '#video/subtitle-encoding.ts';
-import { describeLineIssue } from '#video/subtitle-issues.ts';
+import { describeLineIssue, problemCodes } from '#video/subtitle-issues.ts';
 
 /** Checks that a file is neither empty nor too large. @returns the problem, or null. @throws when there is no such file */
 export const findSizeProblem = async (file: string, kind: FileKind): Promise<string | null> => {
@@ -36,10 +37,16 @@ export const findUnreadable = async (files: readonly string[]): Promise<string[]
   return found.flat();
 };
 
+const withSentences = (problems: FileProblem[]) => ({
+  problems: problems.map(describeFileProblem),
+  fileProblems: problems,
+});
+
 export interface Track {
   /** Null for a file that cannot be decoded. */
   cues: Cue[] | null;
   problems: string[];
+  fileProblems: FileProblem[];
   /** Notes for staff on how the cues were read. */
   notes: string[];
 }
@@ -49,14 +56,16 @@ export const readTrack = async (file: string): Promise<Track> => {
   const name = path.basename(file);
   const bytes = await readFile(file);
   const decoded = decodeSubtitles(bytes);
-  if (!decoded)
+  if (!decoded) {
+    const values = { bytes: describeBytes(bytes) };
     return {
       cues: null,
-      problems: [`${name}: is not written in UTF-8 or another known encoding: ${describeBytes(bytes)}`],
+      ...withSentences([{ file: name, line: null, code: 'subtitlesNotText', values }]),
       notes: [],
     };
+  }
   const { cues, problems, notes } = readSubtitles(decoded.text);
-  const format = (issues: readonly (SubtitleProblem | SubtitleNote)[]) =>
+  const format = (issues: readonly SubtitleNote[]) =>
     issues.map((issue) => `${name}:${issue.line}: ${describeLineIssue(issue)}`);
   const formatOnce = (issues: typeof notes) =>
     [...Map.groupBy(issues, describeLineIssue).values()].flatMap(([first, ...others]) =>
@@ -70,5 +79,13 @@ export const readTrack = async (file: string): Promise<Track> => {
     decoded.encoding === 'UTF-8'
       ? []
       : [`${name}: is read as ${decoded.encoding}: "${sample?.text.replaceAll('\n', ' ') ?? ''}"`];
-  return { cues, problems: format(problems), notes: [...encodingNotes, ...formatOnce(notes)] };
+  const fileProblems = problems.map(
+    ({ line, kind, value }): FileProblem => ({
+      file: name,
+      line,
+      code: problemCodes[kind],
+      values: { value },
+    }),
+  );
+  return { cues, ...withSentences(fileProblems), notes: [...encodingNotes, ...formatOnce(notes)] };
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { describeFileProblem, type FileProblem } from '@cliffhanger/contracts/staff';
 import { FfmpegError } from '#video/ffmpeg.ts';
 import { SoundFileError, VideoError } from '#video/video-info.ts';
 
@@ -6,6 +7,14 @@ import { SoundFileError, VideoError } from '#video/video-info.ts';
 export const isOfVideo = (error: unknown): error is VideoError | FfmpegError =>
   error instanceof VideoError || error instanceof FfmpegError;
 
-/** What is wrong with a video or a sound beside it, with the name of the file. */
+/** What is wrong with a video or a sound beside it. */
+export const toFileProblem = (error: VideoError | FfmpegError, video: string): FileProblem => {
+  const file = error instanceof SoundFileError ? error.fileName : path.basename(video);
+  if (error instanceof FfmpegError)
+    return { file, line: null, code: 'other', values: { text: error.message } };
+  return { file, line: null, code: error.code, values: error.values };
+};
+
+/** The same as a sentence, with the name of the file. */
 export const describeVideoProblem = (error: VideoError | FfmpegError, video: string): string =>
-  `${error instanceof SoundFileError ? error.fileName : path.basename(video)}: ${error.message}`;
+  describeFileProblem(toFileProblem(error, video));

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os';
 import type { MediaJobError } from '@cliffhanger/contracts/staff';
 import { inspectVideos } from '#encoding/check/inspect-videos.ts';
-import { describeVideoProblem, isOfVideo } from '#encoding/check/video-problem.ts';
+import { describeVideoProblem, isOfVideo, toFileProblem } from '#encoding/check/video-problem.ts';
 import { encodeVideo } from '#encoding/encode/package-episode.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isDiskFull } from '#platform/data-folder/disk-full.ts';
@@ -55,7 +55,13 @@ const onceASecond = (run: (value: number) => void): ((value: number) => void) =>
 const describeFailure = (error: unknown, { video, name = video }: Encoding): MediaJobError => {
   if (isDiskFull(error)) return { code: 'diskFull', values: {} };
   if (isOfVideo(error))
-    return { code: 'sourceRefused', values: { problem: describeVideoProblem(error, name) } };
+    return {
+      code: 'sourceRefused',
+      values: {
+        problem: describeVideoProblem(error, name),
+        details: JSON.stringify(toFileProblem(error, name)),
+      },
+    };
   return { code: 'encodingFailed', values: { reason: (error as Error).message } };
 };
 
@@ -107,7 +113,7 @@ const carryOutCheck = async (run: number, order: VideoCheck): Promise<void> => {
   const end = await check(order, controller.signal).catch(
     (error: unknown): CheckEnd =>
       isOfVideo(error) && !controller.signal.aborted
-        ? { outcome: 'refused', problems: [describeVideoProblem(error, order.video)] }
+        ? { outcome: 'refused', problems: [toFileProblem(error, order.video)] }
         : { outcome: 'failed', reason: (error as Error).message },
   );
   controllers.delete(run);

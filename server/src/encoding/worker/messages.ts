@@ -1,5 +1,5 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { EncodingInput, MediaJobError } from '@cliffhanger/contracts/staff';
+import type { EncodingInput, FileProblem, MediaJobError } from '@cliffhanger/contracts/staff';
 import type { Config } from '#platform/config/config.ts';
 import type { VideoFolders } from '#video/video-folders.ts';
 
@@ -36,7 +36,7 @@ export type CheckEnd =
       info: string;
       folders: VideoFolders;
     }
-  | { outcome: 'refused'; problems: string[] }
+  | { outcome: 'refused'; problems: FileProblem[] }
   /** Of the machine. It is tried again. */
   | { outcome: 'failed'; reason: string };
 

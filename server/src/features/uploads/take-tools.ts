@@ -1,4 +1,10 @@
-import type { DramaDetail, FilePlace, StaffCallName, StaffRole } from '@cliffhanger/contracts/staff';
+import type {
+  DramaDetail,
+  FilePlace,
+  FileProblem,
+  StaffCallName,
+  StaffRole,
+} from '@cliffhanger/contracts/staff';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -30,7 +36,7 @@ export type TakenFileOf<Kind extends FilePlace['kind']> = TakenFile & {
 /** What became of a file: it waits, it cannot be used, or the drama has it, with others that belong to it. */
 export type TakeResult =
   | 'waits'
-  | { problems: string[]; taken?: never }
+  | { problems: FileProblem[]; taken?: never }
   | { taken: readonly StoredUpload[]; problems?: never };
 
 /** Makes a staff call in the name of the person who sent a file. */
@@ -44,6 +50,15 @@ export const callAsSender = async (
   await staff(name, input, { name: person.name, session });
 };
 
-/** A sentence with the names that people gave to files, in place of those on the disk. */
-export const withGivenNames = (sentence: string, uploads: readonly StoredUpload[]): string =>
-  uploads.reduce((text, { id, name }) => text.replaceAll(id, name), sentence);
+/** A problem with the names that people gave to files, in place of those on the disk. */
+export const withGivenNames = (
+  { file, values, ...problem }: FileProblem,
+  uploads: readonly StoredUpload[],
+): FileProblem => {
+  const rename = <Value extends string | number>(value: Value) =>
+    typeof value === 'string'
+      ? uploads.reduce<string>((text, { id, name }) => text.replaceAll(id, name), value)
+      : value;
+  const renamed = Object.entries(values).map(([key, value]) => [key, rename(value)]);
+  return { ...problem, file: String(rename(file)), values: Object.fromEntries(renamed) };
+};

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import type { Language } from '@cliffhanger/contracts';
-import type { DramaDetail, FilePlace } from '@cliffhanger/contracts/staff';
+import {
+  type DramaDetail,
+  type FilePlace,
+  type FileProblem,
+  fileProblem,
+  type MediaJobError,
+} from '@cliffhanger/contracts/staff';
 import { describeEncodedVideo, storeMissingImages } from '#encoding/uploaded-files.ts';
 import type { CheckEnd, VideoCheck } from '#encoding/worker/messages.ts';
 import { chooseFolder } from '#video/video-folders.ts';
@@ -42,10 +48,15 @@ export const advanceVideo = async (
   if (jobId === null) return storeVideo(file, checked, tools);
   const [job] = await tools.mediaJobs.list([jobId]);
   if (job?.state === 'done') return storeVideo(file, checked, tools);
-  if (job?.error?.code === 'sourceRefused') return { problems: [job.error.values.problem ?? ''] };
+  if (job?.error?.code === 'sourceRefused') return { problems: [refusalOf(upload, job.error)] };
   if (job) return 'waits';
   await saveCheck(tools.database.write, upload.id, { checked: null, jobId: null });
   return 'check';
+};
+
+const refusalOf = ({ name }: StoredUpload, { values }: MediaJobError): FileProblem => {
+  const { data } = fileProblem.safeParse(JSON.parse(values.details ?? 'null'));
+  return data ?? { file: name, line: null, code: 'other', values: { text: values.problem ?? '' } };
 };
 
 const videoFolderOf = ({ episodes }: DramaDetail, number: number): string | null => {
@@ -85,7 +96,7 @@ export const storeCheck = async (
   checkVideo: CheckVideo,
   signal: AbortSignal,
   tools: TakeTools,
-): Promise<() => Promise<{ problems?: string[] }>> => {
+): Promise<() => Promise<{ problems?: FileProblem[] }>> => {
   const { upload, drama } = file;
   const { incoming, database, mediaJobs } = tools;
   const number = upload.place.kind === 'video' ? upload.place.number : 0;

@@ -1,5 +1,4 @@
-import type { FilePlace } from '@cliffhanger/contracts/staff';
-import { keyOfPlace } from '@cliffhanger/contracts/staff';
+import { type FilePlace, type FileProblem, keyOfPlace } from '@cliffhanger/contracts/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import { findDramaDetail } from '#features/library/library.ts';
 import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
@@ -113,7 +112,7 @@ export class UploadRunner {
         if (await this.#advance(upload, all, tools)) this.wake();
       } catch (error) {
         // A file that fails for a reason of the machine is tried again, and holds up no other.
-        if (error instanceof StaffError) await this.#refuse(upload, [error.message], tools);
+        if (error instanceof StaffError) await this.#refuse(upload, [toProblem(upload, error)], tools);
         else this.#report(error);
       }
     }
@@ -129,7 +128,8 @@ export class UploadRunner {
     }
     const before = all.find((other) => isBefore(other, upload, all));
     if (before) {
-      await this.#refuse(upload, [`${name}: duplicates ${before.name}; keep one of them`], tools);
+      const values = { other: before.name };
+      await this.#refuse(upload, [{ file: name, line: null, code: 'duplicate', values }], tools);
       return false;
     }
     const file: TakenFile = { upload, drama, all };
@@ -187,7 +187,7 @@ export class UploadRunner {
       });
   }
 
-  async #refuse(upload: StoredUpload, problems: readonly string[], tools: TakeTools): Promise<void> {
+  async #refuse(upload: StoredUpload, problems: readonly FileProblem[], tools: TakeTools): Promise<void> {
     const all = await listUploads(tools.database.read, upload.slug);
     await saveProblems(
       tools.database.write,
@@ -209,6 +209,14 @@ export class UploadRunner {
     for (const slug of new Set(uploads.map((upload) => upload.slug))) staffEvents.publish('upload', { slug });
   }
 }
+
+/** What a call that was to take the file has answered. */
+const toProblem = ({ name }: StoredUpload, { message }: StaffError): FileProblem => ({
+  file: name,
+  line: null,
+  code: 'other',
+  values: { text: message },
+});
 
 type ReadyUpload = StoredUpload & { place: FilePlace };
 

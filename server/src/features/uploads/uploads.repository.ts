@@ -1,4 +1,5 @@
-import { type FilePlace, filePlace } from '@cliffhanger/contracts/staff';
+import { type FilePlace, type FileProblem, filePlace, fileProblem } from '@cliffhanger/contracts/staff';
+import * as z from 'zod';
 import type { Reader, Transaction, Writer } from '#platform/database/open-database.ts';
 
 /** What the check of a video has found, for when it is encoded. */
@@ -23,9 +24,11 @@ export type StoredUpload = Omit<Row, 'sizeBytes' | 'place' | 'problems' | 'check
   sizeBytes: number;
   place: FilePlace | null;
   /** Null: none was found. */
-  problems: string[] | null;
+  problems: FileProblem[] | null;
   checked: CheckedVideo | null;
 };
+
+const storedProblems = z.nullable(z.array(fileProblem));
 
 const parse = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
 
@@ -33,7 +36,8 @@ const toUpload = (row: Row): StoredUpload => ({
   ...row,
   sizeBytes: Number(row.sizeBytes),
   place: filePlace.safeParse(parse(row.place)).data ?? null,
-  problems: parse(row.problems) as string[] | null,
+  // Those that an earlier version has stored are found again.
+  problems: storedProblems.safeParse(parse(row.problems)).data ?? null,
   checked: parse(row.checked) as CheckedVideo | null,
 });
 
@@ -93,7 +97,7 @@ export const savePlace = async (
   });
 };
 
-export const saveProblems = async (db: Writer, id: string, problems: readonly string[]) => {
+export const saveProblems = async (db: Writer, id: string, problems: readonly FileProblem[]) => {
   await db.staffUpload.updateMany({ where: { id }, data: { problems: toJson(problems) } });
 };
 
