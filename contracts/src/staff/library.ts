@@ -31,6 +31,8 @@ export const libraryMedia = z.object({
       frameKey: z.nullable(z.string()),
       translations: z.array(z.object({ language: z.string(), posterKey: z.nullable(z.string()) })),
       cast: z.array(z.object({ portraitKey: z.nullable(z.string()) })),
+      /** Of which posters and stills are parts. Below the media folder. */
+      imageOriginals: z.array(z.object({ storageKey: z.string() })),
       /** Replaced ones, which the staff log can put back. */
       retiredImages: z.array(z.object({ imageKey: z.string() })),
       episodes: z.array(episodeMedia),

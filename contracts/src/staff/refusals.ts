@@ -78,6 +78,7 @@ export const staffRefusals = {
   orderUnknown: [],
   /** A text that has none in the language of its drama. */
   ownLanguageMissing: ['field', 'language'],
+  originalNotKept: [],
   pageUnknown: [],
   personNameCharacters: [],
   /** It is no JPEG, PNG or WebP. */

@@ -260,7 +260,23 @@ it('what was replaced comes back for 30 days, and its files are deleted then', a
   };
   await set({ image: draw('#102030'), posters: ['zh', 'en'], isStill: true });
   const first = await show();
-  const second = await set({ image: draw('#405060'), posters: ['en'], isStill: true });
+  const crop = { zoom: 1.5, x: 0, y: 0.25 };
+  const original = { image: draw('#405061'), crop };
+  const second = await set({ image: draw('#405060'), original, posters: ['en'], isStill: true });
+  const replacedStill = (second.after as { frameKey: string }).frameKey;
+  const kept = { slug: 'ferry', imageKey: replacedStill };
+  expect((await lia.call('drama.originals', { slug: 'ferry' })).body.result).toEqual([
+    { imageKey: replacedStill, crop },
+    { imageKey: expect.stringMatching(/^posters/), crop },
+  ]);
+  expect((await jonas.call('drama.original', kept)).body.result).toEqual({
+    imageKey: replacedStill,
+    crop,
+    image: original.image,
+  });
+  expect((await lia.call('drama.original', kept)).status).toBe(403);
+  const unknown = await jonas.call('drama.original', { ...kept, imageKey: 'frames/other.jpg' });
+  expect(unknown.body.refusal?.reason).toBe('originalNotKept');
   await set({ image: draw('#708090'), posters: ['pt'] });
   expect(second.putBack).toBe('possible');
   const { status } = await jonas.call('log.putBack', { id: second.id });
@@ -274,10 +290,9 @@ it('what was replaced comes back for 30 days, and its files are deleted then', a
   expect((await mara.call('log.putBack', { id: second.id })).body.refusal?.reason).toBe('logChangedSince');
 
   // "media check" finds no file that nothing refers to.
-  const replaced = (second.after as { frameKey: string }).frameKey;
   const { dramas } = (await app.staff('library.media', {})) as LibraryMediaJson;
   const [media] = dramas;
-  expect(media?.retiredImages.map(({ imageKey }) => imageKey)).toContain(replaced);
+  expect(media?.retiredImages.map(({ imageKey }) => imageKey)).toContain(replacedStill);
   const tracks = media?.episodes.flatMap((episode) => episode.retiredSubtitles) ?? [];
   // One of them is shown again.
   const shownTracks = media?.episodes.flatMap(({ subtitles }) => subtitles) ?? [];
@@ -285,7 +300,9 @@ it('what was replaced comes back for 30 days, and its files are deleted then', a
     .map(({ storageKey }) => storageKey)
     .filter((key) => !shownTracks.some(({ storageKey }) => storageKey === key));
   expect(unused.length).toBeLessThan(tracks.length);
-  const files = [...unused, ...listImageFiles(replaced)];
+  const originals = media?.imageOriginals.map(({ storageKey }) => storageKey) ?? [];
+  expect(originals).toHaveLength(2);
+  const files = [...unused, ...originals, ...listImageFiles(replacedStill)];
   const existing = async (keys: readonly string[]) =>
     (await Promise.all(keys.map((key) => app.platform.mediaStore.has(key)))).filter(Boolean).length;
   // The drama of the test has names of other posters, without files.
@@ -297,4 +314,12 @@ it('what was replaced comes back for 30 days, and its files are deleted then', a
   await app.runJobs();
   expect([await existing(files), await existing(shown)]).toEqual([0, shown.length]);
   expect((await latest()).putBack).toBe('expired');
+
+  await insertDrama(database, { slug: 'spare', at: clock.now(), episodes: 1 });
+  await app.staff('drama.setPicture', { slug: 'spare', image: draw('#112233'), original, isStill: true });
+  const ofSpare = (await app.staff('library.media', { slug: 'spare' })) as LibraryMediaJson;
+  const [{ storageKey = '' } = {}] = ofSpare.dramas[0]?.imageOriginals ?? [];
+  expect(await existing([storageKey])).toBe(1);
+  await app.staff('drama.remove', { slug: 'spare' });
+  expect(await existing([storageKey])).toBe(0);
 });

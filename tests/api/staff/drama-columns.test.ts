@@ -80,6 +80,7 @@ const otherTables = [
     'RetiredSoundTrack',
     'RetiredSubtitles',
     'RetiredImage',
+    'ImageOriginal',
     'PreviewSprite',
     'Carousel',
     'RechargeTemplate',

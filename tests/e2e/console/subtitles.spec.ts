@@ -1,4 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
+import type { StaffResult } from '@cliffhanger/contracts/staff';
 import type { TrackName } from '@cliffhanger/contracts/subtitle-tracks';
 import type { Page } from 'playwright/test';
 import { createApiClient } from '../../support/api-client.ts';
@@ -204,4 +205,29 @@ test('a frame becomes the poster of two languages, and is on the cards of the vi
   await page.getByRole('button', { name: t('undo') }).click();
   await expect(page.getByText(t('pictures:takenBack'))).toBeVisible();
   expect((await desk.call('drama.show', { slug })).posterKeys).toEqual(before);
+
+  // Later, another part of the same frame: the sheet begins with the part that was taken.
+  await desk.call('drama.restorePictures', { slug, posterKeys: { zh: posterKeys.zh ?? '' } });
+  await page.reload();
+  await page.getByRole('button', { name: t('pictures:changePartOf', { name: 'Chinese' }) }).click();
+  const zoom = sheet.getByRole('slider', { name: t('pictures:crop.zoom') });
+  await expect(zoom).toHaveValue('1.01');
+  await expectSoundScreen(page, 'part');
+  await zoom.press('ArrowRight');
+  await sheet.getByRole('button', { name: t('pictures:show') }).click();
+  await expect(page.getByText(t('pictures:saved'))).toBeVisible();
+  const changed = await desk.call('drama.show', { slug });
+  expect(changed.posterKeys).toEqual({ ...before, zh: changed.posterKeys.zh });
+  expect([before.zh, posterKeys.zh]).not.toContain(changed.posterKeys.zh);
+  const { storageKey } = findOriginal(await desk.call('library.media', { slug }));
+  expect(storageKey).toMatch(/\/originals\/[0-9a-f]{16}\.jpg$/);
 });
+
+/** The only original: the two parts are of the same picture. */
+const findOriginal = ({ dramas }: StaffResult<'library.media'>) => {
+  const originals = dramas.flatMap(({ imageOriginals }) => imageOriginals);
+  const [first] = originals;
+  if (!first || originals.some(({ storageKey }) => storageKey !== first.storageKey))
+    throw new Error(JSON.stringify(originals));
+  return first;
+};

@@ -11,6 +11,7 @@ export const listReferencedFiles = ({ dramas, bannerImages }: LibraryMediaJson):
   ...[...bannerImages, ...dramas.flatMap(listImages)].flatMap(listImageFiles),
   ...dramas.flatMap(({ episodes }) => episodes.flatMap(listEpisodeFiles)),
   ...dramas.flatMap(({ episodes }) => episodes.flatMap(listReplacedFiles)),
+  ...dramas.flatMap(({ imageOriginals }) => imageOriginals.map(({ storageKey }) => storageKey)),
 ];
 
 /** The files of an image, below the media folder: the original and its sizes. */

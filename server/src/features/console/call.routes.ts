@@ -57,8 +57,8 @@ const requireOwnLanguages = (
     throw new ConsoleError('permissionMissing');
 };
 
-/** A file of subtitles of 1 MiB, base64. */
-const bodyLimitBytes = 1.5 * 1024 * 1024;
+/** A picture of 1 MiB and its original of 1 MiB, base64. */
+const bodyLimitBytes = 3 * 1024 * 1024;
 
 interface CallDependencies {
   platform: Pick<Platform, 'database'>;

@@ -64,10 +64,15 @@ export const applyDramaEdit = async (tx: Transaction, slug: string, edit: DramaV
   await indexDramas(tx, [drama.id]);
 };
 
-/** Gives a drama other posters or another still. @throws StaffError when the drama does not exist */
+/**
+ * Gives a drama other posters or another still.
+ * @param also what belongs into the same transaction
+ * @throws StaffError when the drama does not exist
+ */
 export const editImages = async (
   dependencies: Pick<Platform, 'database' | 'clock'>,
   { slug, posterKeys, frameKey, tone }: ImageEdit,
+  also?: (tx: Transaction, dramaId: string) => Promise<void>,
 ) => {
   const { database, clock } = dependencies;
   await database.transaction(async (tx) => {
@@ -82,6 +87,7 @@ export const editImages = async (
       ...(tone !== undefined && { tone }),
     });
     await retirePictures(tx, drama.id, { before, after: await findPictures(tx, drama.id), now });
+    await also?.(tx, drama.id);
   });
   return getDrama(dependencies, slug);
 };

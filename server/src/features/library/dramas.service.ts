@@ -22,6 +22,7 @@ import {
   type PublicationTimes,
   setPublicationTimes,
 } from './dramas.repository.ts';
+import { listOriginalRows } from './originals.repository.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
 
@@ -173,6 +174,7 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
     const retired = {
       folders: await listRetiredFolders(tx, drama.dramaId),
       tracks: await listRetiredTracks(tx, drama.dramaId),
+      originals: (await listOriginalRows(tx, drama.dramaId)).map(({ storageKey }) => storageKey),
     };
     await deleteDrama(tx, drama.dramaId);
     return retired;
@@ -184,7 +186,7 @@ export const removeDrama = async (dependencies: Dependencies, slug: string): Pro
   const tracks = episodes.flatMap(({ subtitles }) => subtitles.map(({ storageKey }) => storageKey));
   await removeMedia(dependencies.mediaStore, {
     folders: [...new Set(folders.map(encodingFolderOf))],
-    tracks: [...new Set([...tracks, ...replaced.tracks])],
+    files: [...new Set([...tracks, ...replaced.tracks, ...replaced.originals])],
   });
   return drama;
 };

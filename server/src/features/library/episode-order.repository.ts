@@ -65,9 +65,9 @@ export const deleteEpisode = async (tx: Transaction, id: string) => {
   const unused: string[] = [];
   for (const folder of folders) if (!(await isEncodingUsed(tx, folder))) unused.push(folder);
   // An episode that got the number of a moved one may have the same subtitles.
-  const tracks: string[] = [];
-  for (const key of keys) if (!(await isTrackUsed(tx, key))) tracks.push(key);
-  return { folders: unused, tracks };
+  const files: string[] = [];
+  for (const key of keys) if (!(await isTrackUsed(tx, key))) files.push(key);
+  return { folders: unused, files };
 };
 
 /** Whether an episode has renditions in this folder. After a move and an import, that may be another one than before. */

@@ -62,11 +62,11 @@ export const removeEpisode = async (dependencies: Dependencies, slug: string, nu
         reason: 'episodeRetained',
         values: { number, unlocks: counts.unlocks, comments: counts.comments },
       });
-    const files = await deleteEpisode(tx, removed.id);
+    const deleted = await deleteEpisode(tx, removed.id);
     await forgetSeenEpisode(tx, id, number);
     const rest = episodes.filter((episode) => episode !== removed);
     await applyOrder(tx, id, episodes, rest, clock.now());
-    return { before: unchanged, media: files };
+    return { before: unchanged, media: deleted };
   });
   await removeMedia(mediaStore, media);
   return withMoved(dependencies, before);

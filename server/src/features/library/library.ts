@@ -26,6 +26,7 @@ export { moveEpisode, removeEpisode } from './episode-order.service.ts';
 export { importDrama, planImport } from './library.service.ts';
 export { listMedia, replaceImages } from './media.service.ts';
 export { createDrama } from './new-drama.service.ts';
+export { getOriginal, listOriginals } from './originals.service.ts';
 export { restorePictures, setPicture } from './pictures.service.ts';
 export type { LoggedEdit } from './plan-drama.ts';
 export { listKept } from './retired-files.repository.ts';

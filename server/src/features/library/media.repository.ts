@@ -11,6 +11,7 @@ export const listDramaMedia = (db: Reader, oldestLink: Date, slug?: string) =>
       frameKey: true,
       translations: { orderBy: { language: 'asc' }, select: { language: true, posterKey: true } },
       cast: { select: { portraitKey: true } },
+      imageOriginals: { orderBy: { storageKey: 'asc' }, select: { storageKey: true } },
       retiredImages: { orderBy: { imageKey: 'asc' }, select: { imageKey: true } },
       episodes: {
         orderBy: { number: 'asc' },

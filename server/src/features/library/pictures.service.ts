@@ -7,6 +7,8 @@ import { StaffError } from '#platform/staff-server.ts';
 import { toneOf } from '#video/tone.ts';
 import { editImages } from './drama-edits.service.ts';
 import { getDrama } from './dramas.service.ts';
+import { saveOriginal } from './originals.repository.ts';
+import { toOriginalFile } from './originals.service.ts';
 import { listKept } from './retired-files.repository.ts';
 import { notKept } from './retired-files.service.ts';
 
@@ -18,24 +20,35 @@ type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
  */
 export const setPicture = async (
   dependencies: Dependencies,
-  { slug, image, posters, isStill }: Omit<NewPicture, 'revision'>,
+  { slug, image, original, posters, isStill }: Omit<NewPicture, 'revision'>,
 ) => {
   const { originalLanguage } = await getDrama(dependencies, slug);
   const bytes = Buffer.from(image, 'base64');
   const tone = await decodeSquare(bytes, averagedPixels).then(toneOf, () => {
     throw new StaffError('this is no JPEG, PNG or WebP', { reason: 'pictureUnreadable', values: {} });
   });
-  const store = async () => ({
-    posterKey: posters.length > 0 ? await storePicture(bytes, 'posters', dependencies.mediaStore) : null,
-    frameKey: isStill ? await storePicture(bytes, 'frames', dependencies.mediaStore) : undefined,
-  });
+  const { mediaStore } = dependencies;
+  const whole = original && { ...(await toOriginalFile(slug, original)), ...original.crop };
+  const store = async () => {
+    if (whole) await mediaStore.write(whole.key, whole.content);
+    return {
+      posterKey: posters.length > 0 ? await storePicture(bytes, 'posters', mediaStore) : null,
+      frameKey: isStill ? await storePicture(bytes, 'frames', mediaStore) : undefined,
+    };
+  };
   const { posterKey, frameKey } = await store();
-  const drama = await editImages(dependencies, {
+  const edit = {
     slug,
     posterKeys:
       posterKey === null ? {} : Object.fromEntries(posters.map((language) => [language, posterKey])),
     frameKey,
     tone: posters.includes(originalLanguage) ? tone : undefined,
+  };
+  const drama = await editImages(dependencies, edit, async (tx, dramaId) => {
+    if (!whole) return;
+    const { key: storageKey, zoom, x, y } = whole;
+    for (const imageKey of [posterKey, frameKey])
+      if (imageKey) await saveOriginal(tx, dramaId, { imageKey, storageKey, zoom, x, y });
   });
   // A file of before may have been removed until the transaction referred to it again.
   await store();

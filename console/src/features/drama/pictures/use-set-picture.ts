@@ -1,16 +1,14 @@
 import type { Language } from '@cliffhanger/contracts/language-table';
-import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
+import type { DramaDetailJson, StaffArguments } from '@cliffhanger/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callStaff } from '#lib/api/call.ts';
 import { failureMessage } from '#lib/api/errors.ts';
 import { showToast } from '#ui/toasts.tsx';
 
-interface GivenPicture {
-  image: string;
+type GivenPicture = Omit<StaffArguments<'drama.setPicture'>, 'slug' | 'revision' | 'posters'> & {
   posters?: Language[];
-  isStill?: boolean;
-}
+};
 
 /** The pictures that a new one takes the place of; null if the drama lacked one of them. */
 const replacedBy = ({ posters = [], isStill }: GivenPicture, { posterKeys, frameKey }: DramaDetailJson) => {

@@ -15,11 +15,13 @@ import {
   editImages,
   editSubtitles,
   getDrama,
+  getOriginal,
   hideDrama,
   importDrama,
   listBuyers,
   listDramas,
   listMedia,
+  listOriginals,
   listUntranslated,
   moveEpisode,
   planImport,
@@ -79,6 +81,8 @@ export const editHandlers = (platform: Platform): Handlers<typeof editCalls> => 
 /** Serves the pictures of a drama. */
 export const pictureHandlers = (platform: Platform): Handlers<typeof pictureCalls> => ({
   'drama.setPicture': ({ revision: _, ...picture }) => setPicture(platform, picture),
+  'drama.originals': ({ slug }) => listOriginals(platform, slug),
+  'drama.original': (place) => getOriginal(platform, place),
   'drama.restorePictures': ({ revision: _, ...pictures }) => restorePictures(platform, pictures),
 });
 

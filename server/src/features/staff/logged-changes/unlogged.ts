@@ -15,6 +15,8 @@ export const unlogged = {
   'drama.list': null,
   'drama.missing': null,
   'drama.show': null,
+  'drama.originals': null,
+  'drama.original': null,
   'drama.buyers': null,
   'drama.find': null,
   'episode.cues': null,
