@@ -12,6 +12,22 @@ export const ffmpeg = (...given: string[]): string => {
   return String(stderr);
 };
 
+/**
+ * Writes a program that is ffmpeg, except that it runs shell commands before those of its calls that match a pattern.
+ *
+ * @param pattern of the shell, for all arguments of a call in one line
+ * @param commands `"$ffmpeg"` is the installed one, `"$@"` the arguments
+ * @returns its path, for FFMPEG_PATH
+ */
+export const wrapFfmpeg = (file: string, pattern: string, commands: string): string => {
+  const lines = ['#!/bin/sh', `ffmpeg='${ffmpegPath}'`, `case "$*" in ${pattern}) ${commands};; esac`];
+  writeFileSync(file, `${lines.join('\n')}\nexec "$ffmpeg" "$@"\n`, { mode: 0o755 });
+  return file;
+};
+
+/** Commands for `wrapFfmpeg` that encode a second of video in a second, so that a test can interrupt it. */
+export const inRealTime = 'exec "$ffmpeg" -re "$@"';
+
 export const hasBitstreamFilter = (name: string): boolean =>
   String(spawnSync(ffmpegPath, ['-hide_banner', '-bsfs']).stdout)
     .split('\n')

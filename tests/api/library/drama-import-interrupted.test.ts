@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { childEnvironment } from '../../support/child-environment.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { script, staff, startStaff } from '../../support/staff.ts';
-import { ffmpegPath, makeDramaFolder, makeVideo } from '../../support/videos.ts';
+import { inRealTime, makeDramaFolder, makeVideo, wrapFfmpeg } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-interrupted-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -28,20 +28,21 @@ const madeAt = (dataDir: string) =>
 
 beforeAll(() => {
   makeVideo(path.join(folder, '01.mp4'));
-  // This video is large and long enough to interrupt its encoding.
-  const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
-  makeVideo(path.join(folder, '02.mp4'), { size: '360x640', seconds: 15, tone: 220, picture: quick });
+  // The noise makes it larger than the small disk.
+  const noise = ['-vf', 'noise=alls=60:allf=t', '-c:v', 'libx264', '-preset', 'ultrafast'];
+  makeVideo(path.join(folder, '02.mp4'), { seconds: 8, tone: 220, picture: noise });
 });
+const FFMPEG_PATH = wrapFfmpeg(path.join(root, 'ffmpeg'), '*02.mp4*libx264*', inRealTime);
 
 /** Starts an import and returns when the first episode is complete and ffmpeg is encoding the second. */
 const startAndReachSecond = async (dataDir: string) => {
-  const { child, ended } = startStaff(dataDir, ['drama', 'import', folder, '--json']);
+  const { child, ended } = startStaff(dataDir, ['drama', 'import', folder, '--json'], { FFMPEG_PATH });
   const hasReachedSecond = () => {
     const names = list(dataDir);
     const half = names.find((name) => name.startsWith('.02-') && name.endsWith(`-${child.pid}`)) ?? '';
     return (
       names.some((name) => name.startsWith('01-')) &&
-      existsSync(path.join(below(dataDir), half, '360', '001.m4s'))
+      existsSync(path.join(below(dataDir), half, '90', '001.m4s'))
     );
   };
   await expect.poll(hasReachedSecond, { interval: 10 }).toBe(true);
@@ -85,9 +86,8 @@ describe('an import that is interrupted', () => {
   it('by ctrl-C during validation reports no video as damaged', async () => {
     const dataDir = makeLibrary('checking');
     const pidFile = path.join(root, 'pid');
-    const slow = path.join(root, 'slow-ffmpeg');
-    const hang = `case "$*" in *02.mp4*loudnorm*) echo $$ > ${pidFile}; exec sleep 600;; esac`;
-    writeFileSync(slow, `#!/bin/sh\n${hang}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
+    const hang = `echo $$ > ${pidFile}; exec sleep 600`;
+    const slow = wrapFfmpeg(path.join(root, 'slow-ffmpeg'), '*02.mp4*loudnorm*', hang);
     const { child, ended } = startStaff(dataDir, ['drama', 'import', folder, '--json'], {
       FFMPEG_PATH: slow,
     });
@@ -111,7 +111,7 @@ describe('an import that is interrupted', () => {
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
       // Only these commands see this disk, and it is removed when they end.
       const commands = [
-        `mount -t tmpfs -o size=500k none "${media}"`,
+        `mount -t tmpfs -o size=200k none "${media}"`,
         command,
         `echo "ended with $?" >&2; ls -A "${below(dataDir)}" >&2`,
         `mount -o remount,size=64m "${media}" && ${command} && ls -A "${below(dataDir)}" >&2`,

@@ -1,16 +1,20 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staff, startStaff } from '../../support/staff.ts';
+import { staff } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 import { expectJsonOf } from '../../support/staff-json.ts';
-import { makeDramaFolder, makeVideo } from '../../support/videos.ts';
+import { makeDramaFolder, makeVideo, wrapFfmpeg } from '../../support/videos.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-staff-videos-'));
 afterAll(() => rmSync(root, { recursive: true }));
-const app = await startAppForCommands({ DATA_DIR: root });
+/** While the first of these files exists, encodings wait; each makes the second when it begins. */
+const [hold, begun] = [path.join(root, 'hold'), path.join(root, 'begun')];
+const waiting = `touch '${begun}'; while [ -e '${hold}' ]; do sleep 0.05; done`;
+const FFMPEG_PATH = wrapFfmpeg(path.join(root, 'ffmpeg'), '*libx264*', waiting);
+const app = await startAppForCommands({ DATA_DIR: root, FFMPEG_PATH });
 afterAll(() => app.close());
 const folder = makeDramaFolder(root, 'lanterns');
 const at = (name: string) => path.join(folder, name);
@@ -133,14 +137,14 @@ describe('an import keeps what staff did with the videos since the last one:', (
 
   it('it refuses to write when an episode was moved while it encoded', async () => {
     const before = await videos();
-    const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
-    makeVideo(at('03.mp4'), { size: '360x640', seconds: 15, tone: 330, picture: quick });
-    const { child, ended } = startStaff(root, ['drama', 'import', folder]);
-    await new Promise<void>((resolve) =>
-      child.stderr.on('data', (chunk: Buffer) => chunk.includes('Checked the folder') && resolve()),
-    );
+    makeVideo(at('03.mp4'), { tone: 1210 });
+    rmSync(begun);
+    writeFileSync(hold, '');
+    const importing = importDrama();
+    await expect.poll(() => existsSync(begun), { interval: 20 }).toBe(true);
     expect((await run('episode', 'move', 'lanterns', '1', '2')).code).toBe(0);
-    expect(await ended).toMatchObject({
+    rmSync(hold);
+    expect(await importing).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('"lanterns" was changed meanwhile. Nothing of the import was written.'),
     });
