@@ -191,6 +191,22 @@ describe('a reminder', () => {
   });
 });
 
+it('the trailer stays the same episode in another order, and ends with it', async () => {
+  await insertPremiere(database, { slug: 'pier', at: startOfTests, releaseAt, episodes: 3 });
+  const trailerNumber = async () =>
+    ((await app.staff('drama.show', { slug: 'pier' })) as { trailerNumber: number }).trailerNumber;
+  await app.staff('drama.edit', { slug: 'pier', trailerNumber: 3 });
+  await expect(app.staff('drama.edit', { slug: 'pier', trailerNumber: 4 })).rejects.toThrow('no episode 4');
+  await app.staff('episode.move', { slug: 'pier', from: 3, to: 1 });
+  expect(await trailerNumber()).toBe(1);
+  await app.staff('episode.move', { slug: 'pier', from: 3, to: 1 });
+  expect(await trailerNumber()).toBe(2);
+  await app.staff('episode.remove', { slug: 'pier', number: 1 });
+  expect(await trailerNumber()).toBe(1);
+  await app.staff('episode.remove', { slug: 'pier', number: 1 });
+  expect(await trailerNumber()).toBe(0);
+});
+
 it('at its time a drama is released in every call, and its reminders stay for a week', async () => {
   const viewer = await app.register();
   await viewer.data(premieres.remind, { dramaId: 'tide', reminded: true });

@@ -84,8 +84,11 @@ describe('the log of the console', () => {
 describe('"Put back"', () => {
   it('gives a drama its texts and price of before, by a change that the log has, and which can be put back itself', async () => {
     const before = await drama();
-    const change = { slug: 'ferry', defaultPriceCoins: 20, texts: { hook: { zh: '新', en: 'New' } } };
-    await jonas.call('drama.edit', change);
+    const announcement = { announced: true, trailerNumber: 2 };
+    const texts = { hook: { zh: '新', en: 'New' } };
+    await jonas.call('drama.edit', { slug: 'ferry', defaultPriceCoins: 20, texts, ...announcement });
+    expect(await drama()).toMatchObject(announcement);
+    expect((await callAs(tia, 'drama.edit', { slug: 'ferry', announced: false })).status).toBe(403);
     const entry = await latest('ferry');
     expect(entry.putBack).toBe('possible');
     const { body } = await putBack(mara, entry);
@@ -94,7 +97,12 @@ describe('"Put back"', () => {
       operator: 'mara',
       details: { putsBack: entry.id },
     });
-    expect(await drama()).toMatchObject({ texts: before.texts, defaultPriceCoins: 12 });
+    expect(await drama()).toMatchObject({
+      texts: before.texts,
+      defaultPriceCoins: 12,
+      announced: false,
+      trailerNumber: 0,
+    });
     await putBack(mara, body.result ?? {});
     expect(await drama()).toMatchObject({ defaultPriceCoins: 20 });
     await putBack(mara, await latest('ferry'));

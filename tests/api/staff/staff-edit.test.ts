@@ -248,9 +248,15 @@ describe('the commands that edit', () => {
     const edited = await run(
       ...['drama', 'edit', 'night', '--title', 'en=Night boat', '--title', 'zh=夜船', '--price', '15'],
       ...['--free', '2', '--discount', '0', '--status', 'ongoing', '--hide-in', 'CN', '--json'],
+      ...['--announced', 'yes', '--trailer', '2'],
     );
     expect(edited.stderr).toBe('');
-    expect(JSON.parse(edited.stdout)).toMatchObject({ title: 'Night boat', freeEpisodeCount: 2 });
+    expect(JSON.parse(edited.stdout)).toMatchObject({
+      title: 'Night boat',
+      freeEpisodeCount: 2,
+      announced: true,
+      trailerNumber: 2,
+    });
     const renamed = await run('episode', 'edit', 'night', '2', '--title', 'en=The key');
     expect(renamed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^title en +The key$/m) });
     const { drama, episode } = await app.visitor.data(contract.dramas.detail, {
@@ -267,6 +273,7 @@ describe('the commands that edit', () => {
     for (const [words, reason] of [
       [['--discount', '91'], "option '--discount <percent>' argument '91' is invalid. write 90 or less"],
       [['--hide-in', 'UK'], 'write GB'],
+      [['--announced', 'maybe'], 'write yes or no'],
       [[], 'give at least one change'],
     ] as const) {
       const { code, stderr } = await run('drama', 'edit', 'night', ...words);

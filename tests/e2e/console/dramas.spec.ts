@@ -176,6 +176,14 @@ test('a drama is hidden in a country for its rights, and its release is planned'
   await expectSoundScreen(page, 'release');
   await publish(page, 1);
   await expect(page.getByText(t('drama:release.isHidden'))).toBeVisible();
+  const announced = page.getByRole('switch', { name: t('drama:release.announce') });
+  await page.getByText(t('drama:release.announce')).click();
+  await page.getByRole('textbox', { name: t('drama:release.trailer') }).fill('2');
+  await page.keyboard.press('Tab');
+  await expectSoundScreen(page, 'announcement');
+  await publish(page, 2);
+  expect(await desk.call('drama.show', { slug })).toMatchObject({ announced: true, trailerNumber: 2 });
+  await expect(announced).toBeChecked();
   await page.getByRole('radio', { name: t('drama:release.choice.now') }).click();
   await publish(page, 1);
 

@@ -21,6 +21,14 @@ export interface Prices {
 }
 export const priceNames = ['freeEpisodeCount', 'defaultPriceCoins', 'restDiscountPercent'] as const;
 
+/** What viewers see of a drama before its release. */
+export interface Announcement {
+  announced: boolean;
+  /** 0 for none. */
+  trailerNumber: number;
+}
+export const announcementNames = ['announced', 'trailerNumber'] as const;
+
 /** When viewers see a drama: at once, at a time, or not (null). */
 export type Release = 'now' | string | null;
 
@@ -32,6 +40,7 @@ export interface DramaDraft {
   /** By the ids of episodes. */
   episodes: Record<string, { texts: Texts<EpisodeTextName>; publishAt?: string }>;
   prices: Partial<Prices>;
+  announcement: Partial<Announcement>;
   /** The ids of all episodes; null: as they are. */
   order: string[] | null;
   /** All holds; null: as they are. */
@@ -46,6 +55,7 @@ export const emptyDraft = (revision: number): DramaDraft => ({
   texts: {},
   episodes: {},
   prices: {},
+  announcement: {},
   order: null,
   holds: null,
   returnsCoins: false,
@@ -94,17 +104,25 @@ export const normalizeDraft = (drama: DramaDetailJson, draft: DramaDraft): Drama
     ...rest,
     texts: withoutSameTexts(draft.texts, drama.texts, isFallbackIn(drama)),
     episodes: Object.fromEntries(episodes),
-    prices: Object.fromEntries(
-      priceNames.flatMap((name) => {
-        const price = draft.prices[name];
-        return price === undefined || price === drama[name] ? [] : [[name, price]];
-      }),
-    ),
+    prices: withoutSame(draft.prices, drama, priceNames),
+    announcement: withoutSame(draft.announcement, drama, announcementNames),
     order: isSame(order, ids) ? null : order,
     holds: draft.holds && isSame(sortHolds(draft.holds), sortHolds(drama.holds)) ? null : draft.holds,
     ...(release !== undefined && release !== drama.publishedAt && { release }),
   };
 };
+
+const withoutSame = <Name extends keyof DramaDetailJson>(
+  values: Partial<Pick<DramaDetailJson, Name>>,
+  drama: DramaDetailJson,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = values[name];
+      return value === undefined || value === drama[name] ? [] : [[name, value]];
+    }),
+  ) as Partial<Pick<DramaDetailJson, Name>>;
 
 export const sortHolds = (holds: readonly CountryHoldJson[]): CountryHoldJson[] =>
   [...holds].sort((a, b) => a.country.localeCompare(b.country));
@@ -155,10 +173,11 @@ export const placeEpisodes = (drama: DramaDetailJson, draft: DramaDraft): Placed
 
 /** The call that publishes a draft, or plans it. */
 export const toChange = (slug: string, draft: DramaDraft): DramaChangeInput => {
-  const { texts, prices, holds, episodes, order, release, revision, returnsCoins } = draft;
+  const { texts, prices, announcement, holds, episodes, order, release, revision, returnsCoins } = draft;
   const drama = {
     ...(Object.keys(texts).length > 0 && { texts }),
     ...prices,
+    ...announcement,
     ...(holds && { holds }),
   };
   const edits = Object.entries(episodes).map(([id, values]) => ({ id, ...values }));

@@ -19,6 +19,8 @@ const drama = {
   freeEpisodeCount: 2,
   defaultPriceCoins: 12,
   restDiscountPercent: 25,
+  announced: false,
+  trailerNumber: 0,
   holds: [{ country: 'DE', kind: 'licence', reason: null, endsAt: null }],
   publishedAt: '2026-11-20T12:00:00.000Z',
   episodes: [1, 2, 3, 4].map(episode),
@@ -71,6 +73,7 @@ describe('the draft of a drama', () => {
       order: ['ferry-1', 'ferry-2', 'ferry-4', 'ferry-3'],
       holds: [{ country: 'BR', kind: 'taste', reason: 'Too dark.', endsAt: null }],
       release: null,
+      announcement: { announced: true, trailerNumber: 0 },
     });
     const changes = listChanges(drama, draft);
     expect(changes.map(({ kind }) => kind)).toEqual([
@@ -81,6 +84,7 @@ describe('the draft of a drama', () => {
       'hold',
       'hold',
       'release',
+      'announcement',
     ]);
     const left = changes.reduce(
       (before, change) => normalizeDraft(drama, withoutChange(before, change)),
@@ -90,7 +94,7 @@ describe('the draft of a drama', () => {
     expect(toChange('ferry', { ...draft, returnsCoins: true })).toEqual({
       slug: 'ferry',
       revision: 7,
-      drama: { texts: { hook: { en: 'Gone.' } }, freeEpisodeCount: 3, holds: draft.holds },
+      drama: { texts: { hook: { en: 'Gone.' } }, freeEpisodeCount: 3, announced: true, holds: draft.holds },
       episodes: [{ id: 'ferry-1', texts: { title: { pt: 'Névoa' } } }],
       order: draft.order,
       release: null,

@@ -1,6 +1,14 @@
 import { type Language, languages } from '@cliffhanger/contracts/language-table';
 import type { CountryHoldJson, DramaDetailJson, Names } from '@cliffhanger/contracts/staff';
-import { type DramaDraft, isFallbackIn, type Prices, priceNames, type Release } from './draft.ts';
+import {
+  type Announcement,
+  announcementNames,
+  type DramaDraft,
+  isFallbackIn,
+  type Prices,
+  priceNames,
+  type Release,
+} from './draft.ts';
 
 /** One change of a draft, as a person counts them. */
 export type DraftChange =
@@ -17,7 +25,13 @@ export type DraftChange =
   | { kind: 'order'; moved: number }
   | { kind: 'schedule'; episodes: { id: string; number: number; at: string }[] }
   | { kind: 'hold'; country: string; before: CountryHoldJson | null; after: CountryHoldJson | null }
-  | { kind: 'release'; before: string | null; after: Release };
+  | { kind: 'release'; before: string | null; after: Release }
+  | {
+      kind: 'announcement';
+      name: keyof Announcement;
+      before: boolean | number;
+      after: boolean | number;
+    };
 
 /** The changes of a draft, in the order of the tabs. */
 export const listChanges = (drama: DramaDetailJson, draft: DramaDraft): DraftChange[] => [
@@ -29,12 +43,19 @@ export const listChanges = (drama: DramaDetailJson, draft: DramaDraft): DraftCha
   ...(draft.release === undefined
     ? []
     : [{ kind: 'release' as const, before: drama.publishedAt, after: draft.release }]),
+  ...listAnnouncementChanges(drama, draft),
 ];
 
 const listPriceChanges = (drama: DramaDetailJson, { prices }: DramaDraft): DraftChange[] =>
   priceNames.flatMap((name) => {
     const after = prices[name];
     return after === undefined ? [] : [{ kind: 'price', name, before: drama[name], after }];
+  });
+
+const listAnnouncementChanges = (drama: DramaDetailJson, { announcement }: DramaDraft): DraftChange[] =>
+  announcementNames.flatMap((name) => {
+    const after = announcement[name];
+    return after === undefined ? [] : [{ kind: 'announcement', name, before: drama[name], after }];
   });
 
 const listOrderChange = ({ episodes }: DramaDetailJson, { order }: DramaDraft): DraftChange[] =>
@@ -88,6 +109,10 @@ export const withoutChange = (draft: DramaDraft, change: DraftChange): DramaDraf
     case 'price': {
       const { [change.name]: _, ...prices } = draft.prices;
       return { ...draft, prices };
+    }
+    case 'announcement': {
+      const { [change.name]: _, ...announcement } = draft.announcement;
+      return { ...draft, announcement };
     }
     case 'order':
       return { ...draft, order: null };

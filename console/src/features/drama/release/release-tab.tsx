@@ -5,6 +5,7 @@ import { formatList, formatTime, languageName, zoneName } from '#lib/language/fo
 import { Chips } from '#ui/chips.tsx';
 import { Section } from '#ui/page.tsx';
 import { TimeField } from '#ui/time-field.tsx';
+import { AnnouncementFields } from './announcement.tsx';
 import { Drip } from './drip-fields.tsx';
 import styles from './release.module.css';
 
@@ -66,6 +67,7 @@ export function ReleaseTab({ editor }: { editor: DramaEditor }) {
           </>
         )}
       </Section>
+      {mayPublish && !isShown && <AnnouncementFields editor={editor} />}
       <Missing editor={editor} />
       {mayPublish && drama.episodes.length > 0 && <Drip editor={editor} />}
     </div>

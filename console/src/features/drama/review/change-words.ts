@@ -29,6 +29,10 @@ export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) =
       ? t('list.plannedFor', { time: formatTime(at) })
       : t('list.shownSince', { day: formatDay(at) });
   };
+  const announcement = (value: boolean | number) => {
+    if (typeof value === 'boolean') return t(value ? 'review.announced.yes' : 'review.announced.no');
+    return value === 0 ? t('review.noTrailer') : t('review.trailerEpisode', { number: value });
+  };
   return (change) => {
     switch (change.kind) {
       case 'price':
@@ -53,6 +57,12 @@ export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) =
         };
       case 'release':
         return { name: t('tab.release'), before: release(change.before), after: release(change.after) };
+      case 'announcement':
+        return {
+          name: t(change.name === 'announced' ? 'release.announce' : 'review.trailer'),
+          before: announcement(change.before),
+          after: announcement(change.after),
+        };
       case 'text': {
         const { episode, language, before, after } = change;
         const text = t(`text.${change.name}` as 'text.title');

@@ -7,6 +7,8 @@ const known = [
   'freeEpisodeCount',
   'defaultPriceCoins',
   'restDiscountPercent',
+  'announced',
+  'trailerNumber',
   'hiddenInCountries',
   'posterKeys',
   'frameKey',
