@@ -22,6 +22,8 @@ interface OfCampaign {
 }
 
 export interface ArrivalCounts extends OfCampaign {
+  /** How many campaigns are not listed; the same in each row. */
+  unlisted: number;
   /** The number of the day of arrival. */
   day: number;
   arrivals: number;
@@ -62,8 +64,20 @@ const isOfAd = ['campaignName', 'campaignId', 'adsetName', 'adsetId', 'adName', 
   .map((column) => `c.${column} <> ''`)
   .join(' OR ');
 
-/** The accounts of the period that a campaign brought. A parameter of milliseconds is a floating-point number unless it is cast. */
-const people = `day AS MATERIALIZED (
+/** Those with spend, the one that is asked for, and the largest ones. */
+const chosen = `
+    SELECT DISTINCT campaign FROM app.CampaignSpend WHERE day BETWEEN @from AND @until
+    UNION SELECT @campaign WHERE @campaign IS NOT NULL
+    UNION SELECT campaign FROM (
+      SELECT campaign, count(*) AS arrivals FROM brought GROUP BY campaign
+      ORDER BY arrivals DESC, campaign LIMIT ${maxCampaigns})`;
+
+/**
+ * The accounts of the period that a campaign brought. A parameter of milliseconds is a floating-point number unless it is cast.
+ * @param listed a SELECT of the campaigns that are listed
+ * @param condition of the accounts
+ */
+const peopleIn = (listed: string, condition: string) => `day AS MATERIALIZED (
     SELECT value ->> 0 AS number, value ->> 1 AS startMs, value ->> 2 AS endMs, value ->> 3 AS fromHour,
       value ->> 4 AS untilHour
     FROM json_each(@days)
@@ -74,16 +88,10 @@ const people = `day AS MATERIALIZED (
       (SELECT coalesce(${nameOf('c.campaignName')}, ${nameOf('c.campaignId')}, '') FROM app.CampaignParameter c
         WHERE c.userId = u.id AND c.createdAt < u.registerTime + ${reportMs} AND (${isOfAd})
         ORDER BY c.createdAt, c.id LIMIT 1) AS campaign
-    FROM app.User u JOIN day d ON d.number = (u.registerTime - CAST(@firstMs AS INTEGER)) / ${dayMs}
-    WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND u.deletedAt IS NULL
+    FROM app.User u CROSS JOIN day d ON d.number = (u.registerTime - CAST(@firstMs AS INTEGER)) / ${dayMs}
+    WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND +u.deletedAt IS NULL AND ${condition}
   ), brought AS MATERIALIZED (SELECT * FROM arrived WHERE campaign IS NOT NULL
-  ), spent AS MATERIALIZED (
-    SELECT DISTINCT campaign FROM app.CampaignSpend WHERE day BETWEEN @from AND @until
-  ), listed AS MATERIALIZED (
-    SELECT campaign FROM spent UNION SELECT @campaign WHERE @campaign IS NOT NULL
-    UNION SELECT campaign FROM (
-      SELECT campaign, count(*) AS arrivals FROM brought GROUP BY campaign
-      ORDER BY arrivals DESC, campaign LIMIT ${maxCampaigns})
+  ), listed AS MATERIALIZED (${listed}
   ), person AS MATERIALIZED (
     SELECT b.id, b.viewer, b.day, l.campaign IS NOT NULL AS isListed, coalesce(l.campaign, '') AS campaign, d.startMs,
       ${campaignAges.map((age) => `d${age}.fromHour AS from${age}, d${age}.untilHour AS until${age}, d${age}.endMs AS end${age}`).join(', ')}
@@ -101,51 +109,43 @@ const sumBy = (
 ) => `coalesce(sum(CASE WHEN o.refundedAt < p.end${age} THEN 0 ELSE o.amountMinor END)
   FILTER (WHERE o.paidAt < p.end${age}), 0) AS paid${age}`;
 
-const valuesOf = ({ days, periodDays, from, until, campaign }: CampaignQuestion) => ({
+const daysOf = ({ days, periodDays }: Pick<CampaignQuestion, 'days' | 'periodDays'>) => ({
   days: daysAsJson(days),
   firstMs: days[0]?.startMs ?? 0,
   lastMs: days[periodDays]?.startMs ?? 0,
-  from,
-  until,
-  campaign,
 });
 
 /** Counts the accounts that campaigns brought, by the day of arrival. Runs in the statistics file. */
 export const countArrivals = (
   rows: SelectRowsInThread,
-  question: CampaignQuestion,
+  { from, until, campaign, ...question }: CampaignQuestion,
 ): Promise<ArrivalCounts[]> =>
   rows(
-    `WITH ${people}
+    `WITH ${peopleIn(chosen, 'true')}
      SELECT campaign, isListed, day, count(*) AS arrivals,
+       (SELECT count(DISTINCT campaign) FROM brought WHERE campaign NOT IN (SELECT campaign FROM listed)) AS unlisted,
        count(*) FILTER (WHERE EXISTS (SELECT 1 FROM ViewerHour h WHERE h.viewer = p.viewer AND h.watched = 1)) AS watched,
        ${campaignAges.map(returnedAt).join(', ')}, ${campaignAges.map(paidBy).join(', ')}
      FROM person p GROUP BY campaign, isListed, day`,
-    valuesOf(question),
+    { ...daysOf(question), from, until, campaign },
   );
 
-/** Sums what these accounts paid until each age, less what went back until then. Runs in the statistics file. */
+/** Nobody else paid until an age. */
+const hasPaid = `u.id IN (SELECT userId FROM app."Order" WHERE paidAt >= @firstMs AND paidAt < @endMs)`;
+
+/**
+ * Sums what the accounts that campaigns brought paid until each age, less what went back until then. Runs in the statistics file.
+ * @param listed the campaigns that are told apart
+ */
 export const sumCampaignMoney = (
   rows: SelectRowsInThread,
-  question: CampaignQuestion,
+  question: Pick<CampaignQuestion, 'days' | 'periodDays'>,
+  listed: readonly string[],
 ): Promise<CampaignMoney[]> =>
   rows(
-    `WITH ${people}
+    `WITH ${peopleIn('SELECT value AS campaign FROM json_each(@listed)', hasPaid)}
      SELECT p.campaign, p.isListed, o.currency, ${campaignAges.map(sumBy).join(', ')}
      FROM person p CROSS JOIN app."Order" o ON o.userId = p.id
      WHERE o.paidAt >= p.startMs AND o.paidAt < p.end${Math.max(...campaignAges)} GROUP BY 1, 2, 3`,
-    valuesOf(question),
+    { ...daysOf(question), endMs: question.days.at(-1)?.endMs ?? 0, listed: JSON.stringify(listed) },
   );
-
-/** How many campaigns are beyond those that are listed. Runs in the statistics file. */
-export const countUnlisted = async (
-  rows: SelectRowsInThread,
-  question: CampaignQuestion,
-): Promise<number> => {
-  const [found] = await rows<{ campaigns: number }>(
-    `WITH ${people}
-     SELECT count(DISTINCT campaign) AS campaigns FROM brought WHERE campaign NOT IN (SELECT campaign FROM listed)`,
-    valuesOf(question),
-  );
-  return found?.campaigns ?? 0;
-};

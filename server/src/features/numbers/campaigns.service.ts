@@ -6,7 +6,6 @@ import {
   type ArrivalCounts,
   type CampaignMoney,
   countArrivals,
-  countUnlisted,
   sumCampaignMoney,
 } from './campaigns.repository.ts';
 import { questionBatches, type Rollup } from './rollup.service.ts';
@@ -79,7 +78,6 @@ export const readCampaigns = async (
   const days = listZoneDays(from, dayAfter(until, oldestAge + 1), zone);
   const question = { days, periodDays: periodDays.length, from, until, campaign: campaign ?? null };
   const counts = await countArrivals(rows, question);
-  const money = await sumCampaignMoney(rows, question);
   const spent = await listSpentInPeriod(database.rowsInThread, { from, until });
   const today = zoneDayOf(clock.now().getTime(), zone);
   const isOver = (age: number) => dayAfter(until, age) < today;
@@ -90,6 +88,7 @@ export const readCampaigns = async (
     ...counts.filter(isListed).map((row) => row.campaign),
     ...spent.map((row) => row.campaign),
   ]);
+  const money = await sumCampaignMoney(rows, question, [...names]);
   const byName = <Row extends { campaign: string }>(all: readonly Row[]) => {
     const groups = Map.groupBy(all, (row) => row.campaign);
     return (name: string): readonly Row[] => groups.get(name) ?? [];
@@ -118,7 +117,7 @@ export const readCampaigns = async (
       unlisted.length === 0
         ? null
         : {
-            campaigns: await countUnlisted(rows, question),
+            campaigns: unlisted[0]?.unlisted ?? 0,
             ...brought({ counts: unlisted, money: money.filter((row) => !isListed(row)), spent: [] }),
           },
     days: periodDays.map(({ day }, number) => {
