@@ -102,7 +102,7 @@ export type ReviewedCommentJson = z.input<typeof reviewedComment>;
 /** What the viewer's player reported. */
 const playerReport = z.object({
   at: storedTime,
-  what: z.enum(['opened', 'firstFrame', 'stall', 'finished', 'unlocked', 'crash']),
+  what: z.enum(['opened', 'firstFrame', 'failed', 'stall', 'finished', 'unlocked', 'crash']),
   place: z.nullable(place),
   /** Of a first frame or a stall. */
   milliseconds: z.nullable(count),

@@ -278,6 +278,7 @@ describe('what staff read of feedback', () => {
     await ada.data(contract.analytics.events, {
       events: [
         event('play_start', 'ferry', 'ferry-3'),
+        event('playback_failed', '360', 'ferry-3', 'player/media'),
         event('playback_first_frame', '2400', 'ferry-3', 'player/cold'),
         ...stall,
         event('page_view', '', ''),
@@ -291,6 +292,7 @@ describe('what staff read of feedback', () => {
       viewer: { coinsBought: 0, country: expect.any(String) },
       playerReports: [
         { what: 'opened', place: { drama: 'ferry', episodeNumber: 3 } },
+        { what: 'failed', milliseconds: null, place: { episodeNumber: 3 } },
         { what: 'firstFrame', milliseconds: 2400, start: 'cold', usualMilliseconds: 2400 },
         { what: 'stall', milliseconds: 8100, place: { episodeNumber: 3 } },
         { what: 'stall', milliseconds: null, place: null },

@@ -8,6 +8,7 @@ import { type EpisodePlace, placeColumns, placeOf } from './places.ts';
 const kinds: Readonly<Record<string, PlayerReport['what']>> = {
   play_start: 'opened',
   playback_first_frame: 'firstFrame',
+  playback_failed: 'failed',
   playback_stall: 'stall',
   play_finish: 'finished',
   unlock: 'unlocked',
