@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { placeOf } from '#entities/places.ts';
 import { NoAnswer } from '#lib/api/errors.ts';
 import { send, silentSince } from '#lib/api/send.ts';
+import { PartMissing } from '#lib/load-part.ts';
 import { useStore } from '#lib/store.ts';
 import { Page } from '#ui/page.tsx';
 import { Failed } from '#ui/state.tsx';
-import { PartMissing } from './load-part.ts';
 
 const reloadedKey = 'console_reloaded';
 const minReloadMs = 60_000;

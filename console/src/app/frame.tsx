@@ -9,12 +9,12 @@ import { mayDo, useMe } from '#entities/me.ts';
 import { type Place, placeOf, places } from '#entities/places.ts';
 import { silentSince } from '#lib/api/send.ts';
 import { formatNumber, formatTimeOfDay, zoneName } from '#lib/language/format.ts';
+import { lazyPart } from '#lib/load-part.ts';
 import { useKeptPageScroll } from '#lib/navigation/kept-scroll.ts';
 import { useStore } from '#lib/store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './frame.module.css';
 import { useLiveUpdates } from './live-updates.ts';
-import { lazyPart } from './load-part.ts';
 import { type Opened, usePlaceKeys } from './place-keys.ts';
 import { useKeepPage } from './use-keep-page.ts';
 

@@ -2,13 +2,13 @@ import type { Permission } from '@cliffhanger/contracts/staff';
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useMay } from '#entities/me.ts';
+import { lazyPart } from '#lib/load-part.ts';
 import { NotAllowed } from '#screens/not-allowed.tsx';
 import { NotFound } from '#screens/not-found.tsx';
 import { Today } from '#screens/today.tsx';
 import { LoadingScreen } from '#ui/state.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from './load-part.ts';
 
 const Inbox = lazyPart(() => import('#screens/inbox.tsx'), 'Inbox');
 const Calendar = lazyPart(() => import('#screens/calendar.tsx'), 'Calendar');

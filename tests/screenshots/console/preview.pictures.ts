@@ -1,7 +1,6 @@
 import { deskPicture } from './support/desk-picture.ts';
 import { fillDesk } from './support/fill-desk.ts';
 
-deskPicture('staff-today', { path: '/', before: fillDesk });
 deskPicture('staff-log', {
   path: '/log',
   before: fillDesk,

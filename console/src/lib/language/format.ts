@@ -40,6 +40,12 @@ export const formatChange = (number: number): string =>
 export const formatShare = (share: number): string =>
   numbers({ style: 'percent', maximumFractionDigits: 0 }).format(share);
 
+/** A change of a share: +6 %, −3 %. @param share of 1 */
+export const formatShareChange = (share: number): string =>
+  numbers({ style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+    .format(share)
+    .replace('-', '−');
+
 /** An amount with its currency: $4.99. */
 export const formatMoney = (money: Money): string => formatMoneyIn(currentLanguage(), money);
 
@@ -80,6 +86,10 @@ export const formatCalendarDay = (day: string, now = new Date()): string => {
     ...(hasYear && { year: 'numeric' }),
   }).format(new Date(day));
 };
+
+/** The weekday of a day of a calendar: "Saturday". @param day `YYYY-MM-DD` */
+export const formatWeekdayName = (day: string): string =>
+  dates({ weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 /** A day with its weekday: "Saturday 28 November". */
 export const formatWeekday = (instant: string): string =>
