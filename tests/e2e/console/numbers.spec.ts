@@ -1,5 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { contract } from '@cliffhanger/contracts';
+import { formatMoney } from '@cliffhanger/contracts/money';
+import { createApiClient } from '../../support/api-client.ts';
+import { registerViewer } from '../../support/register-viewer.ts';
 import { expectSoundScreen } from '../support/screen.ts';
+import { findEpisode, insertBusyToday } from './support/busy-today.ts';
 import { expect, t, test } from './support/desk.ts';
 import { insertPlaybacks } from './support/many-playbacks.ts';
 
@@ -13,6 +18,7 @@ test('an analyst reads each figure as the call has it, in the days of their zone
   const [drama] = await call('drama.list', {});
   const slug = drama?.slug ?? '';
   insertPlaybacks(stack, slug);
+  insertBusyToday(stack);
   await signIn(page, { role: 'analyst' });
   const cellsOf = (row: string) =>
     page
@@ -20,7 +26,27 @@ test('an analyst reads each figure as the call has it, in the days of their zone
       .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
       .first();
 
-  await page.getByRole('link', { name: t('place.numbers') }).click();
+  // Today, which follows who watches.
+  const { money } = await call('stats.now', { zone: 'America/Sao_Paulo' });
+  expect(money.length).toBeGreaterThan(2);
+  const line = page.getByRole('radiogroup', { name: t('today:takenCurrency') }).getByRole('radio');
+  for (const [index, { currency, leftMinor }] of money.slice(0, 3).entries())
+    await expect(line.nth(index)).toHaveText(formatMoney('en', { currency, amountMinor: leftMinor }));
+  await line.nth(1).click();
+  await expect(page.getByRole('img', { name: new RegExp(`^Taken in ${money[1]?.currency}`) })).toBeVisible();
+  const watching = page.locator('dl > div').filter({ hasText: t('today:figure.watching') });
+  await expect(watching).toContainText('0');
+  const viewer = createApiClient(stack.address, {
+    authorization: `Bearer ${await registerViewer(stack.address)}`,
+  });
+  await viewer.data(contract.progress.report, { ...findEpisode(stack, slug, 2), progress: 1 });
+  await expect(watching).toContainText(t('today:figure.mostWatched', { viewers: '1', number: 2 }), {
+    timeout: 15_000,
+  });
+  await page.getByRole('link', { name: t('today:retention'), exact: true }).click();
+  await expect(page).toHaveURL(/#\/numbers\/retention\?slug=/);
+
+  await page.getByRole('link', { name: t('place.numbers'), exact: true }).click();
   await expect(page).toHaveURL(/#\/numbers\/money$/);
   await expect(page.locator('main header').first()).toContainText('Sao Paulo');
 

@@ -48,3 +48,20 @@ export const insertBusyToday = ({ dataDir }: Pick<Stack, 'dataDir'>): void => {
   })();
   database.close();
 };
+
+/** The ids of an episode. */
+export const findEpisode = (
+  { dataDir }: Pick<Stack, 'dataDir'>,
+  slug: string,
+  number: number,
+): { dramaId: string; episodeId: string } => {
+  const database = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'), { readonly: true });
+  const found = database
+    .prepare(
+      `SELECT d.id AS dramaId, e.id AS episodeId FROM Drama d JOIN Episode e ON e.dramaId = d.id
+       WHERE d.slug = ? AND e.number = ?`,
+    )
+    .get(slug, number);
+  database.close();
+  return found as { dramaId: string; episodeId: string };
+};
