@@ -22,6 +22,7 @@ const Subtitles = lazyPart(() => import('#screens/subtitles.tsx'), 'Subtitles');
 const People = lazyPart(() => import('#screens/people.tsx'), 'People');
 const Person = lazyPart(() => import('#screens/person.tsx'), 'Person');
 const Orders = lazyPart(() => import('#screens/orders.tsx'), 'Orders');
+const Library = lazyPart(() => import('#screens/library.tsx'), 'Library');
 const Team = lazyPart(() => import('#screens/team.tsx'), 'Team');
 const You = lazyPart(() => import('#screens/you.tsx'), 'You');
 const Numbers = lazyPart(() => import('#screens/numbers.tsx'), 'Numbers');
@@ -52,6 +53,7 @@ export function Screens() {
           <Route path="people" element={<Needs permission="people.read" screen={<People />} />} />
           <Route path="people/:number" element={<Needs permission="people.read" screen={<Person />} />} />
           <Route path="orders" element={<Needs permission="people.read" screen={<Orders />} />} />
+          <Route path="library" element={<Needs permission="content.write" screen={<Library />} />} />
           <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
           <Route path="numbers/*" element={<Needs permission="numbers" screen={<Numbers />} />} />
           <Route path="log" element={<Needs permission="log" screen={<Log />} />} />

@@ -50,6 +50,7 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/numbers', name: 'place.numbers', icon: 'numbers', permission: 'numbers', key: 'n' },
     { to: '/log', name: 'place.log', icon: 'log', permission: 'log', key: 'l' },
+    { to: '/library', name: 'place.library', icon: 'upload', permission: 'content.write', key: 'b' },
     { to: '/team', name: 'place.team', icon: 'people', permission: 'staff', key: 's' },
   ],
 ];

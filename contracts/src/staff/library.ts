@@ -66,7 +66,17 @@ const backupState = z.object({
 });
 export type BackupState = z.output<typeof backupState>;
 
+/** What the library needs from its machine. */
+const libraryHealth = z.object({
+  disk: z.object({ freeBytes: count, minFreeBytes: count }),
+  /** The bucket of the media, for people; null: they are on the disk. */
+  bucket: z.nullable(z.string()),
+  backups: backupState,
+});
+export type LibraryHealth = z.output<typeof libraryHealth>;
+
 export const libraryCalls = {
+  'library.health': staffCall({ permission: 'content.write', input: noInput, output: libraryHealth }),
   'library.backups': staffCall({ permission: 'content.read', input: noInput, output: backupState }),
   /** Of one drama, or of all. */
   'library.media': staffCall({

@@ -208,6 +208,12 @@ it('a video that staff send is stored in the bucket, for viewers and for staff',
   expect(listMachineFiles()).toEqual([]);
   expect(readdirSync(app.platform.incoming.folder)).toEqual([]);
 
+  expect(resultOf('library.health', await mara.call('library.health'))).toMatchObject({
+    bucket: `s3://films at ${s3.origin}`,
+    backups: { everyHours: null },
+    disk: { freeBytes: expect.any(Number) },
+  });
+
   await mara.call('drama.publish', { slug });
   const { playback } = await app.visitor.data(contract.dramas.detail, {
     dramaId: slug,

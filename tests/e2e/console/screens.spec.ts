@@ -43,6 +43,7 @@ const places: readonly Screen[] = [
     place(`/numbers/${part}`, 'numbers'),
   ),
   place('/log', 'log'),
+  place('/library', 'library'),
   place('/team', 'team'),
   place('/more', 'more'),
 ];

@@ -2,6 +2,7 @@ import { type FilePlace, keyOfPlace, readFileName, type UploadJson } from '@clif
 import { findTrack } from '@cliffhanger/contracts/subtitle-tracks';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { jobProblem, problemWords } from '#entities/file-problems.ts';
 import { formatNumber, formatShare, languageName } from '#lib/language/format.ts';
 import type { SendingFile } from './sending.ts';
 import type { FileRow } from './use-files.ts';
@@ -76,18 +77,6 @@ export const statusOf = ({ upload, sending }: FileRow, me: string, t: T): FileSt
   return calm(place?.kind === 'video' ? t('status.waiting') : t('status.waitsForVideo', { number }), 1);
 };
 
-const formatValue = (name: string, value: string | number): string => {
-  if (name === 'language') return languageName(String(value));
-  return /^\d+(\.\d+)?$/.test(String(value)) ? formatNumber(Number(value)) : String(value);
-};
-
-/** What is wrong with a file. Its name stands beside it already. */
-const problemWords = ({ line, code, values }: UploadJson['problems'][number], t: T): string => {
-  const entries = Object.entries(values).map(([name, value]) => [name, formatValue(name, value)]);
-  const text = t(`problem.${code}`, Object.fromEntries(entries));
-  return line === null ? text : t('problem.ofLine', { line, text });
-};
-
 const sendingStatus = ({ state, sentBytes, sizeBytes, problem, begun }: SendingFile, t: T): FileStatus => {
   const share = sentBytes / Math.max(1, sizeBytes);
   const values = { sent: formatMb(sentBytes), size: formatMb(sizeBytes) };
@@ -102,13 +91,6 @@ const sendingStatus = ({ state, sentBytes, sizeBytes, problem, begun }: SendingF
 
 const minutesLeft = (done: number, left: number, seconds: number): number | null =>
   done <= 0 || seconds < 2 ? null : Math.max(1, Math.ceil((left / done) * (seconds / 60)));
-
-const jobProblem = (error: NonNullable<UploadJson['job']>['error'] | undefined, t: T): string => {
-  const { code, values = {} } = error ?? {};
-  if (code === 'diskFull') return t('job.diskFull');
-  if (code === 'workerEnded') return t('job.workerEnded', { attempts: values.attempts ?? '' });
-  return t('job.encodingFailed', { reason: values.reason ?? values.problem ?? '' });
-};
 
 const encodingStatus = ({ job }: UploadJson, t: T): FileStatus => {
   const { state, progress = 0, error, startedAt } = job ?? {};

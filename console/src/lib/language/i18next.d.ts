@@ -2,6 +2,7 @@ import type common from '#locales/en/common.json';
 import type drama from '#locales/en/drama.json';
 import type files from '#locales/en/files.json';
 import type inbox from '#locales/en/inbox.json';
+import type library from '#locales/en/library.json';
 import type log from '#locales/en/log.json';
 import type numbers from '#locales/en/numbers.json';
 import type people from '#locales/en/people.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     resources: {
       common: typeof common;
       signIn: typeof signIn;
+      library: typeof library;
       team: typeof team;
       today: typeof today;
       inbox: typeof inbox;

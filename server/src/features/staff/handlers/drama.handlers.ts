@@ -38,12 +38,21 @@ import {
   showDrama,
 } from '#features/library/library.ts';
 import { listStaffChanges } from '#features/staff/staff-changes.service.ts';
+import { describeBucket } from '#platform/media/open-media-files.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Serves imports and `pnpm staff media check`. */
 export const libraryHandlers = (platform: Platform): Handlers<typeof libraryCalls> => ({
   'library.backups': () => readBackupState(platform),
+  'library.health': async () => ({
+    disk: {
+      freeBytes: await platform.diskSpace.freeBytes(),
+      minFreeBytes: platform.config.MIN_FREE_DISK_MB * 1024 ** 2,
+    },
+    bucket: describeBucket(platform.config),
+    backups: await readBackupState(platform),
+  }),
   'library.media': ({ slug }) => listMedia(platform, slug),
   'library.replaceImages': (replaced) => replaceImages(platform, replaced),
 });

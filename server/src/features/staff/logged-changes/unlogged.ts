@@ -10,6 +10,7 @@ export const unlogged = {
   'upload.place': null,
   'upload.remove': null,
   'library.backups': null,
+  'library.health': null,
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
   'drama.list': null,

@@ -1,0 +1,41 @@
+import type { StaffResult } from '@cliffhanger/contracts/staff';
+import { useTranslation } from 'react-i18next';
+import { formatAge, formatNumber } from '#lib/language/format.ts';
+import { Section } from '#ui/page.tsx';
+import { Row } from '#ui/row.tsx';
+
+const bytesPerGb = 1e9;
+const formatGb = (bytes: number): string => formatNumber(Math.round((bytes / bytesPerGb) * 10) / 10);
+
+/** The disk and the backups. */
+export function Health({ health: { disk, bucket, backups } }: { health: StaffResult<'library.health'> }) {
+  const { t } = useTranslation('library');
+  const isLow = disk.freeBytes < 2 * disk.minFreeBytes;
+  const limit = formatGb(disk.minFreeBytes);
+  const { everyHours, lastAt } = backups;
+  return (
+    <>
+      <Section title={t('disk.title')}>
+        <Row
+          title={<span className="strong">{t('disk.free', { free: formatGb(disk.freeBytes) })}</span>}
+          note={t(isLow ? 'disk.low' : 'disk.limit', { limit })}
+        />
+        {bucket !== null && <Row title={t('disk.bucket', { bucket })} />}
+      </Section>
+      <Section title={t('backups.title')}>
+        {everyHours === null ? (
+          <Row title={<span className="strong">{t('backups.off')}</span>} note={t('backups.offText')} />
+        ) : (
+          <Row
+            title={
+              <span className="strong">
+                {lastAt === null ? t('backups.none') : t('backups.last', { age: formatAge(lastAt) })}
+              </span>
+            }
+            note={t('backups.plan', { count: everyHours })}
+          />
+        )}
+      </Section>
+    </>
+  );
+}
