@@ -1,4 +1,5 @@
 import type { NewPicture, RestoredPictures } from '@cliffhanger/contracts/staff';
+import { toOriginalFile } from '#encoding/picture-original-file.ts';
 import { averagedPixels } from '#encoding/plan/drama-images.ts';
 import { decodeSquare } from '#platform/media/image-sizes.ts';
 import { storePicture } from '#platform/media/store-image.ts';
@@ -8,11 +9,14 @@ import { toneOf } from '#video/tone.ts';
 import { editImages } from './drama-edits.service.ts';
 import { getDrama } from './dramas.service.ts';
 import { saveOriginal } from './originals.repository.ts';
-import { toOriginalFile } from './originals.service.ts';
 import { listKept } from './retired-files.repository.ts';
 import { notKept } from './retired-files.service.ts';
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'mediaStore'>;
+
+const refuseUnreadable = (): never => {
+  throw new StaffError('this is no JPEG, PNG or WebP', { reason: 'pictureUnreadable', values: {} });
+};
 
 /**
  * Stores a picture in all of its sizes, and gives it to a drama.
@@ -24,11 +28,12 @@ export const setPicture = async (
 ) => {
   const { originalLanguage } = await getDrama(dependencies, slug);
   const bytes = Buffer.from(image, 'base64');
-  const tone = await decodeSquare(bytes, averagedPixels).then(toneOf, () => {
-    throw new StaffError('this is no JPEG, PNG or WebP', { reason: 'pictureUnreadable', values: {} });
-  });
+  const tone = await decodeSquare(bytes, averagedPixels).then(toneOf, refuseUnreadable);
   const { mediaStore } = dependencies;
-  const whole = original && { ...(await toOriginalFile(slug, original)), ...original.crop };
+  const whole = original && {
+    ...(await toOriginalFile(slug, Buffer.from(original.image, 'base64')).catch(refuseUnreadable)),
+    ...original.crop,
+  };
   const store = async () => {
     if (whole) await mediaStore.write(whole.key, whole.content);
     return {
