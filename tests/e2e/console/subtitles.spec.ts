@@ -15,8 +15,9 @@ const open = async (page: Page, track: TrackName) => {
   await page.goto(`/#/dramas/${slug}/episodes/1/subtitles/${track}`);
   await page.getByRole('button', { name: t('subtitles:action.upload') }).waitFor();
 };
+const rowName = (number: number) => t('subtitles:row.text', { number });
 const field = (page: Page, number: number) =>
-  page.getByRole('textbox', { name: t('subtitles:row.text', { number }), exact: true });
+  page.getByRole('textbox', { name: rowName(number), exact: true });
 const texts = (page: Page) =>
   page.locator('textarea').evaluateAll((fields) => fields.map((each) => (each as HTMLTextAreaElement).value));
 const viewerReads = async (address: string, name: string) => {
@@ -27,44 +28,82 @@ const viewerReads = async (address: string, name: string) => {
   return url === undefined ? null : (await fetch(new URL(url, address))).text();
 };
 
-test('lines are written, timed, split and joined by keys alone, and viewers see them at once', async ({
+const lineCount = 60;
+/** Lines of 0.3 s throughout the episode. */
+const drafted = Array.from({ length: lineCount }, (_, index) => ({
+  fromSeconds: 0.2 + index * 0.38,
+  toSeconds: 0.5 + index * 0.38,
+  text: `第 ${index + 1} 条`,
+}));
+const lines = drafted.map((_, index) => (index === lineCount - 3 ? 'Otra vez no' : `Ya ${index + 1}`));
+
+/**
+ * Reads how long the page has worked, in seconds of its thread: where it does not work, nobody waits for it. Unlike a wait, the
+ * time is the same while other tests run.
+ */
+const watchWork = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const found = metrics.find(({ name }) => name === 'TaskDuration');
+    if (!found) throw new Error('the browser does not say how long the page has worked');
+    return found.value;
+  };
+};
+
+test('60 drafted lines are written by keys alone, then timed, split and joined, and viewers see them at once', async ({
   page,
   desk,
   stack,
 }) => {
+  await desk.call('episode.saveCues', { slug, number: 1, track: 'zh', cues: drafted });
   await desk.call('episode.saveCues', { slug, number: 1, track: 'es.sdh', cues: null });
   await desk.signIn(page);
   await open(page, 'es.sdh');
   await expect(page.getByText(t('subtitles:empty.title'))).toBeVisible();
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
+  let pressed = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
+    pressed += keys.length;
   };
-  const startedAt = performance.now();
-  await press('Alt+KeyN');
-  const lines = ['¿Quién es?', 'Nadie.', 'Otra vez no', 'Corre ya', 'Uno más'];
+  await page.getByRole('button', { name: t('subtitles:action.more') }).focus();
+  await press('Enter', 'End', 'Enter');
+  const workSeconds = await watchWork(page);
+  const focused = page.locator('textarea:focus');
+  const ofWords: number[] = [];
+  const ofEnter: number[] = [];
   for (const [index, line] of lines.entries()) {
-    await expect(field(page, index + 1)).toBeFocused();
+    const before = await workSeconds();
     await page.keyboard.type(line);
+    const between = await workSeconds();
     await press('Enter');
+    // Finding a field by its role would be work of the page, too.
+    await expect(focused).toHaveAttribute('aria-label', rowName(index + 2));
+    ofWords.push((between - before) / line.length);
+    ofEnter.push((await workSeconds()) - between);
   }
-  // Two keys more than its words for each line.
-  const perLine = (performance.now() - startedAt) / lines.length;
-  expect(perLine).toBeLessThan(10_000);
+  // Two of sixty may have met the garbage collector.
+  const longest = [ofWords, ofEnter].map((seconds) => seconds.toSorted((one, other) => other - one)[2] ?? 0);
+  expect(Math.min(...longest)).toBeGreaterThan(0);
+  expect(Math.max(...longest)).toBeLessThan(0.1);
+  expect(pressed / lineCount).toBeLessThanOrEqual(3);
   await press('Alt+Backspace');
   expect(await texts(page)).toEqual(lines);
 
   // The video, and the edges of a line.
   await press('Alt+ArrowUp', 'Alt+ArrowUp');
-  await expect(field(page, 3)).toBeFocused();
+  const edited = lineCount - 2;
+  await expect(field(page, edited)).toBeFocused();
   const video = page.locator('video');
   const now = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
   const before = await now();
-  await press('Alt+KeyL');
-  await expect.poll(now).toBeGreaterThan(before + 1.9);
   await press('Alt+KeyJ');
-  await expect.poll(now).toBeLessThan(before + 0.1);
-  const end = page.getByRole('textbox', { name: t('subtitles:row.end', { number: 3 }) });
+  await expect.poll(now).toBeLessThan(before - 1.9);
+  await press('Alt+KeyL');
+  await expect.poll(now).toBeGreaterThan(before - 0.1);
+  const end = page.getByRole('textbox', { name: t('subtitles:row.end', { number: edited }) });
   const endBefore = await end.inputValue();
   await press('Alt+Shift+Comma');
   await expect(end).not.toHaveValue(endBefore);
@@ -74,10 +113,10 @@ test('lines are written, timed, split and joined by keys alone, and viewers see 
   await press('Home');
   for (let step = 0; step < 5; step += 1) await press('ArrowRight');
   await press('Alt+KeyS');
-  await expect(field(page, 4)).toHaveValue('vez no');
-  await expect(field(page, 4)).toBeFocused();
+  await expect(field(page, edited + 1)).toHaveValue('vez no');
+  await expect(field(page, edited + 1)).toBeFocused();
   await press('Alt+ArrowUp', 'Alt+KeyM');
-  expect((await texts(page))[2]).toBe('Otra\nvez no');
+  expect((await texts(page))[edited - 1]).toBe('Otra\nvez no');
   await press('Control+KeyZ', 'Control+KeyZ');
   expect(await texts(page)).toEqual(lines);
   await expectSoundScreen(page, 'desk');
@@ -87,7 +126,7 @@ test('lines are written, timed, split and joined by keys alone, and viewers see 
   await expect(
     page.getByText(t('subtitles:saved.all', { count: lines.length, number: lines.length })),
   ).toBeVisible();
-  expect(await viewerReads(stack.address, 'es.sdh')).toContain('¿Quién es?');
+  expect(await viewerReads(stack.address, 'es.sdh')).toContain('Otra vez no');
   // Undo is for viewers: what was written stays.
   await page.getByRole('button', { name: t('undo') }).click();
   await expect(page.getByText(t('subtitles:saved.takenBack'))).toBeVisible();

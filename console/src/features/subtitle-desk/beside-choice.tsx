@@ -1,4 +1,5 @@
 import type { TrackName } from '@cliffhanger/contracts/subtitle-tracks';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallChoice } from '#ui/choice.tsx';
 import { trackLabel } from './track-label.ts';
@@ -10,7 +11,7 @@ interface BesideChoiceProps {
 }
 
 /** Another language that stands beside the lines, for those who translate. */
-export function BesideChoice({ names, value, onChange }: BesideChoiceProps) {
+export const BesideChoice = memo(function BesideChoice({ names, value, onChange }: BesideChoiceProps) {
   const { t } = useTranslation('subtitles');
   if (names.length === 0) return null;
   return (
@@ -24,4 +25,4 @@ export function BesideChoice({ names, value, onChange }: BesideChoiceProps) {
       onChange={(name) => onChange(name === 'none' ? null : name)}
     />
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './desk.module.css';
 import { shownKeys, signsOf } from './desk-keys.ts';
@@ -5,7 +6,7 @@ import { shownKeys, signsOf } from './desk-keys.ts';
 const isMac = /^Mac/.test(navigator.platform);
 
 /** The keys of the desk, which work while somebody types. */
-export function DeskKeys({ isReadOnly }: { isReadOnly: boolean }) {
+export const DeskKeys = memo(function DeskKeys({ isReadOnly }: { isReadOnly: boolean }) {
   const { t } = useTranslation('subtitles');
   return (
     <dl className={styles.keys} aria-label={t('keys')}>
@@ -23,4 +24,4 @@ export function DeskKeys({ isReadOnly }: { isReadOnly: boolean }) {
         ))}
     </dl>
   );
-}
+});

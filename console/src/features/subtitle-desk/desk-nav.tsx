@@ -1,4 +1,5 @@
 import { trackNames } from '@cliffhanger/contracts/subtitle-tracks';
+import { memo } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +11,13 @@ import type { TrackPlace } from './use-cue-editor.ts';
 const addressOf = ({ slug, number, track }: TrackPlace): string =>
   `/dramas/${slug}/episodes/${number}/subtitles/${track}`;
 
+interface DeskNavProps {
+  place: TrackPlace;
+  episodeCount: number;
+}
+
 /** The language of the lines, the episodes around, and the way back to the drama. */
-export function DeskNav({ place, episodeCount }: { place: TrackPlace; episodeCount: number }) {
+export const DeskNav = memo(function DeskNav({ place, episodeCount }: DeskNavProps) {
   const { t } = useTranslation('subtitles');
   const navigate = useNavigate();
   const { slug, number, track } = place;
@@ -32,4 +38,4 @@ export function DeskNav({ place, episodeCount }: { place: TrackPlace; episodeCou
       <Link href={`/dramas/${slug}/episodes`}>{t('allEpisodes')}</Link>
     </nav>
   );
-}
+});

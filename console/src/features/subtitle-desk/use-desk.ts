@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts/language-table';
 import { findTrack, type TrackName } from '@cliffhanger/contracts/subtitle-tracks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEpisodeVideo, videoUrlOf } from '#entities/episode-video.ts';
 import { useMe } from '#entities/me.ts';
@@ -33,7 +33,7 @@ export const useDesk = (place: TrackPlace, answer: CallAnswer<'episode.cues'>) =
   const video = useEpisodeVideo(videoUrlOf(episodeId, mediaVersion));
   const { focusLine, cursorIn } = useLineFocus();
   const wave = useCall('episode.wave', { slug, number }).data;
-  const otherTracks = tracks.filter((name) => name !== track);
+  const otherTracks = useMemo(() => tracks.filter((name) => name !== track), [tracks, track]);
   const [besideName, setBesideName] = useState<TrackName | null>(otherTracks[0] ?? null);
   const beside = useCall(
     'episode.cues',
