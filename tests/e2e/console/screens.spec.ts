@@ -1,11 +1,12 @@
 import { type Language, languages, languageTable } from '@cliffhanger/contracts/language-table';
 import type { TFunction } from 'i18next';
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { findCutTexts } from '../support/cut-text.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { consoleTextsOf } from './support/console-texts.ts';
 import { expect, t, test } from './support/desk.ts';
 import { fillInbox } from './support/inbox-items.ts';
+import { tabTo } from './support/keys.ts';
 import { insertViewers } from './support/many-viewers.ts';
 import { createLena } from './support/viewers.ts';
 
@@ -269,16 +270,6 @@ test('the address of a list shows its rows in another browser, and back and forw
   }
   await other.close();
 });
-
-/** Goes on by Tab until the control has the focus, as somebody without a mouse does. */
-const tabTo = async (page: Page, control: Locator): Promise<void> => {
-  await control.waitFor();
-  for (let presses = 0; presses < 120; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${control}`);
-};
 
 test('a price is published, a banner removed and put back, and an offer made, by keys alone', async ({
   page,
