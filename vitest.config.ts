@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,server,staff,demo,scripts,console}/**/*.test.ts'],
+          include: ['{contracts,server,staff,demo,scripts}/**/*.test.ts'],
           // Loading the server takes longer than most of its tests; it keeps no state in its modules.
           isolate: false,
         },

@@ -73,7 +73,12 @@ const wholeIn = async ({ dependencies, config }: typeof server) => {
 
 beforeAll(async () => {
   const folder = makeDramaFolder(server.root, 'lanterns', yaml);
-  makeVideo(path.join(folder, '01.mp4'), { size: '540x960', rate: 25, seconds: 3 });
+  makeVideo(path.join(folder, '01.mp4'), {
+    size: '540x960',
+    rate: 25,
+    seconds: 3,
+    picture: ['-c:v', 'libx264', '-preset', 'ultrafast'],
+  });
   server.copyVideo(folder, '02.mp4');
   writeFileSync(
     path.join(folder, '01.pt.srt'),

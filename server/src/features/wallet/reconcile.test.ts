@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
 import Sqlite from 'better-sqlite3';
@@ -57,17 +57,29 @@ const runScript = (dataDir: string, ...args: string[]) => {
   return { status, stdout, stderr };
 };
 
-/** Copies the database and runs SQL that the triggers, keys and CHECK constraints of the original reject. */
-const corrupted = (sql: string): string => {
-  const file = path.join(config.DATA_DIR, `${randomUUID()}.sqlite`);
+/** Copies the database without its triggers. Nobody waits until the disk has it. */
+const copyWithoutTriggers = (): string => {
+  const file = path.join(config.DATA_DIR, 'without-triggers.sqlite');
   const original = new Sqlite(config.databaseFile, { readonly: true });
   original.exec(`VACUUM INTO '${file}'`);
   original.close();
   const copy = new Sqlite(file);
+  copy.pragma('synchronous = OFF');
+  const triggers = copy.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck().all();
+  copy.exec(`BEGIN; ${triggers.map((name) => `DROP TRIGGER "${name}"`).join('; ')}; COMMIT`);
+  copy.close();
+  return file;
+};
+const withoutTriggers = copyWithoutTriggers();
+
+/** Copies the database and runs SQL that the triggers, keys and CHECK constraints of the original reject. */
+const corrupted = (sql: string): string => {
+  const file = path.join(config.DATA_DIR, `${randomUUID()}.sqlite`);
+  copyFileSync(withoutTriggers, file);
+  const copy = new Sqlite(file);
+  copy.pragma('synchronous = OFF');
   copy.pragma('foreign_keys = OFF');
   copy.pragma('ignore_check_constraints = ON');
-  const triggers = copy.prepare(`SELECT name FROM sqlite_schema WHERE type = 'trigger'`).pluck().all();
-  for (const name of triggers) copy.exec(`DROP TRIGGER "${name}"`);
   const changes = () => copy.prepare('SELECT total_changes()').pluck().get() as number;
   const before = changes();
   copy.exec(sql);
