@@ -5,7 +5,19 @@ import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder
 import { canEncode, copyRotated, ffmpeg, ffmpegPath, hasBitstreamFilter, makeVideo } from './videos.ts';
 
 const quick = ['-c:v', 'libx264', '-preset', 'ultrafast'];
-const hevc = ['-c:v', 'libx265', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'];
+// Few losses, as tests look at its colors.
+const hevc = [
+  '-c:v',
+  'libx265',
+  '-preset',
+  'ultrafast',
+  '-crf',
+  '12',
+  '-x265-params',
+  'log-level=error',
+  '-tag:v',
+  'hvc1',
+];
 
 /** Encodes the test card in HDR: white at 203 nits, colors in BT.2020. */
 const hdr = (transfer: 'smpte2084' | 'arib-std-b67') => (file: string) =>
