@@ -24,13 +24,15 @@ export function Backdrop({ src, fallbackSrc, tone, scrim, eager }: BackdropProps
   return (
     <div className={classNames(styles.backdrop, styles[scrim])} style={cssVariables({ tone })}>
       {src === null ? (
-        <PortraitImage
-          src={fallbackSrc}
-          tone={tone}
-          eager={eager}
-          sizes={fallbackSizes}
-          className={styles.fallback}
-        />
+        fallbackSrc && (
+          <PortraitImage
+            src={fallbackSrc}
+            tone={tone}
+            eager={eager}
+            sizes={fallbackSizes}
+            className={styles.fallback}
+          />
+        )
       ) : (
         <FadeInImage src={src} eager={eager} sizes={fullWidthSizes} className={styles.image} />
       )}
