@@ -1,7 +1,8 @@
 import type { Permission } from './kernel/permissions.ts';
 import type { StaffCall, StaffCallArguments, StaffCallResult, StaffCalls } from './kernel/staff-call.ts';
+import { accountActionCalls } from './staff/account-actions.ts';
+import { accountCalls } from './staff/accounts.ts';
 import { answerCalls } from './staff/answers.ts';
-
 import { calendarCalls } from './staff/calendar.ts';
 import { codeCalls } from './staff/codes.ts';
 import { commentCalls } from './staff/comments.ts';
@@ -10,6 +11,7 @@ import { dramaSearchCalls } from './staff/drama-search.ts';
 import { dramaCalls } from './staff/dramas.ts';
 import { editCalls } from './staff/edits.ts';
 import { feedbackCalls } from './staff/feedback.ts';
+import { giftCalls } from './staff/gifts.ts';
 import { inboxCalls } from './staff/inbox.ts';
 import { libraryCalls } from './staff/library.ts';
 import { logCalls } from './staff/log.ts';
@@ -27,7 +29,6 @@ import { subtitleCalls } from './staff/subtitles.ts';
 import { synonymCalls } from './staff/synonyms.ts';
 import { templateCalls } from './staff/templates.ts';
 import { uploadCalls } from './staff/uploads.ts';
-import { userCalls } from './staff/users.ts';
 
 /** The staff protocol: every call that a staff command makes of the server, by name. The client does not import it. */
 export const staffCalls = {
@@ -47,7 +48,9 @@ export const staffCalls = {
   ...calendarCalls,
   ...templateCalls,
   ...codeCalls,
-  ...userCalls,
+  ...accountCalls,
+  ...accountActionCalls,
+  ...giftCalls,
   ...orderCalls,
   ...statsCalls,
   ...numberCalls,
@@ -74,8 +77,9 @@ export const permissionsFor = (name: StaffCallName, input: unknown): readonly Pe
 };
 
 export * from './kernel/staff-call.ts';
+export * from './staff/account-actions.ts';
+export * from './staff/accounts.ts';
 export * from './staff/answers.ts';
-
 export * from './staff/calendar.ts';
 export * from './staff/codes.ts';
 export * from './staff/comments.ts';
@@ -93,6 +97,7 @@ export * from './staff/events.ts';
 export * from './staff/feedback.ts';
 export * from './staff/file-places.ts';
 export * from './staff/file-problems.ts';
+export * from './staff/gifts.ts';
 export * from './staff/holds.ts';
 export * from './staff/inbox.ts';
 export * from './staff/library.ts';
@@ -127,4 +132,3 @@ export * from './staff/subtitles.ts';
 export * from './staff/synonyms.ts';
 export * from './staff/templates.ts';
 export * from './staff/uploads.ts';
-export * from './staff/users.ts';

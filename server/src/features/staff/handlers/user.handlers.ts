@@ -1,4 +1,4 @@
-import type { userCalls } from '@cliffhanger/contracts/staff';
+import type { accountActionCalls, accountCalls, giftCalls } from '@cliffhanger/contracts/staff';
 import { addNote, removeNote } from '#features/account/account.ts';
 import { showAccount } from '#features/staff/shown-account.service.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,7 +9,7 @@ import type { StaffDependencies } from './staff-dependencies.ts';
 export const userHandlers = (
   platform: Pick<Platform, 'database' | 'clock'>,
   { accounts, listAccounts, restrictions, gifts, giftTakeBack }: StaffDependencies,
-): Handlers<typeof userCalls> => {
+): Handlers<typeof accountCalls & typeof accountActionCalls & typeof giftCalls> => {
   const restrict = async (
     who: string,
     kind: 'block' | 'mute',
