@@ -9,7 +9,7 @@ import { readPlayback } from './playback.service.ts';
 import { readRetention } from './retention.service.ts';
 import { createRollup } from './rollup.service.ts';
 import { listSpend, type SpendChange, setSpend } from './spend.service.ts';
-import { readWall } from './wall.service.ts';
+import { readWall, readWalls } from './wall.service.ts';
 
 /** The figures of periods, for staff, and what staff say was spent on ads. */
 export const openNumbers = (
@@ -22,6 +22,7 @@ export const openNumbers = (
       now: (question: Parameters<typeof readNow>[2]) => readNow(platform, watchingNow, question),
       money: (question: Parameters<typeof readMoney>[1]) => readMoney(platform, question),
       wall: (question: Parameters<typeof readWall>[1]) => readWall(rollup, question),
+      walls: () => readWalls(rollup),
       retention: (question: Parameters<typeof readRetention>[2]) => readRetention(platform, rollup, question),
       cohorts: (question: Parameters<typeof readCohorts>[2]) => readCohorts(platform, rollup, question),
       playback: (question: Parameters<typeof readPlayback>[1]) => readPlayback(rollup, question),

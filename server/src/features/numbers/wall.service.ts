@@ -1,4 +1,4 @@
-import type { WallStats } from '@cliffhanger/contracts/staff';
+import type { PaywallStats, WallStats } from '@cliffhanger/contracts/staff';
 import { periodIn } from './hours.ts';
 import { questionBatches, type Rollup } from './rollup.service.ts';
 import { shareOf } from './share.ts';
@@ -26,6 +26,14 @@ const stepsOf = (counts: readonly WallCounts[]): Steps => {
     payingOfActive: shareOf(paying, active),
   };
 };
+
+/** How those who ever came to the wall of each drama have gone on. */
+export const readWalls = ({ rows }: Pick<Rollup, 'rows'>): Promise<PaywallStats[]> =>
+  listWallsOf(
+    rows,
+    { fromMs: 0, untilMs: Number.MAX_SAFE_INTEGER },
+    { slug: null, country: null, language: null },
+  );
 
 /** From opening the app to paying, in people, and how those at each wall went on. */
 export const readWall = async (

@@ -1,4 +1,4 @@
-import type { MissedTerm, PaywallStats, Revenue } from '@cliffhanger/contracts/staff';
+import type { MissedTerm, Revenue } from '@cliffhanger/contracts/staff';
 import type { SelectRowsInThread } from '#platform/database/open-database.ts';
 
 type Kind = Revenue['by'];
@@ -43,41 +43,6 @@ export const sumUnlockCoins = (
      FROM spent s JOIN Drama d ON d.id = s.dramaId JOIN User u ON u.id = s.userId
      GROUP BY 1 ORDER BY sum(s.boughtCoins) + sum(s.bonusCoins) DESC, 1`,
     { fromMs },
-  );
-
-const sources = ['single', 'rest', 'auto', 'series', 'grant'] as const;
-
-/** An account reaches the paywall once it has watched nine tenths of the last free episode. */
-const reachedTenths = 9;
-
-/** For each drama with free and paid episodes: how the accounts that reached its first paid episode went on. */
-export const listPaywalls = (rows: SelectRowsInThread): Promise<PaywallStats[]> =>
-  rows(
-    `WITH paywall AS (
-       SELECT d.id, d.slug, d.originalLanguage, paid.number AS episode, paid.id AS paidId, free.id AS freeId,
-         free.durationSeconds
-       FROM Drama d
-       JOIN Episode paid ON paid.dramaId = d.id AND paid.number = d.freeEpisodeCount + 1
-       JOIN Episode free ON free.dramaId = d.id AND free.number = d.freeEpisodeCount
-     ), reached AS (
-       SELECT w.slug, w.originalLanguage, w.id, w.episode, p.userId, r.source, q.userId IS NOT NULL AS watched,
-         EXISTS (SELECT 1 FROM "Order" o WHERE o.userId = p.userId AND o.status = 'paid'
-           AND o.paidAt BETWEEN r.createdAt - 86400000 AND r.createdAt) AS paidBefore
-       FROM paywall w
-       JOIN WatchProgress p ON p.episodeId = w.freeId
-         AND (p.finished = 1 OR p.furthestSeconds * 10 >= w.durationSeconds * ${reachedTenths})
-       LEFT JOIN "Unlock" r ON r.userId = p.userId AND r.episodeId = w.paidId
-       LEFT JOIN WatchProgress q ON q.userId = p.userId AND q.episodeId = w.paidId
-     )
-     SELECT slug, (SELECT title FROM DramaTranslation WHERE dramaId = reached.id
-         ORDER BY language = originalLanguage DESC, language LIMIT 1) AS title,
-       episode, count(*) AS reached,
-       ${sources.map((source) => `count(*) FILTER (WHERE source = '${source}') AS "${source}"`).join(', ')},
-       count(*) FILTER (WHERE source IS NULL AND watched) AS member,
-       count(*) FILTER (WHERE source IS NULL AND NOT watched) AS "left",
-       count(*) FILTER (WHERE source IS NOT NULL AND paidBefore) AS paidBefore
-     FROM reached GROUP BY id ORDER BY reached DESC, slug`,
-    {},
   );
 
 /** Fewer people than this could be one, whose words nobody else should read. */

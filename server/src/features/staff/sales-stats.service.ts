@@ -1,7 +1,7 @@
-import type { MissedTerm, PaywallStats, Revenue } from '@cliffhanger/contracts/staff';
+import type { MissedTerm, Revenue } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { dayOf, daysAfter } from '#platform/time/clock.ts';
-import { listMissedTerms, listPaywalls, sumSales, sumUnlockCoins } from './sales-stats.repository.ts';
+import { listMissedTerms, sumSales, sumUnlockCoins } from './sales-stats.repository.ts';
 
 type StatsPlatform = Pick<Platform, 'database' | 'clock'>;
 
@@ -20,10 +20,6 @@ export const readRevenue = async (
     coins: by === 'offer' ? [] : await sumUnlockCoins(database.rowsInThread, by, fromMs),
   };
 };
-
-/** How accounts go on at the paywall of each drama, from its start. */
-export const readPaywalls = ({ database }: Pick<Platform, 'database'>): Promise<PaywallStats[]> =>
-  listPaywalls(database.rowsInThread);
 
 /** What was searched for and not found in the last days. @param days includes today */
 export const readMissedTerms = (

@@ -53,7 +53,7 @@ export const createStaffHandlers = (
   ...feedbackHandlers(dependencies),
   ...inboxHandlers(dependencies),
   ...answerHandlers(dependencies),
-  ...statsHandlers(platform),
+  ...statsHandlers(platform, dependencies.numbers),
   ...numberHandlers(dependencies.numbers),
   ...logHandlers(platform, { accounts: dependencies.accounts, putBack }),
   ...peopleHandlers(platform, dependencies.people),

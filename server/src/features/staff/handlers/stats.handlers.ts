@@ -3,18 +3,18 @@ import type { AccountLookup } from '#features/account/account.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
 import { mayDo, type PutBack, readerOf } from '#features/staff/put-back.service.ts';
 import { readDramaStats } from '#features/staff/retention.service.ts';
-import { readMissedTerms, readPaywalls, readRevenue } from '#features/staff/sales-stats.service.ts';
+import { readMissedTerms, readRevenue } from '#features/staff/sales-stats.service.ts';
 import { listLog } from '#features/staff/staff-log.service.ts';
 import { readStats } from '#features/staff/stats.service.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
 
 /** Serves `pnpm staff stats`. */
-export const statsHandlers = (platform: Platform): Handlers<typeof statsCalls> => ({
+export const statsHandlers = (platform: Platform, numbers: Numbers): Handlers<typeof statsCalls> => ({
   stats: ({ days }) => readStats(platform, days),
   'stats.drama': ({ slug }) => readDramaStats(platform, slug),
   'stats.revenue': (input) => readRevenue(platform, input),
-  'stats.paywall': () => readPaywalls(platform),
+  'stats.paywall': numbers.walls,
   'search.missed': (input) => readMissedTerms(platform, input),
 });
 
