@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Step, steps } from './build/steps.ts';
+import { generateStep, type Step, steps } from './build/steps.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const stampsDir = path.join(root, 'node_modules/.stamps');
@@ -50,6 +50,11 @@ const runStep = ({
   mkdirSync(stampsDir, { recursive: true });
   writeFileSync(stampFile, inputsHash);
   return stdout;
+};
+
+/** Brings the database client up to date, which is all that the types need. */
+export const prepareTypes = () => {
+  runStep(generateStep);
 };
 
 /**

@@ -11,7 +11,8 @@ export interface Step {
   cwd?: string;
 }
 
-const generateStep: Step = {
+/** Makes the database client, which code and its types need. */
+export const generateStep: Step = {
   name: 'generate',
   inputs: ['prisma/schema.prisma', 'pnpm-lock.yaml'],
   output: 'server/src/platform/database/generated/client.ts',
