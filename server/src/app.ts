@@ -91,10 +91,10 @@ export const buildApp = async (
   const progress = openProgress(catalogPlatform, liveEvents, episodes);
   const engagement = openEngagement(platform, liveEvents, episodes);
   const comments = openComments(platform, liveEvents, episodes);
-  const viewerNotices = openNotices(platform, liveEvents, app.log);
+  const premieres = openPremieres(catalogPlatform, liveEvents, playbackLinks);
+  const viewerNotices = openNotices(platform, liveEvents, app.log, { premieres: premieres.reminders });
 
   // Library
-  const premieres = openPremieres(catalogPlatform, liveEvents, playbackLinks);
   const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory, premieres);
   const discovery = openDiscovery(catalogPlatform, episodes.toPlay);
   const settings = openSettings(platform, catalog);

@@ -5,9 +5,8 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Caller, Locale } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import type { Platform } from '#platform/platform.ts';
-import { daysAfter } from '#platform/time/clock.ts';
 import { findUpcoming, listUpcoming, type PremiereKey, type PremierePage } from './premieres.repository.ts';
-import { deleteRemindersBefore, isUpcoming, setReminder } from './reminders.repository.ts';
+import { deleteOldReminders, isUpcoming, setReminder } from './reminders.repository.ts';
 
 interface Page {
   items: UpcomingDrama[];
@@ -40,9 +39,6 @@ export const findAnnounced = (
   const viewer = { language, country, now: clock.now() };
   return findUpcoming(database.rows, viewer, { dramaId, userId: '' })?.drama ?? null;
 };
-
-/** A release that is moved by a few days keeps its reminders. */
-const daysKept = 7;
 
 /** Dramas that are announced before their release, and reminders of it. */
 export const createPremieres = (
@@ -90,8 +86,7 @@ export const createPremieres = (
       }),
 
     async deleteOld() {
-      const before = daysAfter(clock.now(), -daysKept);
-      while (await deleteRemindersBefore(write, before));
+      while (await deleteOldReminders(write, clock.now()));
     },
   };
 };

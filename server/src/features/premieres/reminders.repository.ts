@@ -1,5 +1,9 @@
 import { upcomingDramaSql } from '#features/dramas/dramas.ts';
 import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
+import { daysAfter } from '#platform/time/clock.ts';
+
+/** Days after a release. A release that is moved by a few days keeps its reminders. */
+const daysKept = 7;
 
 /** Whether the drama is announced in the country and not released. */
 export const isUpcoming = (
@@ -29,35 +33,32 @@ export const setReminder = async (
   return count > 0;
 };
 
-/**
- * The dramas with reminders that were released after `since` and by `until`, the first release first. Their rows stay for
- * some days.
- */
-export const listReleasedWithReminders = (
-  rows: SelectRows,
-  { since, until }: { since: Date; until: Date },
-): { dramaId: string; publishedAt: Date }[] =>
-  rows<{ dramaId: string; publishedAt: number }>(
-    `SELECT id AS dramaId, publishedAt FROM Drama d
-     WHERE publishedAt > @since AND publishedAt <= @until
+/** The dramas with reminders that were released by `now`, the first release first. Reminders stay for some days. */
+export const listReleasedWithReminders = (rows: SelectRows, now: Date): string[] =>
+  rows<{ id: string }>(
+    `SELECT id FROM Drama d
+     WHERE publishedAt > @since AND publishedAt <= @now
        AND EXISTS (SELECT 1 FROM PremiereReminder WHERE dramaId = d.id)
      ORDER BY publishedAt, id DESC`,
-    { since: since.getTime(), until: until.getTime() },
-  ).map(({ dramaId, publishedAt }) => ({ dramaId, publishedAt: new Date(publishedAt) }));
+    { since: daysAfter(now, -daysKept).getTime(), now: now.getTime() },
+  ).map(({ id }) => id);
 
-/** A page of the users who are to be reminded of a drama, by their ids. @param after '' for the first page */
+/** A page of the users who are to be reminded of a drama, by their ids. */
 export const listRemindedUserIds = (
   rows: SelectRows,
-  { dramaId, after, limit }: { dramaId: string; after: string; limit: number },
+  dramaId: string,
+  { afterUserId, limit }: { afterUserId: string; limit: number },
 ): string[] =>
   rows<{ userId: string }>(
-    `SELECT userId FROM PremiereReminder WHERE dramaId = @dramaId AND userId > @after ORDER BY userId LIMIT @limit`,
-    { dramaId, after, limit },
+    `SELECT userId FROM PremiereReminder
+     WHERE dramaId = @dramaId AND userId > @afterUserId ORDER BY userId LIMIT @limit`,
+    { dramaId, afterUserId, limit },
   ).map(({ userId }) => userId);
 
-/** Deletes some reminders of dramas that were released before a time. @returns whether there may be more */
-export const deleteRemindersBefore = async (write: Writer, before: Date): Promise<boolean> => {
+/** Deletes some reminders of dramas that were released some days ago. @returns whether there may be more */
+export const deleteOldReminders = async (write: Writer, now: Date): Promise<boolean> => {
   const limit = 1000;
+  const before = daysAfter(now, -daysKept);
   const count = await write.$executeRaw`
     DELETE FROM "PremiereReminder" WHERE rowid IN (
       SELECT r.rowid FROM "PremiereReminder" r JOIN "Drama" d ON d."id" = r."dramaId"
