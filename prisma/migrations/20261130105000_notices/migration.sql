@@ -81,5 +81,9 @@ CREATE TRIGGER "Episode_released_later_is_unnoticed" AFTER UPDATE OF "publishedA
 WHEN NEW."publishedAt" > OLD."noticedAt"
 BEGIN UPDATE "Episode" SET "noticedAt" = NULL WHERE "id" = NEW."id"; END;
 
+-- The followers of a drama in the order of their ids.
+DROP INDEX "Follow_dramaId_idx";
+CREATE INDEX "Follow_dramaId_userId_idx" ON "Follow"("dramaId", "userId");
+
 -- Whose membership ends soon.
 CREATE INDEX "User_memberExpire_idx" ON "User"("memberExpire") WHERE "memberExpire" IS NOT NULL;

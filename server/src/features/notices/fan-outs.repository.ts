@@ -85,13 +85,13 @@ export const listFollowersToTell = (
          AND NOT EXISTS (SELECT 1 FROM Notice n WHERE n.userId = f.userId AND n.key = 'premiere:' || @dramaId
            AND n.createdAt >= @firstReleasedAtMs),
        (SELECT json_group_array(number) FROM (
-         SELECT e.number FROM json_each(@episodes) r JOIN Episode e ON e.id = r.value ->> 'id'
+         SELECT e.number FROM json_each(@episodes) r CROSS JOIN Episode e ON e.id = r.value ->> 'id'
          WHERE e.publishedAt <= @now AND f.createdAt <= r.value ->> 'releasedAtMs' AND NOT EXISTS (
            SELECT 1 FROM WatchProgress p WHERE p.userId = f.userId AND p.episodeId = e.id AND p.begun = 1)
          ORDER BY e.number)), '[]') AS numbers
-     FROM Follow f JOIN User u ON u.id = f.userId
-     WHERE f.dramaId = @dramaId AND f.userId > @afterUserId
-     ORDER BY f.userId LIMIT @limit`,
+     FROM (SELECT userId, createdAt FROM Follow WHERE dramaId = @dramaId AND userId > @afterUserId
+       ORDER BY userId LIMIT @limit) f JOIN User u ON u.id = f.userId
+     ORDER BY f.userId`,
     {
       dramaId,
       afterUserId,
@@ -124,7 +124,7 @@ export const listActiveUsers = (
   now: Date,
 ): string[] =>
   rows<{ id: string }>(
-    `SELECT u.id FROM json_each(@userIds) ids JOIN User u ON u.id = ids.value
+    `SELECT u.id FROM json_each(@userIds) ids CROSS JOIN User u ON u.id = ids.value
      WHERE ${activeSql} AND (@dramaId IS NULL OR EXISTS (
        SELECT 1 FROM Drama d WHERE d.id = @dramaId AND ${visibleToUserSql}))`,
     { userIds: JSON.stringify(userIds), dramaId, now: now.getTime() },

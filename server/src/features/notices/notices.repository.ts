@@ -27,7 +27,7 @@ export const insertNotices = async (
           AND c."channel" = 'inbox' AND c."isOn" = 0) AS "isInInbox",
         EXISTS (SELECT 1 FROM "NoticeChoice" c WHERE c."userId" = u."id" AND c."topic" = ${topic}
           AND c."channel" <> 'inbox' AND c."isOn" = 1) AS "isSent"
-      FROM json_each(${JSON.stringify(recipients)}) r JOIN "User" u ON u."id" = r."value" ->> 'userId'
+      FROM json_each(${JSON.stringify(recipients)}) r CROSS JOIN "User" u ON u."id" = r."value" ->> 'userId'
       WHERE u."deletedAt" IS NULL AND u."joinedIntoId" IS NULL
     ) wanted
     WHERE wanted."isInInbox" OR wanted."isSent"
@@ -46,7 +46,7 @@ export const insertDeliveries = async (tx: RawTransaction, noticeIds: readonly n
   await tx.$executeRaw`
     INSERT INTO "NoticeDelivery" ("noticeId", "channel", "state", "dueAt", "createdAt")
     SELECT n."id", c."channel", 'pending', ${atMs}, ${atMs}
-    FROM json_each(${JSON.stringify(noticeIds)}) ids JOIN "Notice" n ON n."id" = ids."value"
+    FROM json_each(${JSON.stringify(noticeIds)}) ids CROSS JOIN "Notice" n ON n."id" = ids."value"
     JOIN "NoticeChoice" c ON c."userId" = n."userId" AND c."topic" = n."topic"
     WHERE c."channel" <> 'inbox' AND c."isOn" = 1`;
 };
