@@ -106,7 +106,7 @@ export const insertActivity = (file: string, events: number): void => {
   const database = new Sqlite(file);
   // A file that is half written is made again.
   database.exec(
-    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = FILE',
+    'PRAGMA journal_mode = DELETE; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1500000; PRAGMA temp_store = FILE',
   );
   const dropped = database
     .prepare<[], { type: string; name: string; sql: string }>(

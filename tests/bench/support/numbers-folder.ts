@@ -14,15 +14,13 @@ const nameOf = (viewerCount: number, events: number) => `cliffhanger-numbers-${v
 
 /** Tells folders of other code. The server itself applies migrations that have come since. */
 const hashOfCode = (): string => {
-  const rollup = import.meta.resolve('@cliffhanger/server/features/numbers/rollup.service.ts');
-  const names = ['./insert-activity.ts', './library.ts', './evening.ts'];
-  const sources = [...names.map((name) => import.meta.resolve(name)), new URL('rollup.sql.ts', rollup)];
   const hash = createHash('sha256');
-  for (const source of sources) hash.update(readFileSync(new URL(source)));
+  for (const source of ['insert-activity.ts', 'library.ts', 'evening.ts'])
+    hash.update(readFileSync(path.join(import.meta.dirname, source)));
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Counts all rows, so that the folder has a whole statistics file. */
+/** Counts what is left, so that the folder has a whole statistics file, also after a change of its schema. */
 const countAll = async (folder: string): Promise<void> => {
   const config = loadConfig({ DATA_DIR: folder, STAFF_URL: 'off' });
   const rollup = createRollup({ config, clock: systemClock });
@@ -63,9 +61,9 @@ export const openNumbersFolder = async (viewerCount: number, events: number): Pr
     process.stderr.write(`makes ${folder} for this and later runs\n`);
     const made = await makeEveningFolder(viewerCount);
     insertActivity(path.join(made, 'cliffhanger.sqlite'), events);
-    await countAll(made);
     renameSync(made, folder);
   }
   showStatistics();
+  await countAll(folder);
   return { folder, hideStatistics: () => renameSync(statistics, hidden), showStatistics };
 };
