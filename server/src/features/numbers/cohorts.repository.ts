@@ -27,8 +27,9 @@ const dayMs = 86_400_000;
 /**
  * The accounts of each week with the number of their first day: a guess by 24 hours is at most one day off. A parameter of
  * milliseconds is a floating-point number unless it is cast.
+ * @param returns the days after it whose hours an account has too
  */
-const arrivals = `day AS MATERIALIZED (
+const arrivals = (returns: readonly number[]) => `day AS MATERIALIZED (
     SELECT value ->> 0 AS number, value ->> 1 AS startMs, value ->> 2 AS endMs, value ->> 3 AS fromHour,
       value ->> 4 AS untilHour
     FROM json_each(@days)
@@ -40,10 +41,10 @@ const arrivals = `day AS MATERIALIZED (
     WHERE u.registerTime >= @firstMs AND u.registerTime < @lastMs AND +u.deletedAt IS NULL
       AND (@country IS NULL OR u.country = @country)
   ), person AS MATERIALIZED (
-    SELECT a.id, a.viewer, a.day / 7 AS week, d.startMs, e.startMs AS valueEndMs,
-      ${returnDays.map((after) => `r${after}.fromHour AS from${after}, r${after}.untilHour AS until${after}`).join(', ')}
+    SELECT a.id, a.viewer, a.day / 7 AS week, d.startMs, e.startMs AS valueEndMs
+      ${returns.map((after) => `, r${after}.fromHour AS from${after}, r${after}.untilHour AS until${after}`).join('')}
     FROM arrived a JOIN day d ON d.number = a.day JOIN day e ON e.number = a.day + CAST(@valueDays AS INTEGER)
-    ${returnDays.map((after) => `JOIN day r${after} ON r${after}.number = a.day + ${after}`).join(' ')}
+    ${returns.map((after) => `JOIN day r${after} ON r${after}.number = a.day + ${after}`).join(' ')}
   )`;
 
 const returnedAfter = (days: (typeof returnDays)[number]) => `count(*) FILTER (WHERE EXISTS (
@@ -60,7 +61,7 @@ const valuesOf = ({ days, weeks, country, valueDays }: CohortQuestion) => ({
 /** Counts accounts by the week of their arrival, and who came back. Runs in the statistics file. */
 export const countCohorts = (rows: SelectRowsInThread, question: CohortQuestion): Promise<CohortCounts[]> =>
   rows(
-    `WITH ${arrivals}
+    `WITH ${arrivals(returnDays)}
      SELECT week, count(*) AS viewers, ${returnedAfter(1)} AS returned1, ${returnedAfter(7)} AS returned7,
        ${returnedAfter(30)} AS returned30,
        coalesce(sum((SELECT -sum(t.coins) FROM app.LedgerTransfer t WHERE t.userId = p.id
@@ -78,7 +79,7 @@ export const sumCohortMoney = (
   question: CohortQuestion,
 ): Promise<{ week: number; currency: string; amountMinor: number }[]> =>
   rows(
-    `WITH ${arrivals}
+    `WITH ${arrivals([])}
      SELECT p.week, o.currency, sum(CASE WHEN o.refundedAt < p.valueEndMs THEN 0 ELSE o.amountMinor END) AS amountMinor
      FROM person p CROSS JOIN app."Order" o ON o.userId = p.id
      WHERE o.paidAt >= p.startMs AND o.paidAt < p.valueEndMs GROUP BY 1, 2 ORDER BY 1, 2`,
