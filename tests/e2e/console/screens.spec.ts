@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next';
 import type { Page } from 'playwright/test';
 import { findCutTexts } from '../support/cut-text.ts';
 import { expectSoundScreen } from '../support/screen.ts';
+import { addressStories } from './screens/addresses.ts';
+import { keyStories } from './screens/by-keys.ts';
 import { consoleTextsOf } from './support/console-texts.ts';
 import { expect, t, test } from './support/desk.ts';
 import { fillInbox } from './support/inbox-items.ts';
-import { tabTo } from './support/keys.ts';
-import { insertViewers } from './support/many-viewers.ts';
 import { createLena } from './support/viewers.ts';
 
 // The server of this file is stopped; otherwise a service worker could never be registered.
@@ -184,148 +184,5 @@ test('with the server stopped, every screen says so, keeps what was typed, and g
     .toBe('¿Quién llama desde la 1407?');
 });
 
-/** The beginning of each row of a list, in their order. What follows depends on who looks. */
-const rowsOf = (page: Page): Promise<string[]> =>
-  page
-    .locator('main:visible')
-    .evaluate((main) =>
-      [...main.querySelectorAll('[role=row], tr, article, li')].map(
-        ({ textContent }) => textContent?.slice(0, 60) ?? '',
-      ),
-    );
-
-test('the address of a list shows its rows in another browser, and back and forward keep its filter and place', async ({
-  page,
-  desk: { call, signIn },
-  stack,
-  browser,
-  baseURL,
-}) => {
-  insertViewers(stack, 200);
-  await createLena({ stack, desk: { call, signIn } }, 'mira.k');
-  for (let number = 1; number <= 15; number += 1)
-    await call('synonyms.set', { slug: `group-${number}`, words: [`word${number}`, `term${number}`] });
-  await signIn(page);
-  await page.goto('/#/people');
-  const recent = page.getByRole('radio', { name: t('people:list.group.newDays', { count: 7 }) });
-  await recent.click();
-  await expect(recent).toBeChecked();
-  await expect(page).toHaveURL(/newDays=7/);
-  const list = page.getByRole('table', { name: t('place.people') }).locator('..');
-  const topOf = () => list.evaluate(({ scrollTop }) => scrollTop);
-  // Past the first page of 50.
-  for (const top of [1500, 3200]) {
-    await expect(async () => {
-      await list.evaluate((element, offset) => element.scrollTo(0, offset), top);
-      expect(await topOf()).toBe(top);
-    }).toPass();
-  }
-  const row = page.getByRole('row', { name: /viewer 130/ });
-  const link = row.getByRole('link');
-  await link.press('ArrowDown');
-  await expect(page.getByRole('row', { name: /viewer 129/ }).getByRole('link')).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(link).toBeFocused();
-  await link.press('Enter');
-  await expect(page.getByRole('heading', { name: 'viewer 130' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/newDays=7/);
-  await expect.poll(topOf).toBe(3200);
-  await expect(row).toBeInViewport();
-  await page.goBack();
-  await expect(page).not.toHaveURL(/newDays/);
-  await expect.poll(topOf).toBe(0);
-  await page.goForward();
-  await expect.poll(topOf).toBe(3200);
-
-  await page.goto('/#/log');
-  await expect(page.getByRole('article').nth(12)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 700));
-  await page.getByRole('link', { name: t('place.team'), exact: true }).click();
-  await expect(page.getByRole('heading', { name: t('place.team'), level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
-
-  const other = await browser.newContext({ baseURL, viewport: desk });
-  const colleague = await other.newPage();
-  await signIn(colleague);
-  for (const address of [
-    '/people?newDays=7&country=DE',
-    '/people?text=mira.k&sort=coins',
-    '/orders?status=paid',
-    '/dramas?text=the&sort=title',
-    '/log?subject=group-3',
-    '/home?country=DE&language=pt',
-    '/words/searched',
-    '/offers?country=BR',
-    '/inbox?kind=feedback',
-  ]) {
-    for (const each of [page, colleague]) await each.goto(`/#${address}`);
-    await expect(async () => {
-      const rows = await rowsOf(page);
-      expect(rows.length, address).toBeGreaterThan(0);
-      expect(await rowsOf(colleague), address).toEqual(rows);
-    }).toPass({ timeout: 15_000 });
-  }
-  await other.close();
-});
-
-test('a price is published, a banner removed and put back, and an offer made, by keys alone', async ({
-  page,
-  desk: { call, signIn },
-}) => {
-  await signIn(page, { role: 'editor' });
-  await page.goto('/#/dramas/the-last-ferry-home/episodes');
-  await tabTo(page, page.getByRole('textbox', { name: t('drama:price.each') }));
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('17');
-  await page.keyboard.press('Tab');
-  await tabTo(page, page.getByRole('button', { name: t('drama:page.review', { count: 1 }) }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: t('drama:review.publish', { count: 1 }) }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(t('drama:review.published', { count: 1 }))).toBeVisible();
-  expect((await call('drama.show', { slug: 'the-last-ferry-home' })).defaultPriceCoins).toBe(17);
-
-  await page.goto('/#/home');
-  const before = await call('carousel.list', {});
-  const title = before[1]?.title.en ?? '';
-  // Arrows go from row to row, and Tab through the controls of one.
-  await tabTo(
-    page,
-    page
-      .getByRole('grid', { name: t('shop:home.list') })
-      .getByRole('row')
-      .first(),
-  );
-  await page.keyboard.press('ArrowDown');
-  await tabTo(page, page.getByRole('button', { name: t('shop:home.actions', { title }) }));
-  for (const key of ['Enter', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await tabTo(page, page.getByRole('button', { name: t('shop:home.removeButton', { place: 2 }) }));
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await call('carousel.list', {})).length).toBe(before.length - 1);
-  await page.keyboard.press('F6');
-  await tabTo(page, page.getByRole('button', { name: t('undo') }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => call('carousel.list', {})).toEqual(before);
-
-  await page.goto('/#/offers?country=MX');
-  const sold = (await call('templates.list', {})).length;
-  await tabTo(page, page.getByRole('button', { name: t('shop:offers.add') }));
-  await page.keyboard.press('Enter');
-  for (const [field, value] of [
-    [t('shop:offers.coinsField'), '300'],
-    [t('shop:offers.price'), '2.79'],
-  ] as const) {
-    await tabTo(page, page.getByRole('textbox', { name: field }));
-    await page.keyboard.type(value);
-  }
-  await page.keyboard.press('Tab');
-  const countries = t('shop:offers.numberOfCountries', { count: 1 });
-  const sell = t('shop:offers.addTaking', { count: 6, countries });
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: sell }));
-  await page.keyboard.press('Enter');
-  await expect.poll(async () => (await call('templates.list', {})).length).toBe(sold + 1);
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+addressStories();
+keyStories();
