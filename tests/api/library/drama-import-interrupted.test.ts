@@ -111,8 +111,9 @@ describe('an import that is interrupted', () => {
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;
       // Only these commands see this disk, and it is removed when they end.
       const commands = [
-        `mount -t tmpfs -o size=200k none "${media}"`,
-        command,
+        `mount -t tmpfs -o size=300k none "${media}"`,
+        // In real time, the first episode is complete before the second has filled the disk.
+        `FFMPEG_PATH="${FFMPEG_PATH}" ${command}`,
         `echo "ended with $?" >&2; ls -A "${below(dataDir)}" >&2`,
         `mount -o remount,size=64m "${media}" && ${command} && ls -A "${below(dataDir)}" >&2`,
       ];
