@@ -33,6 +33,7 @@ testTexts({
     '{{count}} min',
     '{{p50}} / {{p95}} ms',
     '{{duration}} ms',
+    '{{number}} ms',
     'Tablet',
     'Dramas',
     'Editor',
