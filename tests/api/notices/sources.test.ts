@@ -89,3 +89,19 @@ it('a notice of a topic whose inbox is off is not there', async () => {
   expect(await subjectsOf(viewer)).toMatchObject([{ coins: 6 }]);
   expect(clock.now().getTime()).toBeGreaterThan(startOfTests.getTime());
 });
+
+it('a premiere is told of to those who asked, and not again as new episodes to those who follow it too', async () => {
+  const [asked, follows] = [await app.register(), await app.register()];
+  const at = new Date(clock.now().getTime() + 3_600_000);
+  const { dramaId } = await insertDrama(database, { slug: 'lantern', at });
+  const createdAt = clock.now();
+  await database.write.premiereReminder.create({ data: { userId: asked.userId, dramaId, createdAt } });
+  for (const { userId } of [asked, follows])
+    await database.write.follow.create({ data: { userId, dramaId, seenEpisodeCount: 0, createdAt } });
+  await app.runJobs();
+  expect([await subjectsOf(asked), await subjectsOf(follows)]).toEqual([[], []]);
+  app.advanceClock(3_600 + 20);
+  for (const _ of [1, 2]) await app.runJobs();
+  expect(await subjectsOf(asked)).toMatchObject([{ kind: 'premiere', drama: { dramaId } }]);
+  expect(await subjectsOf(follows)).toMatchObject([{ kind: 'episodes', episodesNum: 8 }]);
+});
