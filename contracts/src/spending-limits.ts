@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './kernel/endpoint.ts';
 import { count, instant } from './kernel/fields.ts';
+import { text } from './kernel/text.ts';
 
 /** The days that a limit of spending covers, and how long a viewer waits until a higher one counts. */
 export const spendingLimitRules = { days: 30, raiseAfterHours: 24 } as const;
 
-const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+const currency = text({ maxLength: 3 }).check(z.regex(/^[A-Z]{3}$/));
 /** In minor units of the currency. Null: no limit. */
 const limitMinor = z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000_000)));
 

@@ -12,8 +12,8 @@ export interface StreamedEvent {
 /** An open event stream, parsed the way EventSource parses it. */
 export interface EventStream {
   readonly headers: Headers;
-  /** Resolves with the next event. Rejects on timeout or when the stream ends. */
-  next(): Promise<StreamedEvent>;
+  /** Resolves with the next event, or the next of an action. Rejects on timeout or when the stream ends. */
+  next(action?: LiveEvent['action']): Promise<StreamedEvent>;
   /** Resolves when the server has ended the stream. Rejects on timeout. */
   ended(): Promise<void>;
   /** Drops the connection, as a phone that loses its network does. */
@@ -71,10 +71,12 @@ export const openEventStream = async (
   const events = readEvents(response);
   return {
     headers: new Headers(response.headers as Record<string, string>),
-    async next() {
-      const { done, value } = await withTimeout(events.next(), 'no event');
-      if (done) throw new Error('the stream ended');
-      return value;
+    async next(action) {
+      for (;;) {
+        const { done, value } = await withTimeout(events.next(), 'no event');
+        if (done) throw new Error('the stream ended');
+        if (action === undefined || value.event.action === action) return value;
+      }
     },
     async ended() {
       const rest = events.next().catch(() => ({ done: true }));

@@ -58,8 +58,8 @@ describe('staff viewer commands', () => {
       bonusCoin: 0,
     });
     await app.staff('prize.send', { ...prize, key: 'next', title: 'Next' });
-    expect((await events.next()).event).toMatchObject({ msg: { title: 'Thank you' } });
-    expect((await events.next()).event).toMatchObject({ msg: { title: 'Next' } });
+    expect((await events.next('user_prize')).event).toMatchObject({ msg: { title: 'Thank you' } });
+    expect((await events.next('user_prize')).event).toMatchObject({ msg: { title: 'Next' } });
     events.close();
   });
 
@@ -102,8 +102,8 @@ describe('staff viewer commands', () => {
     await app.staff('prize.send', { who: viewer.username, key: 'a', ...words });
     expect((await events.next()).event).toEqual({ action: 'user_prize', msg: words });
     await app.staff('prize.send', { who: viewer.username, key: 'b', coins: 5, ...words });
-    expect((await events.next()).event).toMatchObject({ action: 'update_balance' });
-    expect((await events.next()).event).toEqual({ action: 'user_prize', msg: words });
+    expect((await events.next('update_balance')).event).toMatchObject({ msg: { coin: 5 } });
+    expect((await events.next('user_prize')).event).toEqual({ action: 'user_prize', msg: words });
     events.close();
     expect((await viewer.data(contract.account.userInfo))?.coin).toBe(5);
   });

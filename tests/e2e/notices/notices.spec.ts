@@ -9,6 +9,8 @@ import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
+test.use({ specFile: 'notices' });
+
 const t = textsOf('en');
 const slug = 'room-1407';
 

@@ -64,11 +64,14 @@ const rememberSwipe = () => {
 
 interface WorkerFixtures {
   stack: Stack;
+  /** Names a file of tests that change what all viewers see, such as a release. It gets a server of its own. */
+  specFile: string;
   /** More settings of the server. */
   serverEnvironment: Record<string, string>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  specFile: ['', { option: true, scope: 'worker' }],
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
   stack: [
     async ({ serverEnvironment }, use) => {

@@ -53,7 +53,7 @@ test('an unpaid order stays when another is started, and each can be canceled', 
 
   await test.step('what a viewer lets themselves spend counts the order that waits', async () => {
     await button(page, t('wallet:limit.title')).click();
-    await page.getByRole('radio', { name: '$5', exact: true }).click();
+    await page.getByRole('radio', { name: '5', exact: true }).click();
     await expectSoundScreen(page, 'spending limit');
     await button(page, t('wallet:limit.action', { limit: '$5.00' })).click();
     await expect(button(page, t('wallet:limit.title'))).toContainText(

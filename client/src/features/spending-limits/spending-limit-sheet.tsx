@@ -1,11 +1,9 @@
 import type { SpendingLimit } from '@cliffhanger/contracts';
-import { factsOf } from '@cliffhanger/contracts/language-table';
 import { minorUnitsOf } from '@cliffhanger/contracts/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '#lib/api/client.ts';
-import { currentLanguage } from '#lib/language/current-language.ts';
-import { formatMoney } from '#lib/language/format.ts';
+import { formatCount, formatMoney } from '#lib/language/format.ts';
 import { AmountForm } from '#ui/amount-form.tsx';
 import { ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
@@ -29,14 +27,6 @@ export function SpendingLimitSheet({ open, onClose, ...form }: SpendingLimitShee
   );
 }
 
-/** An amount without decimals: $20. */
-const formatWhole = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(factsOf(currentLanguage()).locale, {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  }).format(amount);
-
 type LimitFormProps = Omit<SpendingLimitSheetProps, 'open' | 'onClose'> & { onSaved: () => void };
 
 function LimitForm({ limit: { currency, limitMinor, next }, cheapestMinor, onSaved }: LimitFormProps) {
@@ -57,7 +47,7 @@ function LimitForm({ limit: { currency, limitMinor, next }, cheapestMinor, onSav
       <AmountForm
         label={t('limit.title')}
         text={t('limit.text')}
-        stops={stops.map((stop) => ({ value: stop, label: formatWhole(stop / minorUnits, currency) }))}
+        stops={stops.map((stop) => ({ value: stop, label: formatCount(stop / minorUnits) }))}
         initial={wanted || (stops[1] ?? minorUnits)}
         format={format}
         formatTyped={(amountMinor) => String(amountMinor / minorUnits)}

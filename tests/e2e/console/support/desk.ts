@@ -28,17 +28,11 @@ interface DeskFixtures {
   desk: Desk;
 }
 
-interface DeskOptions {
-  /** Names the file of the tests. Each file gets a server of its own, as staff change what all viewers see. */
-  specFile: string;
-}
-
 /**
  * Browser tests of the console. The base address is that of the console; `stack.address` is that of the viewers' app, with the
  * lab.
  */
-export const test = base.extend<DeskFixtures, DeskOptions>({
-  specFile: ['', { option: true, scope: 'worker' }],
+export const test = base.extend<DeskFixtures>({
   serverEnvironment: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
     async ({}, use) => {
