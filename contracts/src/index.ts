@@ -60,6 +60,7 @@ export * from './core.ts';
 export * from './discovery.ts';
 export * from './display-name.ts';
 export * from './dramas.ts';
+export * from './exact-coins.ts';
 export * from './feedback.ts';
 export * from './home.ts';
 export * from './identities.ts';

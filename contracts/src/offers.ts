@@ -30,9 +30,19 @@ export const seriesOffer = z.object({
 });
 export type SeriesOffer = z.infer<typeof seriesOffer>;
 
+/** In which numbers coins are sold, priced as `priceExactCoins` does. */
+export const exactCoins = z.object({
+  /** Fewer cost less than the smallest payment that the provider takes. */
+  minCoins: coins,
+  maxCoins: coins,
+});
+export type ExactCoins = z.infer<typeof exactCoins>;
+
 /** Coin packs, membership plans and series for sale to a viewer, in one currency. */
 export const offers = z.object({
   coinPacks: z.array(coinPack),
+  /** Null where coins are sold in packs only. */
+  exactCoins: z.nullable(exactCoins),
   membershipPlans: z.array(membershipPlan),
   /** Empty unless a drama is given. */
   seriesOffers: z.array(seriesOffer),

@@ -84,6 +84,8 @@ export type Order = z.infer<typeof order>;
 /** An order that waits for its payment. */
 export const unpaidOrder = z.extend(order, {
   templateId: id,
+  /** Whether the viewer chose the number of coins. */
+  isExact: z.boolean(),
   /** Where to continue the payment. */
   payUrl: url,
   createdAt: instant,
@@ -171,7 +173,12 @@ export const walletResource = {
     access: 'user',
     summary:
       'Order a coin pack, a membership plan or a whole series. A repeated `idempotencyKey` returns the same order.',
-    body: z.object({ templateId: id, idempotencyKey: text({ minLength: 8, maxLength: 64 }) }),
+    body: z.object({
+      templateId: id,
+      /** Exactly as many, in place of the coins of the pack. */
+      coins: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+      idempotencyKey: text({ minLength: 8, maxLength: 64 }),
+    }),
     data: z.object({ order, payUrl: url }),
     errors: [
       'paymentOff',

@@ -67,7 +67,7 @@ export const callNotes: CallNotes = {
   },
   wallet: {
     placeOrder:
-      'Generate a new `idempotencyKey` for each purchase, and send the same key when you repeat the call. Open `payUrl`, the payment provider’s page, in a browser; it returns to the app when the viewer is done. Then call `order/status`.',
+      'Generate a new `idempotencyKey` for each purchase, and send the same key when you repeat the call. Open `payUrl`, the payment provider’s page, in a browser; it returns to the app when the viewer is done. Then call `order/status`. To buy exactly the coins that are missing, send their number as `coins`, from `exactCoins.minCoins` to `exactCoins.maxCoins`, with the `templateId` of the largest pack that is not larger, else of the smallest pack: they cost as much as the coins of that pack without its bonus, rounded up, and no more than a pack with as many coins.',
     orderStatus:
       'Poll until `status` is not `created`. `paid` means that the coins or rights are delivered. A `failed` order can still be paid at `payUrl` until `expiresAt`, unless `payUrl` is null. A payment after `expired` is delivered too.',
   },

@@ -39,6 +39,7 @@ describe('the unpaid orders of a viewer', () => {
       coins: 100,
       membershipDays: 0,
       templateId: 'pack-100',
+      isExact: false,
       payUrl,
       createdAt: startOfTests.toISOString(),
       expiresAt: new Date(startOfTests.getTime() + 30 * 60_000).toISOString(),

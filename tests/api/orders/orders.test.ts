@@ -44,6 +44,7 @@ describe('the offers of the shop', () => {
           price: { amountMinor: 999, currency: 'USD' },
         },
       ],
+      exactCoins: { minCoins: 1, maxCoins: 1000 },
       membershipPlans: [
         {
           templateId: 'week',

@@ -58,6 +58,17 @@ const sendEvent = (type: string, object: object, id: string = randomUUID()) =>
   sendStripeEvent(app, { id, type, object });
 
 describe('placing an order with Stripe', () => {
+  it('sells as few coins as the smallest payment buys', async () => {
+    expect((await app.visitor.data(contract.wallet.templates)).exactCoins).toEqual({
+      minCoins: 50,
+      maxCoins: 1000,
+    });
+    const few = { templateId: 'pack-100', coins: 49, idempotencyKey: randomUUID() };
+    expect(await (await app.register()).refusal(placeOrder, few)).toMatchObject({
+      error: 'templateUnavailable',
+    });
+  });
+
   it('opens a checkout session with the price, the texts and the order’s own key', async () => {
     const { orderId, payUrl, reference } = await ordered({ 'accept-language': 'pt' });
     expect(payUrl).toBe(`https://checkout.stripe.com/c/pay/${reference}`);

@@ -156,9 +156,12 @@ test('one tap at the paywall pays and unlocks, and what is tapped among the othe
     await page.getByRole('button', { name: t('unlocks:onlyEpisode', { number: 3 }) }).click();
   });
 
-  await test.step('the unlock happens once the payment is done', async () => {
+  await test.step('the missing coins and no more are bought, and unlock once the payment is done', async () => {
+    await expect(topUp(page, 3)).toBeVisible();
+    const exact = page.getByRole('button', { name: t('unlocks:exact.missing', { count: 12, coins: '12' }) });
+    await expect(exact).toContainText('$0.12');
     const opened = context.waitForEvent('page');
-    await topUp(page, 3).click();
+    await exact.click();
     const checkout = await opened;
     await checkout.getByRole('button').first().click();
     const closed = checkout.waitForEvent('close');

@@ -7,6 +7,7 @@ import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
+import { ListItem } from '#ui/list-item.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { BalanceAfter } from './balance-after.tsx';
 import { PriceChanged } from './price-changed.tsx';
@@ -108,7 +109,7 @@ type TopUpOfferProps = Pick<UnlockOfferProps, 'choice' | 'balanceCoins' | 'topUp
 
 /** One tap that buys the missing coins and unlocks once they are paid; without a pack, what is missing. */
 function TopUpOffer({ choice, balanceCoins, topUp, onStartFree }: TopUpOfferProps) {
-  const { pack, isPlacing, buy } = topUp;
+  const { pack, exact, isPlacing, buy } = topUp;
   const { t } = useTranslation(['unlocks', 'wallet']);
   const missingCoins = choice.priceCoins - balanceCoins;
   if (!pack) {
@@ -152,7 +153,25 @@ function TopUpOffer({ choice, balanceCoins, topUp, onStartFree }: TopUpOfferProp
         )}
         <span>{t('onePayment')}</span>
       </p>
+      {exact && <ExactOffer exact={exact} isPlacing={isPlacing} />}
     </div>
+  );
+}
+
+/** The missing coins and no more, for viewers who want none to be left over. */
+function ExactOffer({ exact, isPlacing }: { exact: NonNullable<TopUp['exact']>; isPlacing: boolean }) {
+  const { t } = useTranslation('unlocks');
+  const { coins, price, isSmallest, buy } = exact;
+  const text = { count: coins, coins: formatCoins(coins) };
+  return (
+    <ListItem
+      label={t(isSmallest ? 'exact.fewest' : 'exact.missing', text)}
+      detail={isSmallest ? t('exact.smallest') : undefined}
+      value={<span className="num">{formatMoney(price)}</span>}
+      needsConnection
+      disabled={isPlacing}
+      onClick={buy}
+    />
   );
 }
 

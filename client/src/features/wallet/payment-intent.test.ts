@@ -5,6 +5,7 @@ import { findIntent, resumeOrCreateIntent, saveIntent } from './payment-intent.t
 
 const current = {
   templateId: 'pack-3',
+  coins: null,
   idempotencyKey: 'key-of-before',
   orderId: 'o1',
   from: '/pages/foryou/view',
@@ -19,10 +20,12 @@ it('a payment intent keeps its key for the same purchase, so a second click orde
 });
 
 it('a payment intent has a new key for another purchase and after the last one has ended', () => {
-  const input = { templateId: 'pack-1', from: null, thenUnlock: null };
+  const input = { templateId: 'pack-1', coins: null, from: null, thenUnlock: null };
   const fresh = { ...input, idempotencyKey: 'new-key', orderId: null };
   expect(resumeOrCreateIntent(current, input, () => 'new-key')).toEqual(fresh);
   expect(resumeOrCreateIntent(null, input, () => 'new-key')).toEqual(fresh);
+  const exact = { ...current, coins: 37 };
+  expect(resumeOrCreateIntent(current, exact, () => 'new-key')).toMatchObject({ coins: 37, orderId: null });
 });
 
 it('idempotency keys are unique and valid by the contract', () => {
@@ -34,7 +37,7 @@ it('idempotency keys are unique and valid by the contract', () => {
 it('a payment intent survives a reload, and a stored value of another shape is ignored', () => {
   saveIntent(current);
   expect(findIntent()).toEqual(current);
-  const { thenUnlock, ...ofEarlierVersion } = current;
+  const { thenUnlock, coins, ...ofEarlierVersion } = current;
   storage.set('sj_payment', JSON.stringify(ofEarlierVersion));
   expect(findIntent()).toEqual({ ...current, thenUnlock: null });
   storage.set('sj_payment', '{"templateId":1}');

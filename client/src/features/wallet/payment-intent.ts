@@ -15,6 +15,8 @@ export type IntendedUnlock = z.infer<typeof intendedUnlock>;
 
 const paymentIntent = z.object({
   templateId: z.string(),
+  /** Exactly as many, in place of the coins of the pack. */
+  coins: z._default(z.nullable(z.int()), null),
   /** The same for every attempt at one purchase, so that it is ordered once. */
   idempotencyKey: z.string(),
   orderId: z.nullable(z.string()),
@@ -28,15 +30,15 @@ const paymentIntent = z.object({
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
 /**
- * Returns the intent for a click on a pay button: the current one if it is for the same template, so that no second
+ * Returns the intent for a click on a pay button: the current one if it is for the same purchase, so that no second
  * order is placed, else a new one.
  */
 export const resumeOrCreateIntent = (
   current: PaymentIntent | null,
-  input: Pick<PaymentIntent, 'templateId' | 'from' | 'thenUnlock'>,
+  input: Pick<PaymentIntent, 'templateId' | 'coins' | 'from' | 'thenUnlock'>,
   newKey: () => string,
 ): PaymentIntent =>
-  current?.templateId === input.templateId
+  current?.templateId === input.templateId && current.coins === input.coins
     ? { ...current, from: input.from ?? current.from, thenUnlock: input.thenUnlock }
     : { ...input, idempotencyKey: newKey(), orderId: null };
 

@@ -24,6 +24,8 @@ type CheckoutOptions = {
 };
 
 type PayOptions = {
+  /** Exactly as many, in place of the coins of the pack. */
+  coins?: number | null;
   thenUnlock?: IntendedUnlock | null;
   /** Called once there is an order. */
   onOrdered?: () => void;
@@ -38,18 +40,20 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
   const { placeOrder, isPlacing } = usePlaceOrder(setIntent, () => setIsOpen(true));
 
   /** Call it in the handler of a click. */
-  const pay = useThrottled(async (templateId: string, { thenUnlock = null, onOrdered }: PayOptions = {}) => {
+  const pay = useThrottled(async (templateId: string, options: PayOptions = {}) => {
+    const { coins = null, thenUnlock = null, onOrdered } = options;
     const current = hasFailed(order) ? null : intent;
     const isOrdered = await placeOrder(
-      resumeOrCreateIntent(current, { templateId, from, thenUnlock }, randomId),
+      resumeOrCreateIntent(current, { templateId, coins, from, thenUnlock }, randomId),
     );
     if (isOrdered) onOrdered?.();
   });
   /** Continues the payment of an earlier order. Call it in the handler of a click. */
-  const resume = useThrottled(({ createdAt: _, templateId, ...unpaid }: UnpaidOrder) => {
+  const resume = useThrottled(({ createdAt: _, templateId, isExact, ...unpaid }: UnpaidOrder) => {
     const { orderId, payUrl } = unpaid;
+    const coins = isExact ? unpaid.coins : null;
     queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), unpaid);
-    setIntent({ templateId, idempotencyKey: randomId(), orderId, from, thenUnlock: null });
+    setIntent({ templateId, coins, idempotencyKey: randomId(), orderId, from, thenUnlock: null });
     setIsOpen(true);
     showPaymentPage(openPaymentTab(), payUrl);
   });
@@ -68,7 +72,7 @@ export function useCheckout({ from, onPaid }: CheckoutOptions) {
     },
     /** Forgets the order, which the viewer has cancelled. */
     forget: reset,
-    payAgain: () => intent && pay(intent.templateId, { thenUnlock: intent.thenUnlock }),
+    payAgain: () => intent && pay(intent.templateId, intent),
   };
 }
 

@@ -17,8 +17,9 @@ export function usePlaceOrder(setIntent: (intent: PaymentIntent | null) => void,
     const tab = openPaymentTab();
     setIntent(intent);
     try {
-      const { templateId, idempotencyKey } = intent;
-      const { order, payUrl } = await placing.mutateAsync({ templateId, idempotencyKey });
+      const { templateId, coins, idempotencyKey } = intent;
+      const exact = coins === null ? {} : { coins };
+      const { order, payUrl } = await placing.mutateAsync({ templateId, ...exact, idempotencyKey });
       const { orderId } = order;
       queryClient.setQueryData(api.wallet.orderStatus.key({ orderId }), { ...order, payUrl });
       setIntent({ ...intent, orderId });

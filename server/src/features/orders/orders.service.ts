@@ -100,7 +100,7 @@ export const createOrders = (
       const { order, isNew } = await database.transaction((tx) => {
         const now = clock.now();
         const expiresAt = minutesAfter(now, config.ORDER_MINUTES);
-        const context = { userId, country, market, language, provider: payment.name, now, expiresAt };
+        const context = { userId, country, market, language, provider: payment, now, expiresAt };
         return findOrInsertOrder(tx, input, context);
       });
       if (isNew) recordStatus(order.status);

@@ -69,7 +69,7 @@ export const orderView = (order: OrderRow, now: Date): Order => ({
 
 /** @throws when no checkout was opened for the order */
 export const unpaidOrderView = (order: OrderRow, now: Date): UnpaidOrder => {
-  const { templateId, payUrl, createdAt } = order;
+  const { templateId, isExact, payUrl, createdAt } = order;
   if (payUrl === null) throw new Error(`order ${order.id} has no checkout`);
-  return { ...orderView(order, now), templateId, payUrl, createdAt: createdAt.toISOString() };
+  return { ...orderView(order, now), templateId, isExact, payUrl, createdAt: createdAt.toISOString() };
 };

@@ -18,7 +18,7 @@ export const simulatePrice = async (
   const drama = await getDrama({ database }, slug);
   const viewer = { country, market: country, now: clock.now() };
   const { coinPacks, membershipPlans, seriesOffers } = await listOffers(
-    database.read,
+    { database, payment: null },
     viewer,
     drama.dramaId,
     'en',

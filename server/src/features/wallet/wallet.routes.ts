@@ -6,12 +6,12 @@ import { decodeCursor, encodeCursor } from '#kernel/cursor.ts';
 import { requireUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 
-export const walletRoutes = ({ database, clock }: Platform, orders: Orders) =>
+export const walletRoutes = ({ database, clock, payment }: Platform, orders: Orders) =>
   implement(contract.wallet, {
     templates: {
       shared: ({ query, country, market, language }) =>
         listOffers(
-          database.read,
+          { database, payment },
           { country, market: query.country ?? market, now: clock.now() },
           query.dramaId,
           language,
