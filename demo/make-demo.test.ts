@@ -66,7 +66,7 @@ describe('the people of the demo', () => {
       (await app.staff(name, input)) as StaffResult<Name>;
     for (const slug of dramas) {
       const { episodes, wall } = await ask('stats.retention', { slug, ...days });
-      // Whoever stands at the wall has played the last free episode.
+      // An account at the wall has played the last free episode.
       expect(episodes[(wall?.episode ?? 1) - 2]?.viewers).toBeGreaterThanOrEqual(wall?.reached ?? 0);
       expect(episodes[0]?.viewers).toBeGreaterThan(20);
       expect(episodes[0]?.wentOn).toBeGreaterThan(episodes.at(-2)?.wentOn ?? 0);

@@ -69,7 +69,7 @@ export const openTestPush = ({ platform }: TestApp) => {
   const { jobs = [] } = openNotices(platform, publisher, log, { channels: [push] });
   return {
     sent,
-    /** What each message says to a viewer. */
+    /** The text of each message. */
     textsFor: (viewer: Viewer) =>
       sent.filter(({ userId }) => userId === viewer.userId).map(({ title, text }) => `${title} | ${text}`),
     answerWith(send: NoticeChannel['send']) {

@@ -15,6 +15,15 @@ import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { FieldFoot, type FieldFrame } from './field.tsx';
 
+/** The properties of a field for a day or a time. */
+export interface DateFieldProps extends FieldFrame {
+  /** A day is `YYYY-MM-DD`, a time ISO 8601 in UTC; null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  isDisabled?: boolean;
+}
+
 /** What is inside of a `DatePicker`: its segments, the button of its calendar, and the calendar. */
 export function DatePickerParts({ label, hint, problem }: FieldFrame) {
   const { t } = useTranslation();

@@ -1,19 +1,10 @@
 import { getLocalTimeZone, parseAbsolute } from '@internationalized/date';
 import { DatePicker } from 'react-aria-components/DatePicker';
-import { DatePickerParts } from './date-picker.tsx';
+import { type DateFieldProps, DatePickerParts } from './date-picker.tsx';
 import styles from './field.module.css';
-import type { FieldFrame } from './field.tsx';
-
-interface TimeFieldProps extends FieldFrame {
-  /** ISO 8601 in UTC; null for none. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  onBlur?: () => void;
-  isDisabled?: boolean;
-}
 
 /** A time in the person's zone, typed or chosen in a calendar. */
-export function TimeField({ value, onChange, onBlur, isDisabled = false, ...frame }: TimeFieldProps) {
+export function TimeField({ value, onChange, onBlur, isDisabled = false, ...frame }: DateFieldProps) {
   return (
     <DatePicker
       className={styles.group ?? ''}

@@ -44,7 +44,7 @@ export const staffRefusals = {
   feedbackAnswered: ['who'],
   feedbackCoinsGiven: ['coins'],
   feedbackUnknown: [],
-  /** What a picture or subtitles were before was replaced more than so many days ago. */
+  /** The earlier picture or subtitles were replaced more than `days` ago, and their files are deleted. */
   fileNotKept: ['days'],
   giftCoinsLimit: ['limit', 'left', 'viewer'],
   giftDaysLimit: ['limit', 'left', 'viewer'],

@@ -51,7 +51,7 @@ export const upload = z.object({
   sentBytes: count,
   place: z.nullable(filePlace),
   state: z.enum(uploadStates),
-  /** What is wrong with it, by the codes of an import. */
+  /** The problems of the file, by the codes of an import. */
   problems: z.array(fileProblem),
   /** Of a video that is or was encoded. */
   job: z.nullable(

@@ -361,7 +361,7 @@ describe('cohorts', () => {
 });
 
 describe('campaigns', () => {
-  /** What an account's reports say brought it; null: no ad. */
+  /** The campaign that the reports of an account name; null without one. */
   const campaignOf = ({ id, registerTime }: (typeof raw.known)[number]): string | null => {
     const [first] = raw
       .reportsOf(id)

@@ -56,7 +56,7 @@ export const nowStats = z.object({
 export type NowStats = z.output<typeof nowStats>;
 
 export const nowCalls = {
-  /** What happens now, and today so far. */
+  /** The figures of this minute, and of today so far. */
   'stats.now': staffCall({
     permission: 'numbers',
     input: z.strictObject({ zone: periodFields.zone }),

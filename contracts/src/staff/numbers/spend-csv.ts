@@ -20,7 +20,7 @@ export interface SpendMistake {
   /** Of the file, from 1. */
   line: number;
   problem: SpendProblem;
-  /** What stands there: a cell, the names of missing columns, or the earlier line. */
+  /** The text of the mistake: a cell, the names of missing columns, or the number of the earlier line. */
   value: string;
 }
 

@@ -39,7 +39,7 @@ export const topicOfKind = {
 /** What happened, apart from who is told of it. */
 export interface NoticeSource<Kind extends NoticeKind = NoticeKind> {
   kind: Kind;
-  /** Of what happened; a repeated one adds nothing. */
+  /** Identifies the event. A notice with the key of an earlier one is not added. */
   key: string;
   dramaId?: string | null;
   at: Date;

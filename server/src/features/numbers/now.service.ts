@@ -84,7 +84,7 @@ const readMoneyOf = async (
 const changeOf = (count: number, before: number): number | null =>
   before < minPeopleForShare ? null : count / before - 1;
 
-/** What happens now, and today so far against the same weekday of last week. */
+/** Reads the figures of this minute, and of today so far against the same weekday of last week. */
 export const readNow = async (
   { database: { rowsInThread: rows }, clock }: Pick<Platform, 'database' | 'clock'>,
   watchingNow: Pick<WatchingNow, 'count'>,

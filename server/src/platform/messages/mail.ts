@@ -8,7 +8,7 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** Of what it is about. Mail programs show one message where two with the same id arrive. */
+  /** The id of the message. Mail programs show two messages with the same id as one. */
   id?: string;
 }
 

@@ -19,7 +19,7 @@ export const codeStories = (): void => {
     await expect(sheet.getByText(t('issue.minimum.number', { count: 1 }))).toBeVisible();
     await count.fill('3');
     await count.blur();
-    // What was written stays when the sheet is closed.
+    // The typed values stay when the sheet is closed.
     await page.getByRole('button', { name: t('close') }).click();
     await page.getByRole('button', { name: t('shop:codes.add') }).click();
     await expect(count).toHaveValue('3');

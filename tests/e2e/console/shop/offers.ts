@@ -70,7 +70,7 @@ export const offerStories = (): void => {
         .sort(),
     ).toEqual([false, true]);
 
-    // Nobody ordered it, so it can go, and what it had taken away is back.
+    // An offer without orders can be removed. The offers that it replaced are on sale again.
     await chooseAction(page, t('shop:offers.actions', { offer: '300 coins €2.99' }), t('shop:offers.remove'));
     await sheet
       .getByRole('button', { name: t('shop:offers.removeButton', { offer: '300 coins for €2.99' }) })

@@ -42,7 +42,7 @@ export const salesChanges: LoggedChangesOf<'templates' | 'codes' | 'spend'> = {
     return {
       revision,
       subject: { kind: 'spend', id: 'spend' },
-      // Whoever types one row has read that one; a file replaces all of its rows.
+      // A typed row needs the revision of that row alone; a file replaces all rows that it names.
       ...(first && rows.length === 1 && { known: { value: spendKey(first) } }),
       read: (tx) => readSpendState(tx, rows),
     };
