@@ -103,6 +103,7 @@ export * from './staff/inbox.ts';
 export * from './staff/library.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
+export * from './staff/media-faults.ts';
 export * from './staff/media-jobs.ts';
 export * from './staff/money-limits.ts';
 export * from './staff/numbers/calls.ts';

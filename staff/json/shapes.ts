@@ -2,6 +2,7 @@ import {
   countryHold,
   cueWarningKinds,
   dramaSummary,
+  mediaFault,
   type StaffCallName,
   staffCalls,
   staffFeedback,
@@ -38,15 +39,7 @@ const mediaReport: z.ZodMiniType<MediaReport> = z.object({
   episodes: z.int(),
   withoutPreview: z.int(),
   withoutSizes: z.int(),
-  faults: z.array(
-    z.object({
-      drama: z.nullable(z.string()),
-      episode: z.nullable(z.int()),
-      file: z.string(),
-      fault: z.string(),
-      mend: z.string(),
-    }),
-  ),
+  faults: z.array(z.extend(mediaFault, { fault: z.string(), mend: z.string() })),
   leftOver: z.array(
     z.object({ path: z.string(), bytes: z.int(), changedAtMs: z.number(), removed: z.boolean() }),
   ),

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { EpisodeMedia } from '@cliffhanger/contracts/staff';
+import type { EpisodeMedia, MediaFault } from '@cliffhanger/contracts/staff';
 import { findImageProblem } from '#platform/media/image-format.ts';
 import { type Ffmpeg, FfmpegError } from '#video/ffmpeg.ts';
 import type { Playlist } from '#video/hls-playlist.ts';
@@ -8,10 +8,7 @@ import { playlistName, readPlaylist } from '#video/hls-playlist.ts';
 import { hasPlainNames, renditionInput } from '#video/rendition-input.ts';
 
 /** Something wrong with a file that viewers need. */
-export interface FileFault {
-  /** Below the media folder; empty when the database names no file. */
-  file: string;
-  fault: string;
+export interface FileFault extends Pick<MediaFault, 'file' | 'code' | 'values'> {
   /** Whether the file is a size of an image, which can be made from its original. */
   isSize?: boolean;
 }
@@ -27,18 +24,16 @@ export interface EpisodeCheckOptions {
 /** The database has whole seconds, and the last frame may be cut short. */
 const toleranceSeconds = 0.6;
 
-/** Checks an image of a drama. @param key null when the database names none @param what for the fault */
-export const checkImage = async (
-  mediaDir: string,
-  key: string | null,
-  what: string,
-): Promise<FileFault[]> => {
-  if (key === null) return [{ file: '', fault: `has no ${what}` }];
+type Problem = Pick<FileFault, 'code' | 'values'>;
+
+const problemOf = (code: FileFault['code'], values: FileFault['values'] = {}): Problem => ({ code, values });
+
+/** Checks an image. */
+export const checkImage = async (mediaDir: string, key: string): Promise<FileFault[]> => {
   const file = path.join(mediaDir, key);
-  const fault =
-    (await findEmptiness(file)) ??
-    ((await findImageProblem(file)) && 'is damaged, or its format does not match its extension');
-  return fault ? [{ file: key, fault }] : [];
+  const problem =
+    (await findEmptiness(file)) ?? ((await findImageProblem(file)) ? problemOf('imageDamaged') : null);
+  return problem ? [{ file: key, ...problem }] : [];
 };
 
 /** Checks that an episode plays: all its files exist, are complete and can be decoded. */
@@ -46,36 +41,39 @@ export const checkEpisode = async (
   episode: EpisodeMedia,
   options: EpisodeCheckOptions,
 ): Promise<FileFault[]> => {
-  const faults = await checkImage(options.mediaDir, episode.posterKey, 'poster');
-  if (episode.preview)
-    faults.push(...(await checkImage(options.mediaDir, episode.preview.storageKey, 'preview')));
-  if (episode.renditions.length === 0) faults.push({ file: '', fault: 'has no video' });
+  const { posterKey, preview } = episode;
+  const faults: FileFault[] =
+    posterKey === null
+      ? [{ file: '', ...problemOf('posterUnnamed') }]
+      : await checkImage(options.mediaDir, posterKey);
+  if (preview) faults.push(...(await checkImage(options.mediaDir, preview.storageKey)));
+  if (episode.renditions.length === 0) faults.push({ file: '', ...problemOf('videoUnnamed') });
   const ofRendition = episode.soundTracks.length > 0 ? pictures : [...pictures, ...sound];
   for (const { folder } of episode.renditions)
     faults.push(...(await checkStream(folder, ofRendition, episode.durationSeconds, options)));
   for (const { folder } of episode.soundTracks)
     faults.push(...(await checkStream(folder, sound, episode.durationSeconds, options)));
   for (const { storageKey } of episode.subtitles) {
-    const fault = await findSubtitlesFault(path.join(options.mediaDir, storageKey));
-    if (fault) faults.push({ file: storageKey, fault });
+    const problem = await findSubtitlesProblem(path.join(options.mediaDir, storageKey));
+    if (problem) faults.push({ file: storageKey, ...problem });
   }
   return faults;
 };
 
 /** @returns null when the file exists and has content */
-const findEmptiness = async (file: string): Promise<string | null> => {
+const findEmptiness = async (file: string): Promise<Problem | null> => {
   try {
     const { size } = await stat(file);
-    return size > 0 ? null : 'is empty';
+    return size > 0 ? null : problemOf('empty');
   } catch {
-    return 'is missing';
+    return problemOf('missing');
   }
 };
 
-const findSubtitlesFault = async (file: string): Promise<string | null> => {
-  const fault = await findEmptiness(file);
-  if (fault) return fault;
-  return /^\uFEFF?WEBVTT/.test(await readFile(file, 'utf8')) ? null : 'is not WebVTT';
+const findSubtitlesProblem = async (file: string): Promise<Problem | null> => {
+  const problem = await findEmptiness(file);
+  if (problem) return problem;
+  return /^\uFEFF?WEBVTT/.test(await readFile(file, 'utf8')) ? null : problemOf('subtitlesNotVtt');
 };
 
 const [pictures, sound] = [
@@ -91,39 +89,40 @@ const checkStream = async (
   options: EpisodeCheckOptions,
 ): Promise<FileFault[]> => {
   const absoluteFolder = path.join(options.mediaDir, folder);
-  const ofPlaylist = (fault: string): FileFault => ({ file: `${folder}/${playlistName}`, fault });
+  const ofPlaylist = (problem: Problem): FileFault => ({ file: `${folder}/${playlistName}`, ...problem });
   const absence = await findEmptiness(path.join(absoluteFolder, playlistName));
   if (absence) return [ofPlaylist(absence)];
   const playlist = await readPlaylist(absoluteFolder);
-  if (!playlist?.init || !hasPlainNames(playlist))
-    return [ofPlaylist('is not a playlist that an import wrote')];
+  if (!playlist?.init || !hasPlainNames(playlist)) return [ofPlaylist(problemOf('playlistUnknown'))];
   const { init, segments } = playlist;
   const faults = findPlaylistFaults(playlist, durationSeconds).map(ofPlaylist);
   for (const name of [init, ...segments.map((segment) => segment.name)]) {
-    const fault = await findEmptiness(path.join(absoluteFolder, name));
-    if (fault) faults.push({ file: `${folder}/${name}`, fault });
+    const problem = await findEmptiness(path.join(absoluteFolder, name));
+    if (problem) faults.push({ file: `${folder}/${name}`, ...problem });
   }
   if (faults.length > 0) return faults;
-  const decodingFault = await findDecodingFault(playlist, streams, absoluteFolder, options);
-  return decodingFault ? [{ file: folder, fault: decodingFault }] : [];
+  const problem = await findDecodingProblem(playlist, streams, absoluteFolder, options);
+  return problem ? [{ file: folder, ...problem }] : [];
 };
 
-const findPlaylistFaults = ({ segments, hasEnd }: Playlist, durationSeconds: number): string[] => {
+const findPlaylistFaults = ({ segments, hasEnd }: Playlist, durationSeconds: number): Problem[] => {
   const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
   // Negated, so that a playlist without durations, whose sum is NaN, is a fault.
   const differs = !(Math.abs(seconds - durationSeconds) <= toleranceSeconds);
   return [
-    ...(hasEnd ? [] : ['has no end']),
-    ...(differs ? [`has ${seconds.toFixed(1)} seconds, the episode ${durationSeconds}`] : []),
+    ...(hasEnd ? [] : [problemOf('playlistWithoutEnd')]),
+    ...(differs
+      ? [problemOf('durationDiffers', { seconds: seconds.toFixed(1), episodeSeconds: durationSeconds })]
+      : []),
   ];
 };
 
-const findDecodingFault = async (
+const findDecodingProblem = async (
   playlist: Playlist,
   streams: readonly string[],
   folder: string,
   { ffmpeg, thorough, signal }: EpisodeCheckOptions,
-): Promise<string | null> => {
+): Promise<Problem | null> => {
   // ffmpeg 7 refuses the option for a file without pictures.
   const isQuick = !thorough && streams.includes('0:v');
   try {
@@ -139,6 +138,6 @@ const findDecodingFault = async (
     return null;
   } catch (error) {
     if (!(error instanceof FfmpegError)) throw error;
-    return `cannot be decoded: ${error.message.split('\n').at(-1)}`;
+    return problemOf('undecodable', { reason: error.message.split('\n').at(-1) ?? '' });
   }
 };

@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os';
-import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
+import {
+  fillMediaFault,
+  fillMediaRemedy,
+  type LibraryMediaJson,
+  type MediaFault,
+} from '@cliffhanger/contracts/staff';
 import type { CallStaff } from '#encoding/call-staff.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { MediaFiles } from '#platform/media/media-files.ts';
@@ -16,13 +21,8 @@ export interface MediaDependencies {
   callStaff: CallStaff;
 }
 
-export interface Fault {
-  /** Null for an image of the carousel. */
-  drama: string | null;
-  /** Null for an image of the drama. */
-  episode: number | null;
-  /** Below the media folder; empty when the database names no file. */
-  file: string;
+/** A fault, with what commands print of it. */
+export interface Fault extends MediaFault {
   fault: string;
   /** How to mend it, for the person who runs the command. */
   mend: string;
@@ -110,20 +110,19 @@ const findFaults = async (
   ]);
   for (const name of includesBanners ? bannerImages : []) {
     checks.push(async () => {
-      const faults = await checkLibraryImage(files, name, 'picture');
+      const faults = await checkLibraryImage(files, name);
       return faults.map((fault) => toFault(null, null, fault));
     });
   }
   return (await runInParallel(checks)).flat();
 };
 
-const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFault): Fault => ({
-  drama: drama?.slug ?? null,
-  episode,
-  file: found.file,
-  fault: found.fault,
-  mend: remedyOf({ drama, episode }, found),
-});
+const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFault): Fault => {
+  const { file, code, values } = found;
+  const remedy = remedyOf({ drama, episode }, found);
+  const [fault, mend] = [fillMediaFault(found), fillMediaRemedy(remedy)];
+  return { drama: drama?.slug ?? null, episode, file, code, values, remedy, fault, mend };
+};
 
 /** Runs one check per core at a time. @returns their results in order */
 const runInParallel = async <T>(checks: readonly (() => Promise<T>)[]): Promise<T[]> => {
@@ -140,29 +139,29 @@ const checkDramaImages = async (
   { frameKey, translations, cast }: DramaMedia,
   files: MediaFiles,
 ): Promise<FileFault[]> => {
-  const faults = await checkLibraryImage(files, frameKey, 'still');
-  for (const { language, posterKey } of translations)
-    faults.push(...(await checkLibraryImage(files, posterKey, `poster in ${language}`)));
+  const faults: FileFault[] = [];
+  if (frameKey === null) faults.push({ file: '', code: 'stillUnnamed', values: {} });
+  else faults.push(...(await checkLibraryImage(files, frameKey)));
+  for (const { language, posterKey } of translations) {
+    if (posterKey === null) faults.push({ file: '', code: 'posterUnnamedIn', values: { language } });
+    else faults.push(...(await checkLibraryImage(files, posterKey)));
+  }
   for (const { portraitKey } of cast) {
-    if (portraitKey !== null) faults.push(...(await checkLibraryImage(files, portraitKey, 'portrait')));
+    if (portraitKey !== null) faults.push(...(await checkLibraryImage(files, portraitKey)));
   }
   // Several languages may share a poster.
   const seen = new Set<string>();
-  return faults.filter(({ file, fault }) => !seen.has(`${file} ${fault}`) && seen.add(`${file} ${fault}`));
+  return faults.filter((found) => {
+    const key = `${found.file} ${fillMediaFault(found)}`;
+    return !seen.has(key) && seen.add(key);
+  });
 };
 
-/** Checks an image in all its sizes. @param name null when the database names none */
-const checkLibraryImage = async (
-  files: MediaFiles,
-  name: string | null,
-  what: string,
-): Promise<FileFault[]> => {
-  if (name === null) return [{ file: '', fault: `has no ${what}` }];
+/** Checks an image in all its sizes. */
+const checkLibraryImage = async (files: MediaFiles, name: string): Promise<FileFault[]> => {
   const keys = listImageFiles(name);
   return files.withLocalFiles(keys, async (mediaDir) => {
-    const [ofOriginal = [], ...ofSizes] = await Promise.all(
-      keys.map((key) => checkImage(mediaDir, key, what)),
-    );
+    const [ofOriginal = [], ...ofSizes] = await Promise.all(keys.map((key) => checkImage(mediaDir, key)));
     // Without its original, a size cannot be made.
     const isSize = ofOriginal.length === 0;
     return [...ofOriginal, ...ofSizes.flat().map((fault) => ({ ...fault, isSize }))];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { MediaFault, MediaFaultCode } from '@cliffhanger/contracts/staff';
 import type { FileFault } from './check-episode.ts';
 import type { DramaMedia } from './referenced-files.ts';
 
@@ -11,24 +12,27 @@ interface FaultOwner {
 }
 
 /** An import sees these faults by itself. Others have to be named to it. */
-const visibleFaults = /^(is missing|is empty|has no )/;
+const visibleFaults: readonly MediaFaultCode[] = [
+  ...(['missing', 'empty', 'playlistWithoutEnd'] as const),
+  ...(['posterUnnamed', 'posterUnnamedIn', 'stillUnnamed', 'videoUnnamed'] as const),
+];
 
 /** How to mend a fault: a command, or what to do before it. */
-export const remedyOf = ({ drama, episode }: FaultOwner, { file, fault, isSize }: FileFault): string => {
-  if (isSize) return 'pnpm staff media check --make-missing';
-  if (!drama) return 'add the banner again: pnpm staff carousel list, carousel remove, carousel add';
+export const remedyOf = (
+  { drama, episode: number }: FaultOwner,
+  { file, code, isSize }: FileFault,
+): MediaFault['remedy'] => {
+  if (isSize) return { code: 'makeSizes', values: {} };
+  if (!drama) return { code: 'addBanner', values: {} };
   const { slug } = drama;
-  if (!isImported(drama)) {
-    const seed = `pnpm seed --drama ${slug}, while the server is stopped`;
-    return episode === null
-      ? seed
-      : `delete the folder media/${episodeFolderOf(drama, episode)}, then ${seed}`;
-  }
-  const again = `pnpm staff drama import <folder of ${slug}>`;
+  if (!isImported(drama))
+    return number === null
+      ? { code: 'seed', values: { slug } }
+      : { code: 'seedAnew', values: { slug, folder: episodeFolderOf(drama, number) } };
   const isSubtitles = file.endsWith('.vtt');
-  return episode === null || isSubtitles || visibleFaults.test(fault)
-    ? again
-    : `${again} --encode-again ${episode}`;
+  return number === null || isSubtitles || visibleFaults.includes(code)
+    ? { code: 'importAgain', values: { slug } }
+    : { code: 'encodeAgain', values: { slug, number } };
 };
 
 /** Whether a drama came from `drama import`, which writes below `dramas/`. Others belong to the demo. */
