@@ -3,6 +3,7 @@ import type {
   Fault,
   MediaReport,
 } from '@cliffhanger/server/encoding/stored-files/check-media.ts';
+import { toCheckResult } from '@cliffhanger/server/encoding/stored-files/check-result.ts';
 import { type Command, Option } from 'commander';
 import { createProgressBar } from '../scripts/command-line/progress-bar.ts';
 import { UsageError } from '../scripts/command-line/usage-error.ts';
@@ -63,6 +64,8 @@ export const addMediaCommands = (program: Command, staff: StaffContext): void =>
         { ...options, slug },
         { config: staff.readConfig(), callStaff: staff.callServer },
       );
+      if (slug === undefined)
+        await staff.callServer('library.recordCheck', { result: toCheckResult(report) });
       printResult(command, report, formatReport);
       if (report.faults.length > 0) staff.exitCode = 1;
     });

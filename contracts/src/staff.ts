@@ -14,6 +14,7 @@ import { feedbackCalls } from './staff/feedback.ts';
 import { giftCalls } from './staff/gifts.ts';
 import { inboxCalls } from './staff/inbox.ts';
 import { libraryCalls } from './staff/library.ts';
+import { libraryCheckCalls } from './staff/library-checks.ts';
 import { logCalls } from './staff/log.ts';
 import { mediaJobCalls } from './staff/media-jobs.ts';
 import { numberCalls } from './staff/numbers/calls.ts';
@@ -33,6 +34,7 @@ import { uploadCalls } from './staff/uploads.ts';
 /** The staff protocol: every call that a staff command makes of the server, by name. The client does not import it. */
 export const staffCalls = {
   ...libraryCalls,
+  ...libraryCheckCalls,
   ...mediaJobCalls,
   ...uploadCalls,
   ...dramaCalls,
@@ -101,6 +103,7 @@ export * from './staff/gifts.ts';
 export * from './staff/holds.ts';
 export * from './staff/inbox.ts';
 export * from './staff/library.ts';
+export * from './staff/library-checks.ts';
 export * from './staff/log.ts';
 export * from './staff/log-actions.ts';
 export * from './staff/media-faults.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openAccount } from '#features/account/account.ts';
 import { openAccountNetworks } from '#features/account-networks/account-networks.ts';
 import { openAnalytics } from '#features/analytics/analytics.ts';
@@ -15,6 +15,7 @@ import { openIdentities } from '#features/identities/identities.ts';
 import { openInbox } from '#features/inbox/inbox.ts';
 import { type Demo, openLab } from '#features/lab/lab.ts';
 import { openLibrary } from '#features/library/library.ts';
+import { openLibraryChecks } from '#features/library-checks/library-checks.ts';
 import { openLiveEvents } from '#features/live-events/live-events.ts';
 import { openMedia } from '#features/media/media.ts';
 import { openMediaJobs } from '#features/media-jobs/media-jobs.ts';
@@ -111,13 +112,14 @@ export const buildApp = async (
   const lab = openLab(platform, rewards.gifts, demo);
   const staffPeople = openStaffPeople(platform);
   const inbox = openInbox(platform, { comments, feedback, sessions });
-  const openApp = openPreviewServer(logStream);
-  const viewerPreviews = openViewerPreviews(platform, app, { openApp, servesClient });
-  const mediaJobs = openMediaJobs(platform, app.log);
-  const uploads = openUploads(platform, mediaJobs, app.log);
+  const viewerPreviews = openViewerPreviews(platform, app, {
+    openApp: openPreviewServer(logStream),
+    servesClient,
+  });
+  const files = openFiles(platform, app.log);
   const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
   const numbers = openNumbers(platform, progress);
-  const staff = openStaff(platform, { ...desk, mediaJobs, uploads, numbers });
+  const staff = openStaff(platform, { ...desk, ...files, numbers });
   const pages = openPages(platform, { servesClient });
   const monitoring = openMonitoring(platform, app.log);
   const backups = openBackups(platform, app.log);
@@ -127,7 +129,7 @@ export const buildApp = async (
   const dramas = [openLibrary(platform), premieres, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, openSpendingLimits(platform), rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
-  const ofStaff = [viewerPreviews, mediaJobs, numbers, staff, uploads];
+  const ofStaff = [viewerPreviews, ...Object.values(files), numbers, staff];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   const features = [...people, ...watching, ...dramas, ...money, ...operations, ...ofStaff];
@@ -138,6 +140,14 @@ export const buildApp = async (
     isReadOnly,
   });
   return app;
+};
+
+/** The files of the library: what staff send, encode and check. */
+const openFiles = (platform: Platform, log: FastifyBaseLogger) => {
+  const mediaJobs = openMediaJobs(platform, log);
+  const libraryChecks = openLibraryChecks(platform, mediaJobs, log);
+  const uploads = openUploads(platform, mediaJobs, log);
+  return { mediaJobs, libraryChecks, uploads };
 };
 
 /** Returns what builds the server of a preview. */

@@ -203,5 +203,5 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   backup: z.object({ file: z.string(), ...backup }),
   doctor: doctorReport,
   'mail test': z.object({ to: z.string(), server: z.string(), answer: z.string() }),
-  restore: z.object({ dataDir: z.string(), ...backup }),
+  restore: z.object({ dataDir: z.string(), isDrill: z.boolean(), ...backup }),
 };

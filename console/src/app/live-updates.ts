@@ -16,6 +16,7 @@ export const useLiveUpdates = (): void => {
       else if (delivery.topic === 'shop') void followShop(queries, delivery.data.revision);
       else if (delivery.topic === 'upload') void askForFiles(queries, delivery.data.slug);
       else if (delivery.topic === 'job') showProgress(queries, delivery.data);
+      else if (delivery.topic === 'libraryCheck') showCheck(queries, delivery.data);
     });
     const stopFollowing = followStaffEvents();
     return () => {
@@ -81,6 +82,22 @@ const showProgress = (queries: QueryClient, { id, slug, state, progress }: JobEv
   if (jobs && isKnown(jobs.result))
     queries.setQueryData(jobsKey, { ...jobs, result: jobs.result.map(further) });
   else void queries.invalidateQueries({ queryKey: jobsKey });
+};
+
+/** Shows how far a check of the files is. Other news of it is asked for. */
+const showCheck = (
+  queries: QueryClient,
+  { id, state, progress }: Extract<StaffEvent, { topic: 'libraryCheck' }>['data'],
+): void => {
+  const queryKey = ['library.checks', {}];
+  const checks = queries.getQueryData<CallAnswer<'library.checks'>>(queryKey);
+  const latest = checks?.result.latest;
+  if (checks && latest?.id === id && latest.state === state)
+    queries.setQueryData(queryKey, {
+      ...checks,
+      result: { ...checks.result, latest: { ...latest, progress } },
+    });
+  else void queries.invalidateQueries({ queryKey });
 };
 
 /** Lets the person sign in again over the screen. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../kernel/permissions.ts';
+import { libraryCheck } from './library-checks.ts';
 import { mediaJob } from './media-jobs.ts';
 
 /** Path of the console's event stream (SSE). The session's cookie says whose it is. */
@@ -27,6 +28,11 @@ export const staffEvent = z.discriminatedUnion('topic', [
     topic: z.literal('job'),
     data: z.pick(mediaJob, { id: true, slug: true, number: true, state: true, progress: true }),
   }),
+  /** A check of all files has another state, or is further: at most once a second. */
+  z.object({
+    topic: z.literal('libraryCheck'),
+    data: z.pick(libraryCheck, { id: true, state: true, progress: true }),
+  }),
   /** Files were sent for a drama, or are further than before. */
   z.object({ topic: z.literal('upload'), data: z.object({ slug: z.string() }) }),
   /** The session has ended. The stream ends with it. */
@@ -41,6 +47,7 @@ export const permissionOfTopic: Readonly<Record<StaffTopic, Permission | null>> 
   shop: 'content.read',
   editing: 'content.read',
   job: 'content.read',
+  libraryCheck: 'content.read',
   upload: 'content.read',
   signedOut: null,
 };

@@ -66,12 +66,24 @@ const backupState = z.object({
 });
 export type BackupState = z.output<typeof backupState>;
 
+/** A backup that was restored beside the data, checked, and removed. */
+const restoreDrill = z.object({
+  backupCreatedAt: storedTime,
+  endedAt: storedTime,
+  durationSeconds: count,
+  files: count,
+  bytes: count,
+});
+export type RestoreDrill = z.output<typeof restoreDrill>;
+
 /** What the library needs from its machine. */
 const libraryHealth = z.object({
   disk: z.object({ freeBytes: count, minFreeBytes: count }),
   /** The bucket of the media, for people; null: they are on the disk. */
   bucket: z.nullable(z.string()),
   backups: backupState,
+  /** The last backup that was tried; null if none was. */
+  drill: z.nullable(restoreDrill),
 });
 export type LibraryHealth = z.output<typeof libraryHealth>;
 
@@ -83,6 +95,12 @@ export const libraryCalls = {
     permission: 'content.read',
     input: z.strictObject({ slug: z.optional(z.string()) }),
     output: libraryMedia,
+  }),
+  /** Stores that a command has tried a backup. */
+  'library.recordDrill': staffCall({
+    permission: 'machine',
+    input: z.omit(restoreDrill, { endedAt: true }),
+    output: z.null(),
   }),
   'library.replaceImages': staffCall({ permission: 'machine', input: replacedImages, output: z.null() }),
 };

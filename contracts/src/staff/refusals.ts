@@ -17,6 +17,7 @@ export const staffRefusals = {
   categoryWithoutName: [],
   /** Since it was read. `what` as in `dramaChanged`. */
   changedSince: ['who', 'at', 'what', 'revision'],
+  checkNotOpen: [],
   codesEndOver: [],
   codesNameTaken: ['name'],
   codesUnknown: [],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { EncodingInput, MediaJobJson, StaffEvent, StaffResult } from '@cliffhanger/contracts/staff';
@@ -12,12 +12,14 @@ const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-jobs-'));
 const dataDir = path.join(root, 'data');
 /** While it exists, no encoding of the server goes on. */
 const hold = path.join(root, 'hold');
+/** The same for checks of all files. */
+const holdOfChecks = path.join(root, 'hold-checks');
 const holdingFfmpeg = path.join(root, 'holding-ffmpeg');
-const wait = `case "$*" in *hls*) while [ -e "${hold}" ]; do sleep 0.05; done;; esac`;
+const wait = `case "$*" in *nokey*) while [ -e "${holdOfChecks}" ]; do sleep 0.05; done;; *hls*) while [ -e "${hold}" ]; do sleep 0.05; done;; esac`;
 writeFileSync(holdingFfmpeg, `#!/bin/sh\n${wait}\nexec ${ffmpegPath} "$@"\n`, { mode: 0o755 });
 const app = await startAppForCommands({ DATA_DIR: dataDir, FFMPEG_PATH: holdingFfmpeg });
 afterAll(async () => {
-  rmSync(hold, { force: true });
+  for (const file of [hold, holdOfChecks]) rmSync(file, { force: true });
   await app.close();
   rmSync(root, { recursive: true });
 });
@@ -154,5 +156,74 @@ describe('an encoding', () => {
       unreadable: ['/no/such.mp4'],
     });
     await expect(call('job.retry', { id: 999 })).rejects.toThrow('there is no job 999');
+  });
+});
+
+describe('a check of all files', () => {
+  const ask = () => app.staff('library.check', {}) as Promise<StaffResult<'library.check'>>;
+  const checks = () => app.staff('library.checks', {}) as Promise<StaffResult<'library.checks'>>;
+  const stateOfLatest = async () => (await checks()).latest?.state;
+
+  it('runs once for all who ask, beside the encodings, and names each fault and how it is mended', async () => {
+    const events: StaffEvent[] = [];
+    const unsubscribe = app.platform.staffEvents.subscribe((event) => events.push(event));
+    writeFileSync(holdOfChecks, '');
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
+    await expect.poll(stateOfLatest, slow).toBe('running');
+    await expect.poll(workers, slow).toHaveLength(1);
+    rmSync(holdOfChecks);
+    await expect.poll(stateOfLatest, slow).toBe('done');
+    await expect.poll(workers, slow).toEqual([]);
+    const { latest, lastDone } = await checks();
+    expect(latest).toEqual(lastDone);
+    expect(latest).toMatchObject({
+      progress: 1,
+      failure: null,
+      result: { episodes: 1, faultCount: 0, faults: [] },
+    });
+    const told = events.flatMap(({ topic, data }) => (topic === 'libraryCheck' ? [data.state] : []));
+    expect([...new Set(told)]).toEqual(['waiting', 'running', 'done']);
+    unsubscribe();
+
+    const { folder } = await app.platform.database.read.rendition.findFirstOrThrow();
+    const segment = path.join(app.platform.config.mediaDir, folder, 'init.mp4');
+    renameSync(segment, `${segment}.away`);
+    const { code } = await startStaff(dataDir, ['media', 'check']).ended;
+    renameSync(`${segment}.away`, segment);
+    expect(code).toBe(1);
+    const { id, result } = (await checks()).lastDone ?? {};
+    expect(id).not.toBe(latest?.id);
+    expect(result).toMatchObject({
+      faultCount: 1,
+      faults: [
+        {
+          drama: 'killed',
+          episode: 1,
+          code: 'missing',
+          values: {},
+          remedy: { code: 'importAgain', values: { slug: 'killed' } },
+        },
+      ],
+    });
+  });
+
+  it('ends when it is stopped, fails with its process, and keeps the last that is done', async () => {
+    const { lastDone } = await checks();
+    writeFileSync(holdOfChecks, '');
+    await ask();
+    await expect.poll(stateOfLatest, slow).toBe('running');
+    await expect.poll(workers, slow).toHaveLength(1);
+    expect(await app.staff('library.stopCheck', {})).toMatchObject({ state: 'canceled' });
+    await expect(app.staff('library.stopCheck', {})).rejects.toThrow('no check of the files waits or runs');
+    await expect.poll(workers, slow).toEqual([]);
+
+    await ask();
+    await expect.poll(workers, slow).toHaveLength(1);
+    process.kill(workers()[0] ?? 0, 'SIGKILL');
+    app.expectError('the encoding process was lost: it ended with SIGKILL');
+    await expect.poll(stateOfLatest, slow).toBe('failed');
+    rmSync(holdOfChecks);
+    expect(await checks()).toMatchObject({ latest: { failure: 'the encoding process has ended' }, lastDone });
   });
 });

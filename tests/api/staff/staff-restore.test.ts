@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { restoreBackup } from '@cliffhanger/server/platform/backup/restore-backup.ts';
 import { takeImportLock, takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import {
@@ -21,6 +22,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
 import {
   contentOf,
+  manifestIn,
   type PackedFile,
   readArchive,
   rowsIn,
@@ -30,6 +32,7 @@ import {
 } from '../../support/backups.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 import { staff, startLimitedStaff, startStaff } from '../../support/staff.ts';
+import { startAppForCommands } from '../../support/staff-door.ts';
 
 const { at, dataDir, whole, remove } = await startBackups();
 afterAll(remove);
@@ -274,6 +277,36 @@ describe('a restore that is killed', () => {
       expect(await next()).toEqual(contentOf(dataDir));
     },
   );
+});
+
+describe('a drill', () => {
+  it('restores beside the data, changes nothing, and is shown with its date', async () => {
+    const copy = at('drilled');
+    cpSync(dataDir, copy, { recursive: true });
+    const app = await startAppForCommands({ DATA_DIR: copy });
+    const drill = async () =>
+      ((await app.staff('library.health', {})) as StaffResult<'library.health'>).drill;
+    expect(await drill()).toBeNull();
+    const { createdAt, files: listed } = manifestIn(files);
+    const names = readdirSync(copy);
+
+    const tried = startStaff(copy, ['restore', whole, '--drill']);
+    expect(await tried.ended).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/can be restored: \d+ files, [\d.]+ MB\. Nothing was changed\.\n$/),
+    });
+    expect(await drill()).toMatchObject({ backupCreatedAt: createdAt, files: listed.length });
+    expect(readdirSync(copy)).toEqual(names);
+
+    const damaged = at('damaged-drill.tar');
+    writeFileSync(damaged, readFileSync(whole).subarray(0, 3_000_000));
+    const failed = await startStaff(copy, ['restore', damaged, '--drill']).ended;
+    expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be restored') });
+    expect(readdirSync(copy)).toEqual(names);
+    const both = await staff(copy, 'restore', whole, '--drill', '--replace');
+    expect(both.stderr).toContain("option '--replace' cannot be used with option '--drill'");
+    await app.close();
+  });
 });
 
 describe('restoring to a full disk', () => {

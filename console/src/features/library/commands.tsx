@@ -6,7 +6,7 @@ const commands = {
   check: 'pnpm staff media check',
   import: 'pnpm staff drama import <folder>',
   backup: 'pnpm staff backup <file>',
-  restore: 'DATA_DIR=/tmp/drill pnpm staff restore <file>',
+  restore: 'pnpm staff restore <file> --drill',
   doctor: 'pnpm staff doctor',
 } as const;
 

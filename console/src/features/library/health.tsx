@@ -1,6 +1,6 @@
 import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
-import { formatAge, formatNumber } from '#lib/language/format.ts';
+import { formatAge, formatDateAndTime, formatNumber } from '#lib/language/format.ts';
 import { Section } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
 
@@ -8,7 +8,11 @@ const bytesPerGb = 1e9;
 const formatGb = (bytes: number): string => formatNumber(Math.round((bytes / bytesPerGb) * 10) / 10);
 
 /** The disk and the backups. */
-export function Health({ health: { disk, bucket, backups } }: { health: StaffResult<'library.health'> }) {
+export function Health({
+  health: { disk, bucket, backups, drill },
+}: {
+  health: StaffResult<'library.health'>;
+}) {
   const { t } = useTranslation('library');
   const isLow = disk.freeBytes < 2 * disk.minFreeBytes;
   const limit = formatGb(disk.minFreeBytes);
@@ -33,6 +37,14 @@ export function Health({ health: { disk, bucket, backups } }: { health: StaffRes
               </span>
             }
             note={t('backups.plan', { count: everyHours })}
+          />
+        )}
+        {drill === null ? (
+          <Row title={t('drill.none')} note={t('drill.noneText')} />
+        ) : (
+          <Row
+            title={t('drill.last', { age: formatAge(drill.endedAt) })}
+            note={t('drill.lastText', { time: formatDateAndTime(drill.backupCreatedAt) })}
           />
         )}
       </Section>

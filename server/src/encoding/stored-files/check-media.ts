@@ -19,6 +19,10 @@ import { remedyOf } from './remedies.ts';
 export interface MediaDependencies {
   config: Pick<Config, 'DATA_DIR' | 'FFMPEG_PATH'> & MediaConfig;
   callStaff: CallStaff;
+  /** Ends the check. */
+  signal?: AbortSignal;
+  /** Is told the checked part, from 0 to 1. */
+  onProgress?: (part: number) => void;
 }
 
 /** A fault, with what commands print of it. */
@@ -62,14 +66,15 @@ export const checkMedia = async (
   { slug, tidy = false, thorough = false, makeMissing = false }: CheckOptions,
   dependencies: MediaDependencies,
 ): Promise<MediaReport> => {
-  const { config, callStaff } = dependencies;
+  const { config, callStaff, onProgress } = dependencies;
   const files = await openMediaFiles(config);
   const before = await callStaff('library.media', { slug });
   if (makeMissing) await makeMissingImages(before, { files, callStaff });
   const library = makeMissing ? await callStaff('library.media', { slug }) : before;
   const controller = new AbortController();
   const ffmpeg = await openFfmpeg(config.FFMPEG_PATH);
-  const options = { files, ffmpeg, thorough, signal: controller.signal };
+  const signal = AbortSignal.any([controller.signal, ...(dependencies.signal ? [dependencies.signal] : [])]);
+  const options = { files, ffmpeg, thorough, signal, onProgress };
   const episodes = library.dramas.flatMap((drama) => drama.episodes);
   try {
     const faults = await findFaults(library, options, slug === undefined);
@@ -92,11 +97,12 @@ interface FaultSearch {
   ffmpeg: Ffmpeg;
   thorough: boolean;
   signal: AbortSignal;
+  onProgress?: ((part: number) => void) | undefined;
 }
 
 const findFaults = async (
   { dramas, bannerImages }: LibraryMediaJson,
-  { files, ...options }: FaultSearch,
+  { files, onProgress, ...options }: FaultSearch,
   includesBanners: boolean,
 ): Promise<Fault[]> => {
   const checks: (() => Promise<Fault[]>)[] = dramas.flatMap((drama) => [
@@ -114,7 +120,7 @@ const findFaults = async (
       return faults.map((fault) => toFault(null, null, fault));
     });
   }
-  return (await runInParallel(checks)).flat();
+  return (await runInParallel(checks, options.signal, onProgress)).flat();
 };
 
 const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFault): Fault => {
@@ -125,11 +131,21 @@ const toFault = (drama: DramaMedia | null, episode: number | null, found: FileFa
 };
 
 /** Runs one check per core at a time. @returns their results in order */
-const runInParallel = async <T>(checks: readonly (() => Promise<T>)[]): Promise<T[]> => {
+const runInParallel = async <T>(
+  checks: readonly (() => Promise<T>)[],
+  signal: AbortSignal,
+  onProgress?: (part: number) => void,
+): Promise<T[]> => {
   const results: T[] = [];
   const queue = checks.entries();
+  let done = 0;
   const work = async () => {
-    for (const [index, check] of queue) results[index] = await check();
+    for (const [index, check] of queue) {
+      signal.throwIfAborted();
+      results[index] = await check();
+      done += 1;
+      onProgress?.(done / checks.length);
+    }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return results;

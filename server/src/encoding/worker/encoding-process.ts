@@ -1,29 +1,40 @@
 import { getPriority, setPriority } from 'node:os';
-import type { MediaJobError } from '@cliffhanger/contracts/staff';
+import type { LibraryMediaJson, MediaJobError } from '@cliffhanger/contracts/staff';
+import type { CallStaff } from '#encoding/call-staff.ts';
 import { inspectVideos } from '#encoding/check/inspect-videos.ts';
 import { describeVideoProblem, isOfVideo, toFileProblem } from '#encoding/check/video-problem.ts';
 import { encodeVideo } from '#encoding/encode/package-episode.ts';
+import { checkMedia } from '#encoding/stored-files/check-media.ts';
 import type { Config } from '#platform/config/config.ts';
 import { isDiskFull } from '#platform/data-folder/disk-full.ts';
 import { openMediaFiles } from '#platform/media/open-media-files.ts';
 import { openFfmpeg } from '#video/ffmpeg.ts';
 import { extractStill } from '#video/file-source.ts';
 import { formatSourceInfo, parseSourceInfo, withPaths } from '#video/source-info.ts';
-import type { CheckEnd, Encoding, EncodingEnd, VideoCheck, WorkerOrder, WorkerReport } from './messages.ts';
+import type {
+  CheckEnd,
+  Encoding,
+  EncodingEnd,
+  LibraryCheckEnd,
+  VideoCheck,
+  WorkerOrder,
+  WorkerReport,
+} from './messages.ts';
 
 // Runs as a child process of the server, which encoding-worker.ts starts.
 
 const report = (message: WorkerReport): void => void (process.connected && process.send?.(message));
 const timer = setInterval(() => report({ kind: 'alive' }), 1000);
 
+let config: Config | null = null;
 let opened: Promise<Awaited<ReturnType<typeof openTools>>> | null = null;
 const controllers = new Map<number, AbortController>();
 /** By folder: an encoding into it begins when the one before, which was canceled, has removed its files. */
 const current = new Map<string, Promise<void>>();
 
-const openTools = async (config: Config) => ({
-  ffmpeg: await openFfmpeg(config.FFMPEG_PATH),
-  files: await openMediaFiles(config),
+const openTools = async (given: Config) => ({
+  ffmpeg: await openFfmpeg(given.FFMPEG_PATH),
+  files: await openMediaFiles(given),
 });
 
 const encode = async (
@@ -120,19 +131,62 @@ const carryOutCheck = async (run: number, order: VideoCheck): Promise<void> => {
   report({ kind: 'checked', run, end });
 };
 
+/** Checks of all files that wait for what the database refers to. */
+const mediaOf = new Map<number, (media: LibraryMediaJson) => void>();
+
+const carryOutLibraryCheck = async (run: number): Promise<void> => {
+  const controller = new AbortController();
+  controllers.set(run, controller);
+  // A check without options makes no other call.
+  const callStaff = ((_: 'library.media') =>
+    new Promise<LibraryMediaJson>((resolve) => {
+      mediaOf.set(run, resolve);
+      report({ kind: 'asksMedia', run });
+    })) as CallStaff;
+  const check = async (): Promise<LibraryCheckEnd> => {
+    if (!config) throw new Error('the process was not opened');
+    const found = await checkMedia(
+      {},
+      {
+        config,
+        callStaff,
+        signal: controller.signal,
+        onProgress: onceASecond((part) => report({ kind: 'progress', run, part })),
+      },
+    );
+    return { outcome: 'done', report: found };
+  };
+  const end = await check().catch(
+    (error: unknown): LibraryCheckEnd =>
+      controller.signal.aborted
+        ? { outcome: 'canceled' }
+        : { outcome: 'failed', reason: (error as Error).message },
+  );
+  controllers.delete(run);
+  mediaOf.delete(run);
+  report({ kind: 'libraryChecked', run, end });
+};
+
+/** @returns the end of the work; null for an order that is none */
+const start = (order: WorkerOrder): Promise<void> | null => {
+  if (order.kind === 'encode') return carryOut(order.run, order.encoding);
+  if (order.kind === 'check') return carryOutCheck(order.run, order.check);
+  return order.kind === 'checkLibrary' ? carryOutLibraryCheck(order.run) : null;
+};
+
 const ends = new Set<Promise<void>>();
 process.on('message', (order: WorkerOrder) => {
   if (order.kind === 'open') {
     setPriority(Math.max(getPriority(), order.config.ENCODING_NICE));
-    opened = openTools(order.config);
+    config = order.config;
+    opened = openTools(config);
   }
   if (order.kind === 'cancel') controllers.get(order.run)?.abort();
-  if (order.kind === 'encode' || order.kind === 'check') {
-    const end =
-      order.kind === 'encode' ? carryOut(order.run, order.encoding) : carryOutCheck(order.run, order.check);
-    ends.add(end);
-    void end.then(() => ends.delete(end));
-  }
+  if (order.kind === 'media') mediaOf.get(order.run)?.(order.media);
+  const end = start(order);
+  if (!end) return;
+  ends.add(end);
+  void end.then(() => ends.delete(end));
 });
 
 // The server has ended, or wants this process to end.

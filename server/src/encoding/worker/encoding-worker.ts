@@ -1,8 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { LibraryMediaJson } from '@cliffhanger/contracts/staff';
 import type { Config } from '#platform/config/config.ts';
-import type { CheckEnd, Encoding, EncodingEnd, VideoCheck, WorkerOrder, WorkerReport } from './messages.ts';
+import type {
+  CheckEnd,
+  Encoding,
+  EncodingEnd,
+  LibraryCheckEnd,
+  VideoCheck,
+  WorkerOrder,
+  WorkerReport,
+} from './messages.ts';
 
 const processFile = path.join(import.meta.dirname, 'encoding-process.ts');
 
@@ -11,6 +20,10 @@ export interface EncodingWorker {
   encode(run: number, encoding: Encoding): void;
   /** @param run a number of its own */
   check(run: number, check: VideoCheck): void;
+  /** Checks all stored files. @param run a number of its own */
+  checkLibrary(run: number): void;
+  /** Answers `onAsksMedia`. */
+  giveMedia(run: number, media: LibraryMediaJson): void;
   /** Ends an encoding, which leaves no files, or a check. */
   cancel(run: number): void;
   /** Ends the process with all its encodings, and waits for it. */
@@ -18,10 +31,13 @@ export interface EncodingWorker {
 }
 
 interface WorkerListener {
-  /** At most once a second for each encoding. @param part from 0 to 1 */
+  /** At most once a second for each encoding or check of all files. @param part from 0 to 1 */
   onProgress(run: number, part: number): void;
   onEnd(run: number, end: EncodingEnd): void;
   onChecked(run: number, end: CheckEnd): void;
+  /** A check of all files needs what the database refers to. */
+  onAsksMedia(run: number): void;
+  onLibraryChecked(run: number, end: LibraryCheckEnd): void;
   /** The process has ended by itself: its encodings are lost. @param reason for the log */
   onLost(reason: string): void;
 }
@@ -54,6 +70,8 @@ export const startEncodingWorker = (config: Config, listener: WorkerListener): E
     if (report.kind === 'progress') listener.onProgress(report.run, report.part);
     if (report.kind === 'ended') listener.onEnd(report.run, report.end);
     if (report.kind === 'checked') listener.onChecked(report.run, report.end);
+    if (report.kind === 'asksMedia') listener.onAsksMedia(report.run);
+    if (report.kind === 'libraryChecked') listener.onLibraryChecked(report.run, report.end);
   });
   const end = (reason: string) => {
     stopWatching();
@@ -67,6 +85,8 @@ export const startEncodingWorker = (config: Config, listener: WorkerListener): E
   return {
     encode: (run, encoding) => send({ kind: 'encode', run, encoding }),
     check: (run, check) => send({ kind: 'check', run, check }),
+    checkLibrary: (run) => send({ kind: 'checkLibrary', run }),
+    giveMedia: (run, media) => send({ kind: 'media', run, media }),
     cancel: (run) => send({ kind: 'cancel', run }),
     stop: async () => {
       isStopping = true;

@@ -1,5 +1,11 @@
 import type { Language } from '@cliffhanger/contracts';
-import type { EncodingInput, FileProblem, MediaJobError } from '@cliffhanger/contracts/staff';
+import type {
+  EncodingInput,
+  FileProblem,
+  LibraryMediaJson,
+  MediaJobError,
+} from '@cliffhanger/contracts/staff';
+import type { MediaReport } from '#encoding/stored-files/check-media.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { VideoFolders } from '#video/video-folders.ts';
 
@@ -40,17 +46,30 @@ export type CheckEnd =
   /** Of the machine. It is tried again. */
   | { outcome: 'failed'; reason: string };
 
+/** How a check of all stored files has ended. */
+export type LibraryCheckEnd =
+  | { outcome: 'done'; report: MediaReport }
+  | { outcome: 'canceled' }
+  /** `reason`: for the host. */
+  | { outcome: 'failed'; reason: string };
+
 export type WorkerOrder =
   /** The first message. */
   | { kind: 'open'; config: Config }
   | { kind: 'encode'; run: number; encoding: Encoding }
   | { kind: 'check'; run: number; check: VideoCheck }
+  | { kind: 'checkLibrary'; run: number }
+  /** The answer to `asksMedia`. */
+  | { kind: 'media'; run: number; media: LibraryMediaJson }
   | { kind: 'cancel'; run: number };
 
 export type WorkerReport =
   /** Once a second. */
   | { kind: 'alive' }
-  /** At most once a second for each encoding. `part` is from 0 to 1. */
+  /** At most once a second for each encoding or check of all files. `part` is from 0 to 1. */
   | { kind: 'progress'; run: number; part: number }
   | { kind: 'ended'; run: number; end: EncodingEnd }
-  | { kind: 'checked'; run: number; end: CheckEnd };
+  | { kind: 'checked'; run: number; end: CheckEnd }
+  /** A check of all files needs what the database refers to, now. */
+  | { kind: 'asksMedia'; run: number }
+  | { kind: 'libraryChecked'; run: number; end: LibraryCheckEnd };

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
-import type { MediaJob, MediaJobError } from '@cliffhanger/contracts/staff';
+import type { LibraryMediaJson, MediaJob, MediaJobError } from '@cliffhanger/contracts/staff';
 import type { FastifyBaseLogger } from 'fastify';
 import { type EncodingWorker, startEncodingWorker } from '#encoding/worker/encoding-worker.ts';
-import type { CheckEnd, EncodingEnd, VideoCheck } from '#encoding/worker/messages.ts';
+import type { CheckEnd, EncodingEnd, LibraryCheckEnd, VideoCheck } from '#encoding/worker/messages.ts';
 import { SerialQueue } from '#platform/concurrency/serial-queue.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -22,6 +22,14 @@ type RunnerPlatform = Pick<Platform, 'config' | 'database' | 'clock' | 'staffEve
 /** A video that ends its worker so often is not tried again. */
 const maxAttempts = 3;
 
+/** A check of all stored files. */
+export interface LibraryCheckInput {
+  /** What the database refers to. It is asked for twice. */
+  listMedia(): Promise<LibraryMediaJson>;
+  /** At most once a second. @param part from 0 to 1 */
+  onProgress(part: number): void;
+}
+
 /** Works jobs off in a process of low priority, which runs while there are any. */
 export class JobRunner {
   readonly #platform: RunnerPlatform;
@@ -30,6 +38,10 @@ export class JobRunner {
   /** Jobs by the run of the worker, also those that were canceled and have not ended yet. */
   readonly #running = new Map<number, number>();
   readonly #checks = new Map<number, (end: CheckEnd) => void>();
+  readonly #libraryChecks = new Map<
+    number,
+    LibraryCheckInput & { resolve: (end: LibraryCheckEnd) => void }
+  >();
   readonly #queue = new SerialQueue();
   #worker: EncodingWorker | null = null;
   #isStarted = false;
@@ -78,18 +90,40 @@ export class JobRunner {
    * @param signal ends the check, which has failed then
    */
   check(check: VideoCheck, signal: AbortSignal): Promise<CheckEnd> {
+    return this.#runBeside<CheckEnd>(signal, lostCheck, (run, worker, resolve) => {
+      this.#checks.set(run, resolve);
+      worker.check(run, check);
+    });
+  }
+
+  /**
+   * Checks all stored files in the same process.
+   * @param signal ends the check
+   */
+  checkLibrary(input: LibraryCheckInput, signal: AbortSignal): Promise<LibraryCheckEnd> {
+    return this.#runBeside<LibraryCheckEnd>(signal, { outcome: 'canceled' }, (run, worker, resolve) => {
+      this.#libraryChecks.set(run, { ...input, resolve });
+      worker.checkLibrary(run);
+    });
+  }
+
+  /** Starts other work than an encoding. @param end its end when it cannot start */
+  #runBeside<End>(
+    signal: AbortSignal,
+    end: End,
+    begin: (run: number, worker: EncodingWorker, resolve: (end: End) => void) => void,
+  ): Promise<End> {
     return new Promise((resolve) => {
       void this.#step(async () => {
-        if (!this.#isStarted || signal.aborted) return resolve(lostCheck);
+        if (!this.#isStarted || signal.aborted) return resolve(end);
         this.#lastRun += 1;
         const run = this.#lastRun;
         const cancel = () => this.#worker?.cancel(run);
         signal.addEventListener('abort', cancel);
-        this.#checks.set(run, (end) => {
+        begin(run, this.#openWorker(), (ended) => {
           signal.removeEventListener('abort', cancel);
-          resolve(end);
+          resolve(ended);
         });
-        this.#openWorker().check(run, check);
       });
     });
   }
@@ -102,7 +136,7 @@ export class JobRunner {
       this.#worker = null;
       if (this.#running.size > 0) await letOthersWait(this.#platform.database.write, []);
       this.#running.clear();
-      this.#loseChecks();
+      this.#loseChecks({ outcome: 'canceled' });
     });
   }
 
@@ -125,7 +159,7 @@ export class JobRunner {
       this.#openWorker().encode(this.#lastRun, claimed.encoding);
       this.#publish(claimed.job);
     }
-    if (this.#running.size > 0 || this.#checks.size > 0 || !this.#worker) return;
+    if (this.#running.size + this.#checks.size + this.#libraryChecks.size > 0 || !this.#worker) return;
     const idle = this.#worker;
     this.#worker = null;
     await idle.stop();
@@ -133,9 +167,14 @@ export class JobRunner {
 
   #openWorker(): EncodingWorker {
     this.#worker ??= startEncodingWorker(this.#platform.config, {
-      onProgress: (run, part) => void this.#step(() => this.#saveProgress(run, part)),
+      onProgress: (run, part) => {
+        this.#libraryChecks.get(run)?.onProgress(part);
+        void this.#step(() => this.#saveProgress(run, part));
+      },
       onEnd: (run, end) => void this.#step(() => this.#end(run, end)),
       onChecked: (run, end) => void this.#step(() => this.#endCheck(run, end)),
+      onAsksMedia: (run) => void this.#giveMedia(run),
+      onLibraryChecked: (run, end) => void this.#step(() => this.#endLibraryCheck(run, end)),
       onLost: (reason) => void this.#step(() => this.#replaceWorker(reason)),
     });
     return this.#worker;
@@ -164,14 +203,34 @@ export class JobRunner {
     await this.#fill();
   }
 
-  #loseChecks(): void {
-    for (const end of this.#checks.values()) end(lostCheck);
+  /** Tells a check of all files what the database refers to, or ends it. */
+  async #giveMedia(run: number): Promise<void> {
+    try {
+      const media = await this.#libraryChecks.get(run)?.listMedia();
+      if (media) this.#worker?.giveMedia(run, media);
+    } catch (error) {
+      this.#libraryChecks.get(run)?.resolve({ outcome: 'failed', reason: (error as Error).message });
+      this.#worker?.cancel(run);
+    }
+  }
+
+  async #endLibraryCheck(run: number, end: LibraryCheckEnd): Promise<void> {
+    this.#libraryChecks.get(run)?.resolve(end);
+    this.#libraryChecks.delete(run);
+    await this.#fill();
+  }
+
+  /** @param end of checks of all files */
+  #loseChecks(end: LibraryCheckEnd): void {
+    for (const resolve of this.#checks.values()) resolve(lostCheck);
     this.#checks.clear();
+    for (const { resolve } of this.#libraryChecks.values()) resolve(end);
+    this.#libraryChecks.clear();
   }
 
   async #replaceWorker(reason: string): Promise<void> {
     this.#worker = null;
-    this.#loseChecks();
+    this.#loseChecks({ outcome: 'failed', reason: 'the encoding process has ended' });
     const jobs = [...this.#running.values()];
     this.#running.clear();
     this.#log.error({ jobs }, `the encoding process was lost: ${reason}`);

@@ -11,12 +11,17 @@ export type { MediaJobs } from './media-jobs.service.ts';
 export const openMediaJobs = (
   platform: Pick<Platform, 'config' | 'database' | 'clock' | 'staffEvents'>,
   log: Pick<FastifyBaseLogger, 'error'>,
-): Feature & { readonly mediaJobs: MediaJobs; readonly checkVideo: JobRunner['check'] } => {
+): Feature & {
+  readonly mediaJobs: MediaJobs;
+  readonly checkVideo: JobRunner['check'];
+  readonly checkLibrary: JobRunner['checkLibrary'];
+} => {
   const runner = new JobRunner(platform, log);
   const mediaJobs = createMediaJobs(platform, runner);
   return {
     mediaJobs,
     checkVideo: (check, signal) => runner.check(check, signal),
+    checkLibrary: (input, signal) => runner.checkLibrary(input, signal),
     register: (app) => {
       app.addHook('onListen', () => runner.start());
       app.addHook('preClose', () => runner.stop());

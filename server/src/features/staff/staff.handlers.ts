@@ -2,13 +2,7 @@ import type { staffCalls } from '@cliffhanger/contracts/staff';
 import { searchDramas } from '#features/library/library.ts';
 import type { Platform } from '#platform/platform.ts';
 import { calendarHandlers } from './handlers/calendar.handlers.ts';
-import {
-  dramaHandlers,
-  editHandlers,
-  libraryHandlers,
-  pictureHandlers,
-  subtitleHandlers,
-} from './handlers/drama.handlers.ts';
+import { dramaHandlers, editHandlers, pictureHandlers, subtitleHandlers } from './handlers/drama.handlers.ts';
 import { dramaChangeHandlers } from './handlers/drama-change.handlers.ts';
 import type { Handlers } from './handlers/handlers.ts';
 import {
@@ -18,6 +12,7 @@ import {
   inboxHandlers,
 } from './handlers/inbox.handlers.ts';
 import { jobHandlers, uploadHandlers } from './handlers/job.handlers.ts';
+import { libraryHandlers } from './handlers/library.handlers.ts';
 import { peopleHandlers } from './handlers/people.handlers.ts';
 import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
@@ -34,7 +29,7 @@ export const createStaffHandlers = (
   dependencies: StaffDependencies,
   putBack: PutBack,
 ): Handlers<typeof staffCalls> => ({
-  ...libraryHandlers(platform),
+  ...libraryHandlers(platform, dependencies),
   ...dramaHandlers(platform),
   ...editHandlers(platform),
   ...pictureHandlers(platform),

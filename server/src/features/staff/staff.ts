@@ -4,6 +4,7 @@ import type { Feature } from '#features/feature.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
+import type { LibraryChecks } from '#features/library-checks/library-checks.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
@@ -43,6 +44,7 @@ interface StaffDependencies {
   staffPeople: { readonly people: StaffPeople };
   viewerPreviews: { readonly previews: Previews };
   mediaJobs: { readonly mediaJobs: MediaJobs };
+  libraryChecks: { readonly libraryChecks: LibraryChecks };
   uploads: { readonly uploads: Uploads };
   numbers: { readonly numbers: Numbers };
 }
@@ -60,6 +62,7 @@ export const openStaff = (
     staffPeople,
     viewerPreviews,
     mediaJobs,
+    libraryChecks,
     uploads,
     numbers,
   }: StaffDependencies,
@@ -78,6 +81,7 @@ export const openStaff = (
     people: staffPeople.people,
     previews: viewerPreviews.previews,
     mediaJobs: mediaJobs.mediaJobs,
+    libraryChecks: libraryChecks.libraryChecks,
     uploads: uploads.uploads,
     numbers: numbers.numbers,
   });

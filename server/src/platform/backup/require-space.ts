@@ -31,10 +31,22 @@ export const requireSpace = async ({
     bytes += await sizeOf(name);
   const isSameDisk = (await stat(folder)).dev === (await stat(dataDir)).dev;
   const keptBytes = isSameDisk ? reservedBytes : 0;
+  await requireFreeBytes(folder, { what: 'The backup', bytes, keptBytes });
+};
+
+/**
+ * Checks that a disk has room.
+ *
+ * @param folder on the disk
+ * @param keptBytes stay free for payments
+ * @throws StaffError that says how much space is missing
+ */
+export const requireFreeBytes = async (
+  folder: string,
+  { what, bytes, keptBytes }: { what: string; bytes: number; keptBytes: number },
+): Promise<void> => {
   const freeBytes = await openDiskSpace(folder).freeBytes();
   if (freeBytes >= bytes + keptBytes) return;
   const kept = keptBytes > 0 ? `, and ${toMb(keptBytes)} are kept for payments` : '';
-  throw new StaffError(
-    `The backup needs ${toMb(bytes)}${kept}. The disk of ${folder} has ${toMb(freeBytes)}.`,
-  );
+  throw new StaffError(`${what} needs ${toMb(bytes)}${kept}. The disk of ${folder} has ${toMb(freeBytes)}.`);
 };

@@ -1,11 +1,4 @@
-import type {
-  dramaCalls,
-  editCalls,
-  libraryCalls,
-  pictureCalls,
-  subtitleCalls,
-} from '@cliffhanger/contracts/staff';
-import { readBackupState } from '#features/backups/backups.ts';
+import type { dramaCalls, editCalls, pictureCalls, subtitleCalls } from '@cliffhanger/contracts/staff';
 import {
   addEpisode,
   createDrama,
@@ -20,7 +13,6 @@ import {
   importDrama,
   listBuyers,
   listDramas,
-  listMedia,
   listOriginals,
   listUntranslated,
   moveEpisode,
@@ -29,7 +21,6 @@ import {
   removeDrama,
   removeEpisode,
   replaceEpisodeMedia,
-  replaceImages,
   restoreCues,
   restorePictures,
   saveCues,
@@ -38,24 +29,8 @@ import {
   showDrama,
 } from '#features/library/library.ts';
 import { listStaffChanges } from '#features/staff/staff-changes.service.ts';
-import { describeBucket } from '#platform/media/open-media-files.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Handlers } from './handlers.ts';
-
-/** Serves imports and `pnpm staff media check`. */
-export const libraryHandlers = (platform: Platform): Handlers<typeof libraryCalls> => ({
-  'library.backups': () => readBackupState(platform),
-  'library.health': async () => ({
-    disk: {
-      freeBytes: await platform.diskSpace.freeBytes(),
-      minFreeBytes: platform.config.MIN_FREE_DISK_MB * 1024 ** 2,
-    },
-    bucket: describeBucket(platform.config),
-    backups: await readBackupState(platform),
-  }),
-  'library.media': ({ slug }) => listMedia(platform, slug),
-  'library.replaceImages': (replaced) => replaceImages(platform, replaced),
-});
 
 /** Serves `pnpm staff drama …`. */
 export const dramaHandlers = (platform: Platform): Handlers<typeof dramaCalls> => ({

@@ -2,6 +2,7 @@ import type { AccountLookup, ListAccounts, Restrictions } from '#features/accoun
 import type { CommentModeration } from '#features/comments/comments.ts';
 import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
+import type { LibraryChecks } from '#features/library-checks/library-checks.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
@@ -26,6 +27,7 @@ export interface StaffDependencies {
   people: StaffPeople;
   previews: Previews;
   mediaJobs: MediaJobs;
+  libraryChecks: LibraryChecks;
   uploads: Uploads;
   numbers: Numbers;
 }

@@ -11,6 +11,11 @@ export const unlogged = {
   'upload.remove': null,
   'library.backups': null,
   'library.health': null,
+  'library.checks': null,
+  'library.check': null,
+  'library.stopCheck': null,
+  'library.recordCheck': null,
+  'library.recordDrill': null,
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
   'drama.list': null,
