@@ -1,9 +1,14 @@
 import { contract } from '@cliffhanger/contracts';
+import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
+import { createFanOuts } from '@cliffhanger/server/features/notices/fan-outs.service.ts';
+import { noPremieres } from '@cliffhanger/server/features/notices/premieres.ts';
+import { takeUpReleases } from '@cliffhanger/server/features/notices/releases.service.ts';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, type Viewer } from '../../support/app.ts';
 import { deleteAccount } from '../../support/deletion.ts';
+import { insertViewers, type SignedIn } from '../../support/insert-viewers.ts';
 import { insertDrama } from '../../support/library.ts';
-import { mergeInto } from '../../support/merging.ts';
+import { mergeInto, signMergeTicketFor } from '../../support/merging.ts';
 import {
   inboxOf,
   releaseEpisodes,
@@ -191,6 +196,40 @@ it('a merged account keeps one of each notice and each no; a deleted one leaves 
   expect([await notice.count(of), await noticeChoice.count(of), await noticeHours.count(of)]).toEqual([
     0, 0, 0,
   ]);
+});
+
+it('accounts that are merged between two batches of a fan-out get its notice, and once', async () => {
+  const dramaId = await newDrama();
+  const viewers = (await insertViewers(app, 104)).toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+  const [first, second] = viewers;
+  const [lastButOne, last] = viewers.slice(-2);
+  if (!first || !second || !lastButOne || !last) throw new Error();
+  const createdAt = clock.now();
+  const follow = { dramaId, seenEpisodeCount: 8, createdAt };
+  await database.write.follow.createMany({
+    data: viewers.filter((viewer) => viewer !== first).map(({ userId }) => ({ userId, ...follow })),
+  });
+  await database.write.drama.update({ where: { id: dramaId }, data: { followCount: 103 } });
+  await releaseEpisodes(app, dramaId, [9]);
+  app.advanceClock(20);
+  await takeUpReleases(app.platform, noPremieres);
+  const log = { warn: () => undefined, error: () => undefined };
+  const fanOuts = createFanOuts(app.platform, createEventPublisher(app.platform, log), noPremieres);
+  let batches = 0;
+  await fanOuts.run(() => {
+    batches += 1;
+    return batches > 1;
+  });
+  expect(await database.read.notice.count({ where: { dramaId } })).toBe(100);
+
+  const merge = async (into: SignedIn, from: SignedIn) =>
+    into.data(contract.identities.merge, { ticket: await signMergeTicketFor(app, into, from) });
+  await merge(first, last);
+  await merge(lastButOne, second);
+  await app.runJobs();
+  const rest = viewers.filter((viewer) => viewer !== second && viewer !== last);
+  const told = await database.read.notice.findMany({ where: { dramaId }, orderBy: { userId: 'asc' } });
+  expect(told.map(({ userId }) => userId)).toEqual(rest.map(({ userId }) => userId));
 });
 
 it('notices are deleted after 90 days', async () => {

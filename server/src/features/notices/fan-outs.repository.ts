@@ -54,6 +54,21 @@ export const moveFanOut = async (
       "finishedAt" = ${lastUserId === null ? at.getTime() : null} WHERE "id" = ${id}`;
 };
 
+/**
+ * Moves the cursor of each open fan-out back to `into` if it has passed that account and not `from`, whose follows and
+ * reminders `into` gets. Accounts that are reached again have the notice by its key.
+ */
+export const reachMergedAccount = async (
+  tx: RawTransaction,
+  { from, into }: { from: string; into: string },
+) => {
+  // A text is greater than its beginning.
+  const before = into.slice(0, -1);
+  await tx.$executeRaw`
+    UPDATE "NoticeFanOut" SET "lastUserId" = ${before}
+    WHERE "finishedAt" IS NULL AND "lastUserId" >= ${into} AND "lastUserId" < ${from}`;
+};
+
 /** Accounts that get nothing: those that are gone, leave or are blocked. */
 const activeSql = `u.deletedAt IS NULL AND u.joinedIntoId IS NULL AND u.deletionDueAt IS NULL
   AND (u.blockedAt IS NULL OR u.blockedUntil <= @now)`;

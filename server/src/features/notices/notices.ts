@@ -19,6 +19,7 @@ import { takeUpReleases } from './releases.service.ts';
 
 export { addNotice, addReplyNotice } from './add-notice.ts';
 export type { NoticeChannel, NoticeMessage } from './channel.ts';
+export { reachMergedAccount } from './fan-outs.repository.ts';
 export type { Premieres } from './premieres.ts';
 
 interface NoticesOptions {

@@ -4,6 +4,7 @@ import { type Identity, listIdentities } from '#features/identities/identities.r
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { mergeMemberships } from '#features/membership/membership.ts';
+import { reachMergedAccount } from '#features/notices/notices.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import { mergeSpendingLimits } from '#features/spending-limits/spending-limits.ts';
@@ -173,6 +174,7 @@ const applyMerge = async (
   }
   await removeDuplicateRewards(tx, ticket, duplicates, at);
   await moveRows(tx, ticket, at);
+  await reachMergedAccount(tx, ticket);
   await mergeSpendingLimits(tx, ticket, at);
   await mergeMemberships(tx, into, membership, at);
   for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
