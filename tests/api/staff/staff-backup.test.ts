@@ -57,6 +57,7 @@ describe('a backup', () => {
       'uploads',
       'keys/signing.key',
       'keys/rsa-private.pem',
+      'keys/vapid-private.pem',
       'cliffhanger.sqlite',
     ]) {
       expect(statSync(path.join(restoredDir, name)).mode & 0o077, name).toBe(0);

@@ -26,9 +26,13 @@ export const networkOf = (address: string): string => {
   const [plain = ''] = (bracketed.exec(address)?.[1] ?? withPort.exec(address)?.[1] ?? address).split('%');
   // A proxy may also state a name, such as `unknown`.
   if (isIP(plain) !== 6) return plain.slice(0, maxLength);
-  const groups = groupsOf(plain);
-  if (mappedPrefixes.includes(groups.slice(0, 6).join(':'))) return lastAsIpv4(groups);
-  return groups.slice(0, networkGroups).join(':');
+  return embeddedIpv4(plain) ?? groupsOf(plain).slice(0, networkGroups).join(':');
+};
+
+/** The IPv4 address that an IPv6 address stands for, mapped or by NAT64; null if it stands for none. */
+export const embeddedIpv4 = (address: string): string | null => {
+  const groups = groupsOf(address);
+  return mappedPrefixes.includes(groups.slice(0, 6).join(':')) ? lastAsIpv4(groups) : null;
 };
 
 /** Returns the /48 of a network that `networkOf` returned; null for an IPv4 address. */

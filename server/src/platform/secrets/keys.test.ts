@@ -16,13 +16,15 @@ describe('keys', () => {
     expect(again.publicKey).toEqual(keys.publicKey);
     expect(again.sign('a', 'b')).toBe(keys.sign('a', 'b'));
     expect(statSync(keysDir).mode & 0o777).toBe(0o700);
-    expect(readdirSync(keysDir).toSorted()).toEqual(['rsa-private.pem', 'signing.key']);
+    expect(readdirSync(keysDir).toSorted()).toEqual(['rsa-private.pem', 'signing.key', 'vapid-private.pem']);
+    expect(again.vapid).toEqual(keys.vapid);
+    expect(Buffer.from(keys.vapid.publicKey, 'base64url')).toHaveLength(65);
     for (const name of readdirSync(keysDir)) {
       expect(statSync(path.join(keysDir, name)).mode & 0o777).toBe(0o600);
     }
   });
 
-  it.each(['signing.key', 'rsa-private.pem'])(
+  it.each(['signing.key', 'rsa-private.pem', 'vapid-private.pem'])(
     'are not opened with an empty %s, which is kept',
     async (name) => {
       const emptied = path.join(folder, name);

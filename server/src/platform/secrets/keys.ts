@@ -4,9 +4,12 @@ import path from 'node:path';
 import { createOwnerFile } from '#platform/data-folder/owner-file.ts';
 import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { openRsaKeys, type RsaKeys } from './rsa-keys.ts';
+import { openVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
-/** The server's secrets. They are in files that only the owner can read, and never leave this module. */
+/** The server's secrets, in files that only the owner can read. All but that of `vapid` never leave this module. */
 export interface Keys extends RsaKeys {
+  /** For push messages. The private one signs what names this server to a push service. */
+  readonly vapid: VapidKeys;
   /** HMAC-SHA-256 in base64url. A signature is valid for its `purpose` only. */
   sign(purpose: string, message: string): string;
   /** Compares in constant time. */
@@ -23,12 +26,14 @@ const openSecret = async (file: string): Promise<string> => {
 /** Opens the keys in `keysDir` and creates missing ones. @throws when a file does not contain a key */
 export const openKeys = async (keysDir: string, clock: Clock = systemClock): Promise<Keys> => {
   const rsa = await openRsaKeys(keysDir, clock);
+  const vapid = await openVapidKeys(keysDir);
   const secret = await openSecret(path.join(keysDir, 'signing.key'));
 
   const sign = (purpose: string, message: string) =>
     createHmac('sha256', secret).update(`${purpose}\n${message}`).digest('base64url');
 
   return {
+    vapid,
     get publicKey() {
       return rsa.publicKey;
     },
