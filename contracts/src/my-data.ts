@@ -63,6 +63,8 @@ export const myData = z.object({
     endReason: nullableText,
     /** The latest sign-in. */
     signedInAt: nullableInstant,
+    /** The URL of the browser's push service, to which push messages for this device go. */
+    pushEndpoint: nullableText,
   }),
   movements: rows({
     movementId: id,

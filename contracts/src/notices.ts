@@ -103,10 +103,21 @@ export const noticeSettings = z.object({
   timeZoneChosen: z.boolean(),
   /** How many notices a day the channels that draw attention send at most. */
   maxPerDay: count,
+  /** Push messages to the browser of this session; null: this server sends none. */
+  push: z.nullable(
+    z.object({
+      /** For `pushManager.subscribe`: a point of P-256 in base64url. It never changes. */
+      publicKey: z.string(),
+      subscribed: z.boolean(),
+    }),
+  ),
 });
 export type NoticeSettings = z.infer<typeof noticeSettings>;
 
 const unread = z.object({ unread: count });
+
+const base64url = (length: number) =>
+  text({ minLength: length, maxLength: length }).check(z.regex(/^[\w-]+$/));
 
 export const noticesResource = {
   list: endpoint({
@@ -173,6 +184,32 @@ export const noticesResource = {
       from: z.optional(timeOfDay),
       until: z.optional(timeOfDay),
     }),
+    data: noticeSettings,
+    errors: [],
+    extension: true,
+  }),
+  subscribe: endpoint({
+    method: 'PUT',
+    path: '/notices/push',
+    access: 'user',
+    summary:
+      'Have push messages sent to the browser of this session, as `pushManager.subscribe` described it. It takes the place of another one of the session, and of the same browser of another account. It ends with the session.',
+    body: z.object({
+      endpoint: text({ minLength: 1, maxLength: 1024 }),
+      /** The public key of the browser, a point of P-256. */
+      p256dh: base64url(87),
+      auth: base64url(22),
+    }),
+    data: noticeSettings,
+    errors: ['noticeChannelOff', 'pushSubscriptionInvalid'],
+    limit: 'write',
+    extension: true,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/notices/push/end',
+    access: 'user',
+    summary: 'Send no more push messages to the browser of this session. Idempotent.',
     data: noticeSettings,
     errors: [],
     extension: true,

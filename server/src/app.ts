@@ -93,7 +93,7 @@ export const buildApp = async (
   const engagement = openEngagement(platform, liveEvents, episodes);
   const comments = openComments(platform, liveEvents, episodes);
   const premieres = openPremieres(catalogPlatform, liveEvents, playbackLinks);
-  const viewerNotices = openNotices(platform, liveEvents, app.log, { premieres: premieres.reminders });
+  const notifier = openNotices(platform, liveEvents, attempts, app.log, { premieres: premieres.reminders });
 
   // Library
   const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory, premieres);
@@ -125,7 +125,7 @@ export const buildApp = async (
   const backups = openBackups(platform, app.log);
 
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
-  const watching = [media, progress, engagement, comments, viewerNotices];
+  const watching = [media, progress, engagement, comments, notifier];
   const dramas = [openLibrary(platform), premieres, catalog, discovery, settings];
   const money = [unlocks, orders, wallet, openSpendingLimits(platform), rewards];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];

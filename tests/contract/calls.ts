@@ -7,6 +7,7 @@ import { passwordProof } from '../support/account-proof.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { insertDrama, insertPremiere, insertTemplates } from '../support/library.ts';
 import { mergeTicketFor } from '../support/merging.ts';
+import { createBrowser } from '../support/push-service.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
 /** The server and viewer that the arguments of a valid call can refer to. */
@@ -98,6 +99,8 @@ const validArguments: ValidArguments = {
     settings: noArguments,
     choose: () => ({ topic: 'newEpisodes', channel: 'inbox', on: false }),
     setHours: () => ({ timeZone: 'Europe/Lisbon', on: true, from: '23:00', until: '07:30' }),
+    subscribe: () => createBrowser('https://push.example.org').subscription,
+    unsubscribe: noArguments,
   },
   feedback: {
     list: noArguments,

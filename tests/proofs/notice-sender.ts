@@ -24,7 +24,7 @@ const push: NoticeChannel = {
 const platform = await openPlatform(loadConfig(process.env));
 const log = { warn: () => undefined, error: () => undefined };
 const publisher = createEventPublisher(platform, log);
-const { jobs = [] } = openNotices(platform, publisher, log, { channels: [push] });
+const { jobs = [] } = openNotices(platform, publisher, { take: async () => 1 }, log, { channels: [push] });
 const run = (name: string) => jobs.find((job) => job.name === name)?.run();
 process.stdout.write('running\n');
 await Promise.all([

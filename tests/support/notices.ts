@@ -8,11 +8,11 @@ import {
 import { vi } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from './app.ts';
 
-/** Starts a server whose periodic jobs run only when a test runs them. */
-export const startAppWithoutTimers = async (): Promise<TestApp> => {
+/** Starts a server whose periodic jobs run only when a test runs them, without push messages unless a test has them. */
+export const startAppWithoutTimers = async (environment: Record<string, string> = {}): Promise<TestApp> => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   try {
-    return await startTestApp();
+    return await startTestApp({ PUSH: 'off', ...environment });
   } finally {
     vi.useRealTimers();
   }
@@ -66,7 +66,8 @@ export const openTestPush = ({ platform }: TestApp) => {
   };
   const log = { warn: () => undefined, error: () => undefined };
   const publisher = createEventPublisher(platform, log);
-  const { jobs = [] } = openNotices(platform, publisher, log, { channels: [push] });
+  const noLimit = { take: async () => 1 };
+  const { jobs = [] } = openNotices(platform, publisher, noLimit, log, { channels: [push] });
   return {
     sent,
     /** The text of each message. */

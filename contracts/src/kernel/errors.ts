@@ -155,6 +155,8 @@ export const errorTable = {
   notReleased: entry(3514, 404, z.object({ publishAt: z.string() })),
   /** This server has no such channel for the topic. */
   noticeChannelOff: entry(3520, 404),
+  /** The endpoint is no https URL of a public host, or the keys are none. */
+  pushSubscriptionInvalid: entry(3521, 400, namedField),
 } as const;
 
 export type ErrorTable = typeof errorTable;

@@ -68,11 +68,12 @@ const sessionsOf = (db: Reader, userId: string) =>
           endedAt: true,
           endReason: true,
           signedInAt: true,
+          pushSubscription: { select: { endpoint: true } },
         },
         ...page,
       }),
     byId,
-    ({ id: _, ...row }) => row,
+    ({ id: _, pushSubscription, ...row }) => ({ ...row, pushEndpoint: pushSubscription?.endpoint ?? null }),
   );
 
 const feedbackOf = (db: Reader, userId: string) =>

@@ -16,6 +16,11 @@ export interface NoticeMessage {
   path: string;
 }
 
+/** The provider refused a message for good. Its delivery is dead. */
+export class UndeliverableNotice extends Error {
+  override name = 'UndeliverableNotice';
+}
+
 /** A way in which notices reach viewers beside the inbox. */
 export interface NoticeChannel {
   readonly name: Exclude<NoticeChannelName, 'inbox'>;
@@ -29,7 +34,7 @@ export interface NoticeChannel {
   /**
    * Hands a message to the provider.
    * @returns `unreachable` when the viewer has no address any more, which is not tried again
-   * @throws whatever is tried again later
+   * @throws UndeliverableNotice for what is not tried again, and whatever else is tried again later
    */
   send(message: NoticeMessage): Promise<'sent' | 'unreachable'>;
 }

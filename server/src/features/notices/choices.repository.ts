@@ -15,18 +15,24 @@ export interface StoredSettings {
   choices: { topic: NoticeTopic; channel: NoticeChannelName; isOn: boolean }[];
   /** Null: as they are for everybody. */
   hours: NoticeHours | null;
+  /** Whether the browser of the session gets push messages. */
+  isSubscribed: boolean;
 }
 
 /** @throws when there is no such user */
-export const getStoredSettings = (rows: SelectRows, userId: string): StoredSettings => {
-  const [row] = rows<{ country: string; choices: string; hours: string | null }>(
+export const getStoredSettings = (
+  rows: SelectRows,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): StoredSettings => {
+  const [row] = rows<{ country: string; choices: string; hours: string | null; isSubscribed: 0 | 1 }>(
     `SELECT u.country,
        (SELECT json_group_array(json_array(c.topic, c.channel, c.isOn)) FROM NoticeChoice c
         WHERE c.userId = u.id) AS choices,
        (SELECT json_array(h.timeZone, h.isQuiet, h.fromMinute, h.untilMinute) FROM NoticeHours h
-        WHERE h.userId = u.id) AS hours
+        WHERE h.userId = u.id) AS hours,
+       EXISTS (SELECT 1 FROM PushSubscription WHERE sessionId = @sessionId) AS isSubscribed
      FROM User u WHERE u.id = @userId`,
-    { userId },
+    { userId, sessionId },
   );
   if (!row) throw new Error(`no user ${userId}`);
   const choices: [NoticeTopic, NoticeChannelName, 0 | 1][] = JSON.parse(row.choices);
@@ -34,6 +40,7 @@ export const getStoredSettings = (rows: SelectRows, userId: string): StoredSetti
     country: row.country,
     choices: choices.map(([topic, channel, isOn]) => ({ topic, channel, isOn: isOn === 1 })),
     hours: hoursOf(row.hours),
+    isSubscribed: row.isSubscribed === 1,
   };
 };
 

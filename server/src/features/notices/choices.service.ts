@@ -9,6 +9,7 @@ import {
 } from '@cliffhanger/contracts';
 import { AppError } from '#kernel/app-error.ts';
 import { refusedFormat } from '#kernel/refused-input.ts';
+import type { SessionUser } from '#kernel/viewer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canonicalZone } from '#platform/time/time-of-day.ts';
 import type { NoticeChannel } from './channel.ts';
@@ -25,18 +26,22 @@ import { defaultHours, timeZoneOf } from './quiet-hours.ts';
 type ChooseInput = EndpointInput<typeof contract.notices.choose>['body'];
 type HoursInput = EndpointInput<typeof contract.notices.setHours>['body'];
 
+type NoticeViewer = Pick<SessionUser, 'userId' | 'sessionId'>;
+
 /** What a viewer wants to be told, by which channel and when. */
 export interface NoticeChoices {
-  get(userId: string): NoticeSettings;
+  get(viewer: NoticeViewer): NoticeSettings;
   /** Nothing begins to be sent by a channel that is off once this resolves. @throws AppError noticeChannelOff */
-  choose(userId: string, choice: ChooseInput): Promise<NoticeSettings>;
+  choose(viewer: NoticeViewer, choice: ChooseInput): Promise<NoticeSettings>;
   /** @throws RefusedInput naming `timeZone` */
-  setHours(userId: string, hours: HoursInput): Promise<NoticeSettings>;
+  setHours(viewer: NoticeViewer, hours: HoursInput): Promise<NoticeSettings>;
 }
 
+/** @param pushKey for browsers that want push messages; null: there are none */
 export const createNoticeChoices = (
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   channels: readonly NoticeChannel[],
+  pushKey: string | null,
 ): NoticeChoices => {
   const channelsFor = (userId: string, topic: NoticeTopic): NoticeChannelName[] => [
     'inbox',
@@ -44,20 +49,22 @@ export const createNoticeChoices = (
       .filter(({ topics, canReach }) => topics.includes(topic) && canReach(userId))
       .map(({ name }) => name),
   ];
-  const get = (userId: string): NoticeSettings => {
-    const stored = getStoredSettings(database.rows, userId);
+  const get: NoticeChoices['get'] = (viewer) => {
+    const stored = getStoredSettings(database.rows, viewer);
     return {
       topics: noticeTopic.options.map((topic) => ({
         topic,
-        channels: channelsFor(userId, topic).map((channel) => channelView(stored, topic, channel)),
+        channels: channelsFor(viewer.userId, topic).map((channel) => channelView(stored, topic, channel)),
       })),
       ...hoursView(stored),
       maxPerDay: limits.notices.maxPerDay,
+      push: pushKey === null ? null : { publicKey: pushKey, subscribed: stored.isSubscribed },
     };
   };
   return {
     get,
-    async choose(userId, { topic, channel, on }) {
+    async choose(viewer, { topic, channel, on }) {
+      const { userId } = viewer;
       // A channel can be turned off although it cannot reach the viewer any more.
       if (on && !channelsFor(userId, topic).includes(channel)) throw new AppError('noticeChannelOff');
       await database.groupedTransaction(async (tx) => {
@@ -65,22 +72,22 @@ export const createNoticeChoices = (
         await saveChoice(tx, { userId, topic, channel }, on, now);
         if (!on) await skipOpenDeliveries(tx, { userId, topic, channel }, now);
       });
-      return get(userId);
+      return get(viewer);
     },
-    async setHours(userId, { timeZone, on, from, until }) {
+    async setHours(viewer, { timeZone, on, from, until }) {
       const zone = timeZone === undefined ? undefined : canonicalZone(timeZone);
       if (zone === null) throw refusedFormat('timeZone', 'timezone');
       await database.groupedTransaction(async (tx) => {
-        const hours = getStoredSettings(tx.rows, userId).hours ?? defaultHours;
+        const hours = getStoredSettings(tx.rows, viewer).hours ?? defaultHours;
         const changed: NoticeHours = {
           timeZone: zone ?? hours.timeZone,
           isQuiet: on ?? hours.isQuiet,
           fromMinute: from === undefined ? hours.fromMinute : minuteOf(from),
           untilMinute: until === undefined ? hours.untilMinute : minuteOf(until),
         };
-        await saveHours(tx, userId, changed, clock.now());
+        await saveHours(tx, viewer.userId, changed, clock.now());
       });
-      return get(userId);
+      return get(viewer);
     },
   };
 };

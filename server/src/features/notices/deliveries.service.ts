@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import { zoneDayAt } from '#platform/time/zone-days.ts';
 import { bundleEpisodes } from './bundle-episodes.ts';
-import type { NoticeChannel } from './channel.ts';
+import { type NoticeChannel, UndeliverableNotice } from './channel.ts';
 import { hoursOf } from './choices.repository.ts';
 import {
   countSentSince,
@@ -141,7 +141,7 @@ const recordFailure = async (
   now: Date,
 ): Promise<void> => {
   const reason = failure instanceof Error ? failure.message.slice(0, 200) : 'unknown';
-  const minutes = retryMinutes[attempts];
+  const minutes = failure instanceof UndeliverableNotice ? undefined : retryMinutes[attempts];
   if (minutes === undefined) await settle(tx, id, { state: 'dead', reason }, now);
   else await markFailed(tx, id, reason, minutesAfter(now, minutes));
 };

@@ -79,6 +79,10 @@ const describe: Describe = {
 /** What a lock screen shows of a notice about money: that there is one. */
 const discreetKinds: ReadonlySet<NoticeKind> = new Set(['coins', 'days', 'refund', 'membershipEnds']);
 
+/** Words of staff to one viewer, such as about a prize; others are public. */
+const isToOneViewer = ({ kind, details }: DescribedNotice): boolean =>
+  kind === 'news' && 'text' in (details as NoticeDetails['news']);
+
 const pathOf = ({ kind, dramaId, episodeId }: DescribedNotice): string => {
   if (kind === 'answer') return routes.feedback;
   if (kind === 'news') return routes.notices;
@@ -93,6 +97,8 @@ export const messageOf = (notice: DescribedNotice, isDiscreet: boolean): Words &
   const path = pathOf(notice);
   if (isDiscreet && discreetKinds.has(notice.kind))
     return { title: t('discreetTitle'), text: t('discreet'), path };
+  if (isDiscreet && isToOneViewer(notice))
+    return { title: t('discreetNewsTitle'), text: t('discreet'), path };
   const words = describe[notice.kind] as (details: unknown, notice: DescribedNotice, t: Translate) => Words;
   return { ...words(notice.details, notice, t), path };
 };

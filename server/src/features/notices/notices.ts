@@ -2,6 +2,7 @@ import { limits } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Feature } from '#features/feature.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
+import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
@@ -15,15 +16,17 @@ import { tellOfEndingMemberships } from './membership-ends.ts';
 import { deleteFanOutsBefore, deleteNoticesBefore } from './notices.repository.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { noPremieres, type Premieres } from './premieres.ts';
+import { openPush } from './push/push.ts';
+import { deleteExpiredSubscriptions } from './push/subscriptions.repository.ts';
 import { takeUpReleases } from './releases.service.ts';
 
 export { addNotice, addReplyNotice } from './add-notice.ts';
-export type { NoticeChannel, NoticeMessage } from './channel.ts';
+export { type NoticeChannel, type NoticeMessage, UndeliverableNotice } from './channel.ts';
 export { reachMergedAccount } from './fan-outs.repository.ts';
 export type { Premieres } from './premieres.ts';
 
 interface NoticesOptions {
-  /** Beside the inbox and e-mail. */
+  /** Beside the inbox, e-mail and push messages. One takes the place of that with its name. */
   channels?: readonly NoticeChannel[];
   premieres?: Premieres;
 }
@@ -32,21 +35,26 @@ interface NoticesOptions {
 export const openNotices = (
   platform: Platform,
   liveEvents: Pick<EventPublisher, 'commitInGroup'>,
+  attempts: Pick<Attempts, 'take'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
   { channels: others = [], premieres = noPremieres }: NoticesOptions = {},
 ): Feature => {
   const email = createEmailChannel(platform);
-  const channels = [...(email ? [email] : []), ...others];
+  const push = openPush(platform, attempts);
+  const own = [email, push?.channel ?? null].filter((channel) => channel !== null);
+  const channels = [...own.filter(({ name }) => others.every((other) => other.name !== name)), ...others];
+  const choices = createNoticeChoices(platform, channels, push?.publicKey ?? null);
   const fanOuts = createFanOuts(platform, liveEvents, premieres);
   const deliveries = createDeliveries(platform, channels, log);
   let isClosing = false;
   const isStopping = () => isClosing;
   return {
-    api: [noticesRoutes(createNoticeInbox(platform, liveEvents), createNoticeChoices(platform, channels))],
+    api: [noticesRoutes(createNoticeInbox(platform, liveEvents), choices, push)],
     register(app) {
       app.addHook('preClose', async () => {
         isClosing = true;
       });
+      app.addHook('onClose', async () => push?.close());
     },
     jobs: [
       {
@@ -72,4 +80,5 @@ const deleteOld = async ({ database: { write }, clock }: Platform): Promise<void
   const before = daysAfter(clock.now(), -limits.notices.days);
   await deleteInBatches((limit) => deleteNoticesBefore(write, before, limit));
   await deleteInBatches((limit) => deleteFanOutsBefore(write, before, limit));
+  await deleteExpiredSubscriptions(write, clock.now());
 };

@@ -18,6 +18,8 @@ export const fixedSettings = {
    * docs/decisions/0132-encodings-give-way-to-viewers.md.
    */
   ENCODING_NICE: 19,
+  /** The origin of a push service that may be on this machine and without TLS, for tests. Empty: there is none. */
+  PUSH_TEST_ORIGIN: '',
   GOOGLE_KEYS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
 };
 export type FixedSettings = typeof fixedSettings;

@@ -6,6 +6,8 @@ import { type Clock, systemClock } from '#platform/time/clock.ts';
 import { openRsaKeys, type RsaKeys } from './rsa-keys.ts';
 import { openVapidKeys, type VapidKeys } from './vapid-keys.ts';
 
+export type { VapidKeys } from './vapid-keys.ts';
+
 /** The server's secrets, in files that only the owner can read. All but that of `vapid` never leave this module. */
 export interface Keys extends RsaKeys {
   /** For push messages. The private one signs what names this server to a push service. */

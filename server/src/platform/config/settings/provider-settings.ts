@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { paymentEnvironment, paymentProviders } from '#platform/payment/payment-providers.ts';
-import { countries, httpUrl, json, optionalText } from './values.ts';
+import { countries, httpUrl, json, onOff, optionalText } from './values.ts';
 
 const thirdPartyMode = z.enum(['off', 'local', 'real']).optional();
 
@@ -45,6 +45,11 @@ export const messageSettings = {
       'smtp://name:password@host:587 (with ?requireTLS=true it never sends without TLS) or smtps://…:465.',
     ),
   MAIL_FROM: optionalText.describe('The sender: Cliffhanger <codes@example.org>'),
+  PUSH: onOff
+    .default(true)
+    .describe(
+      'Push messages to the browsers of viewers who turn them on, by the push service of each browser: docs/hosting.md#push-messages. off: none are sent, and nobody is asked.',
+    ),
   SMS_PROVIDER: z
     .enum(['off', 'local', 'http'])
     .optional()
