@@ -7,6 +7,8 @@ import { checkWith, collectByLanguage, collectCountries, parseWholeNumber } from
 /** Parses a value that a field of the staff protocol accepts. */
 export const parseValueOf = (type: z.core.$ZodType) => (value: string) => {
   if (type instanceof z.ZodMiniBoolean) return parseAnswer(value);
+  if (type instanceof z.ZodMiniString) return checkWith(type, value === none ? '' : value);
+  if (type instanceof z.ZodMiniNullable && value === none) return null;
   return checkWith(type, type instanceof z.ZodMiniEnum ? value : parseWholeNumber(value));
 };
 

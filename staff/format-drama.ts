@@ -103,7 +103,8 @@ const formatTexts = (texts: Readonly<Record<string, Names>>): [string, string][]
 const formatField = (name: DramaFieldName, drama: DramaDetailJson): [string, string] => {
   const { label, unit } = dramaFieldOf(name);
   const value = drama[name];
-  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  const said =
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === '' ? 'none' : (value ?? 'none');
   return [label, [said, unit].filter((part) => part !== undefined).join(' ')];
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dramaRating } from './age-ratings.ts';
 import { dramaCard } from './drama-card.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import {
@@ -21,6 +22,7 @@ export const dramaPageColumns = { year: z.int(), durationSeconds: wholeSeconds }
 
 export const dramaDetail = z.extend(dramaCard, {
   ...dramaPageColumns,
+  ...dramaRating.shape,
   synopsis: z.string(),
   tags: z.array(z.string()),
   cast: z.array(z.object({ name: z.string(), role: z.string() })),
@@ -189,6 +191,7 @@ export const dramasResource = {
         hook: z.string(),
         synopsis: z.string(),
         tone,
+        ...dramaRating.shape,
         episodesNum: count,
         followCount: count,
       }),

@@ -53,6 +53,7 @@ export const contract = {
 } as const satisfies Contract;
 
 export * from './account.ts';
+export * from './age-ratings.ts';
 export * from './analytics.ts';
 export * from './ciphertext.ts';
 export * from './comments.ts';
@@ -78,6 +79,7 @@ export * from './password.ts';
 export * from './playback-events.ts';
 export * from './premieres.ts';
 export * from './progress.ts';
+export * from './rating-schemes.ts';
 export * from './reward-rules.ts';
 export * from './rewards.ts';
 export * from './sessions.ts';

@@ -11,6 +11,7 @@ import { CostCard } from '#features/dramas/cost/cost-card.tsx';
 import { ShareButton, WatchButton } from '#features/dramas/drama-actions.tsx';
 import { DramaHeader } from '#features/dramas/drama-header.tsx';
 import { EpisodeSection } from '#features/dramas/episodes/episode-section.tsx';
+import { Rating } from '#features/dramas/rating.tsx';
 import { api } from '#lib/api/client.ts';
 import { isApiError } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
@@ -125,6 +126,7 @@ function Drama({ list, loadedAtMs, wasLoaded }: DramaProps) {
         <WatchButton list={list} />
         <FollowButton dramaId={drama.dramaId} followed={followed} />
       </div>
+      <Rating drama={drama} />
       {showsRest && (
         <>
           <CostCard list={list} loadedAtMs={loadedAtMs} />

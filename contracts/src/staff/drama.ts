@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { ratingAge } from '../age-ratings.ts';
 import { givenTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
+import { type ContentNote, contentNotes } from '../rating-schemes.ts';
 import { givenCountries, withoutRepeats } from './countries-and-currencies.ts';
 
 /** How staff give and see a value of a drama. */
@@ -28,6 +30,21 @@ const year = z.int().check(z.minimum(1900), z.maximum(2200));
 const restDiscountPercent = z.int().check(z.minimum(0), z.maximum(90));
 /** 0 for everyone, otherwise a value of `User.sex`. */
 const audience = z.int().check(z.minimum(0), z.maximum(2));
+/** Null: not rated. */
+const ageRating = z.nullable(ratingAge);
+/** Words of the list, separated by spaces; '' for none. */
+const givenNotes = z.string().check(
+  z.refine(
+    (given) => {
+      const words = given === '' ? [] : given.split(' ');
+      return (
+        words.every((word) => contentNotes.includes(word as ContentNote)) &&
+        new Set(words).size === words.length
+      );
+    },
+    { error: `write some of these, each once, with a space between two: ${contentNotes.join(' ')}` },
+  ),
+);
 /** 0 for none. */
 const trailerNumber = z.int().check(z.minimum(0), z.maximum(9999));
 
@@ -77,6 +94,18 @@ export const dramaFields = {
     option: '--sex <number>',
     optionHelp: '0 for everyone, 1 or 2 for viewers with that setting',
     label: 'sex',
+  }),
+  ageRating: field(ageRating, {
+    given: z._default(ageRating, null),
+    option: '--age <years>',
+    optionHelp: 'the youngest viewers that it is for: 0 for everyone, or 6, 7, 10, 12 to 18; none: not rated',
+    label: 'age',
+  }),
+  contentNotes: field(givenNotes, {
+    given: z._default(givenNotes, ''),
+    option: '--notes <words>',
+    optionHelp: `what it contains, in one argument: ${contentNotes.join(' ')}; none: nothing of it`,
+    label: 'content',
   }),
   announced: field(z.boolean(), {
     given: z._default(z.boolean(), false),

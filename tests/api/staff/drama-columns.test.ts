@@ -25,6 +25,8 @@ const yaml = {
   status: 'complete',
   year: 2024,
   sex: 2,
+  ageRating: 16,
+  contentNotes: 'fear death',
   announced: true,
   trailerEpisode: 2,
   hiddenInCountries: ['BR'],

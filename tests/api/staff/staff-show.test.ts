@@ -48,6 +48,7 @@ describe('drama show', () => {
       'status        complete',
       'year          2026',
       'sex           0',
+      'age           none',
       'hidden in     BR CN',
       `shown         since ${toSecond(clock.now())}`,
       `last release  ${toSecond(clock.now())}`,
@@ -90,6 +91,7 @@ describe('the answer of a change', () => {
     const answer = await print(
       ...['drama', 'edit', 'ferry', '--title', 'en=Night boat', '--hook', 'zh=上船', '--category', 'crime'],
       ...['--tag', 'harbour', '--hide-in', 'none', '--price', '15', '--free', '1', '--sex', '2'],
+      ...['--age', '13', '--notes', 'fear death'],
     );
     const [, , , ...changes] = answer.trimEnd().split('\n');
     expect(changes).toEqual([
@@ -100,6 +102,8 @@ describe('the answer of a change', () => {
       'priceCoins         12 → 15',
       'freeEpisodes       2 → 1',
       'sex                0 → 2',
+      'ageRating          (none) → 13',
+      'contentNotes       (none) → fear death',
       'hiddenInCountries  BR CN → (none)',
     ]);
     expect((await json<EditedDramaJson>('drama', 'edit', 'ferry', '--year', '2025')).changes).toEqual([

@@ -29,6 +29,10 @@ export interface Announcement {
 }
 export const announcementNames = ['announced', 'trailerNumber'] as const;
 
+/** The age that a drama is for and what it contains, as the drama has them. */
+export type Rating = Pick<DramaDetailJson, 'ageRating' | 'contentNotes'>;
+export const ratingNames = ['ageRating', 'contentNotes'] as const;
+
 /** When viewers see a drama: at once, at a time, or not (null). */
 export type Release = 'now' | string | null;
 
@@ -41,6 +45,7 @@ export interface DramaDraft {
   episodes: Record<string, { texts: Texts<EpisodeTextName>; publishAt?: string }>;
   prices: Partial<Prices>;
   announcement: Partial<Announcement>;
+  rating: Partial<Rating>;
   /** The ids of all episodes; null: as they are. */
   order: string[] | null;
   /** All holds; null: as they are. */
@@ -56,6 +61,7 @@ export const emptyDraft = (revision: number): DramaDraft => ({
   episodes: {},
   prices: {},
   announcement: {},
+  rating: {},
   order: null,
   holds: null,
   returnsCoins: false,
@@ -106,6 +112,7 @@ export const normalizeDraft = (drama: DramaDetailJson, draft: DramaDraft): Drama
     episodes: Object.fromEntries(episodes),
     prices: withoutSame(draft.prices, drama, priceNames),
     announcement: withoutSame(draft.announcement, drama, announcementNames),
+    rating: withoutSame(draft.rating, drama, ratingNames),
     order: isSame(order, ids) ? null : order,
     holds: draft.holds && isSame(sortHolds(draft.holds), sortHolds(drama.holds)) ? null : draft.holds,
     ...(release !== undefined && release !== drama.publishedAt && { release }),
@@ -173,11 +180,13 @@ export const placeEpisodes = (drama: DramaDetailJson, draft: DramaDraft): Placed
 
 /** The call that publishes a draft, or plans it. */
 export const toChange = (slug: string, draft: DramaDraft): DramaChangeInput => {
-  const { texts, prices, announcement, holds, episodes, order, release, revision, returnsCoins } = draft;
+  const { texts, prices, announcement, rating, holds, episodes, order, release, revision, returnsCoins } =
+    draft;
   const drama = {
     ...(Object.keys(texts).length > 0 && { texts }),
     ...prices,
     ...announcement,
+    ...rating,
     ...(holds && { holds }),
   };
   const edits = Object.entries(episodes).map(([id, values]) => ({ id, ...values }));

@@ -21,6 +21,8 @@ const drama = {
   restDiscountPercent: 25,
   announced: false,
   trailerNumber: 0,
+  ageRating: null,
+  contentNotes: '',
   holds: [{ country: 'DE', kind: 'licence', reason: null, endsAt: null }],
   publishedAt: '2026-11-20T12:00:00.000Z',
   episodes: [1, 2, 3, 4].map(episode),
@@ -74,6 +76,7 @@ describe('the draft of a drama', () => {
       holds: [{ country: 'BR', kind: 'taste', reason: 'Too dark.', endsAt: null }],
       release: null,
       announcement: { announced: true, trailerNumber: 0 },
+      rating: { ageRating: 12, contentNotes: '' },
     });
     const changes = listChanges(drama, draft);
     expect(changes.map(({ kind }) => kind)).toEqual([
@@ -85,6 +88,7 @@ describe('the draft of a drama', () => {
       'hold',
       'release',
       'announcement',
+      'rating',
     ]);
     const left = changes.reduce(
       (before, change) => normalizeDraft(drama, withoutChange(before, change)),
@@ -94,7 +98,13 @@ describe('the draft of a drama', () => {
     expect(toChange('ferry', { ...draft, returnsCoins: true })).toEqual({
       slug: 'ferry',
       revision: 7,
-      drama: { texts: { hook: { en: 'Gone.' } }, freeEpisodeCount: 3, announced: true, holds: draft.holds },
+      drama: {
+        texts: { hook: { en: 'Gone.' } },
+        freeEpisodeCount: 3,
+        announced: true,
+        ageRating: 12,
+        holds: draft.holds,
+      },
       episodes: [{ id: 'ferry-1', texts: { title: { pt: 'Névoa' } } }],
       order: draft.order,
       release: null,

@@ -7,7 +7,9 @@ import {
   isFallbackIn,
   type Prices,
   priceNames,
+  type Rating,
   type Release,
+  ratingNames,
 } from './draft.ts';
 
 /** One change of a draft, as a person counts them. */
@@ -31,7 +33,9 @@ export type DraftChange =
       name: keyof Announcement;
       before: boolean | number;
       after: boolean | number;
-    };
+    }
+  | { kind: 'rating'; name: 'ageRating'; before: Rating['ageRating']; after: Rating['ageRating'] }
+  | { kind: 'rating'; name: 'contentNotes'; before: string; after: string };
 
 /** The changes of a draft, in the order of the tabs. */
 export const listChanges = (drama: DramaDetailJson, draft: DramaDraft): DraftChange[] => [
@@ -44,6 +48,7 @@ export const listChanges = (drama: DramaDetailJson, draft: DramaDraft): DraftCha
     ? []
     : [{ kind: 'release' as const, before: drama.publishedAt, after: draft.release }]),
   ...listAnnouncementChanges(drama, draft),
+  ...listRatingChanges(drama, draft),
 ];
 
 const listPriceChanges = (drama: DramaDetailJson, { prices }: DramaDraft): DraftChange[] =>
@@ -56,6 +61,12 @@ const listAnnouncementChanges = (drama: DramaDetailJson, { announcement }: Drama
   announcementNames.flatMap((name) => {
     const after = announcement[name];
     return after === undefined ? [] : [{ kind: 'announcement', name, before: drama[name], after }];
+  });
+
+const listRatingChanges = (drama: DramaDetailJson, { rating }: DramaDraft): DraftChange[] =>
+  ratingNames.flatMap((name) => {
+    const after = rating[name];
+    return after === undefined ? [] : [{ kind: 'rating', name, before: drama[name], after } as DraftChange];
   });
 
 const listOrderChange = ({ episodes }: DramaDetailJson, { order }: DramaDraft): DraftChange[] =>
@@ -113,6 +124,10 @@ export const withoutChange = (draft: DramaDraft, change: DraftChange): DramaDraf
     case 'announcement': {
       const { [change.name]: _, ...announcement } = draft.announcement;
       return { ...draft, announcement };
+    }
+    case 'rating': {
+      const { [change.name]: _, ...rating } = draft.rating;
+      return { ...draft, rating };
     }
     case 'order':
       return { ...draft, order: null };

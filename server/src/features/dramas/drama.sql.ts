@@ -1,4 +1,11 @@
-import { type Category, type DramaCard, type DramaDetail, dramaPageColumns } from '@cliffhanger/contracts';
+import {
+  type Category,
+  type ContentNote,
+  contentNotes,
+  type DramaCard,
+  type DramaDetail,
+  dramaPageColumns,
+} from '@cliffhanger/contracts';
 import { cardView } from './card.view.ts';
 
 // Reads a drama with its texts in one language. Every expression here binds @language and belongs to `Drama d`.
@@ -25,7 +32,7 @@ export const cardColumns = `
 const pageColumns = Object.keys(dramaPageColumns) as (keyof typeof dramaPageColumns)[];
 
 /** The columns of a drama's page, except the counts that change all the time. */
-export const detailColumns = `${cardColumns}, ${pageColumns.map((name) => `d.${name}`).join(', ')},
+export const detailColumns = `${cardColumns}, ${pageColumns.map((name) => `d.${name}`).join(', ')}, d.ageRating, d.contentNotes,
   (SELECT json_group_array(name) FROM (
     SELECT (SELECT name FROM TagTranslation WHERE tagId = dt.tagId
       ORDER BY language = @language DESC, language = 'en' DESC, language LIMIT 1) AS name
@@ -54,6 +61,9 @@ export interface CardColumns {
 }
 
 export interface DetailColumns extends CardColumns, PageColumns {
+  ageRating: DramaDetail['ageRating'];
+  /** Separated by spaces. */
+  contentNotes: string;
   tags: string;
   members: string;
 }
@@ -78,9 +88,17 @@ export const cardFromColumns = (row: CardColumns): DramaCard => {
   });
 };
 
+/** In the order of the list, whatever order staff wrote them in. */
+const notesOf = (stored: string): ContentNote[] => {
+  const given = stored.split(' ');
+  return contentNotes.filter((note) => given.includes(note));
+};
+
 export const detailFromColumns = (row: DetailColumns): Omit<DramaDetail, 'followCount' | 'playCount'> => ({
   ...cardFromColumns(row),
   synopsis: textsOf(row)[2],
+  ageRating: row.ageRating,
+  contentNotes: notesOf(row.contentNotes),
   tags: JSON.parse(row.tags),
   cast: JSON.parse(row.members),
   ...(Object.fromEntries(pageColumns.map((name) => [name, row[name]])) as PageColumns),

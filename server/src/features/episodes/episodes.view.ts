@@ -101,11 +101,21 @@ export const episodeDetailView = (
   episode: ViewedEpisode & { state: EpisodeState | undefined },
   { playback, frameUrl }: { playback: Playback | null; frameUrl: string | null },
 ): EpisodeDetail => {
-  const { dramaId, title, hook, synopsis, tone, episodesNum } = drama.detail;
+  const { dramaId, title, hook, synopsis, tone, ageRating, contentNotes, episodesNum } = drama.detail;
   const { priceCoins } = episode;
   const index = episodes.findIndex(({ id }) => id === episode.id);
   return {
-    drama: { dramaId, title, hook, synopsis, tone, episodesNum, followCount: state.followCount },
+    drama: {
+      dramaId,
+      title,
+      hook,
+      synopsis,
+      tone,
+      ageRating,
+      contentNotes,
+      episodesNum,
+      followCount: state.followCount,
+    },
     episode: {
       episodeId: episode.id,
       number: episode.number,

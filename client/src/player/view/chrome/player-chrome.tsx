@@ -1,6 +1,7 @@
 import type { SubtitleTrack } from '@cliffhanger/contracts';
 import { classNames } from '@cliffhanger/look/class-names.ts';
 import type { Player } from '#player/use-player.ts';
+import { RatingLine } from '#player/view/notes/rating-line.tsx';
 import { hasOverlayText, type PlayerView } from '#player/view/player-view.ts';
 import { SpeedStops } from '#player/view/speed/speed-stops.tsx';
 import type { SeriesSpeed } from '#player/view/speed/use-series-speed.ts';
@@ -49,6 +50,9 @@ export function PlayerChrome(props: PlayerChromeProps) {
   return (
     <>
       {isPaused && !view.isDescribed && <PausedVideo player={player} durationSeconds={durationSeconds} />}
+      {player.video && detail?.episode.number === 1 && hasOverlayText(view) && !view.isDescribed && (
+        <RatingLine key={detail.episode.episodeId} detail={detail} video={player.video} />
+      )}
       <OverlayAndSubtitles {...props} />
       <div className={sideClass} data-stays>
         <SideActions

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DramaEditor } from '#entities/drama-draft/use-drama-draft.ts';
 import { useMay } from '#entities/me.ts';
+import { RatingFields } from '#features/drama/rating/rating-fields.tsx';
 import { formatList, formatTime, languageName, zoneName } from '#lib/language/format.ts';
 import { Chips } from '#ui/chips.tsx';
 import { Section } from '#ui/page.tsx';
@@ -68,6 +69,7 @@ export function ReleaseTab({ editor }: { editor: DramaEditor }) {
         )}
       </Section>
       {mayPublish && !isShown && <AnnouncementFields editor={editor} />}
+      {mayPublish && <RatingFields editor={editor} />}
       <Missing editor={editor} />
       {mayPublish && drama.episodes.length > 0 && <Drip editor={editor} />}
     </div>

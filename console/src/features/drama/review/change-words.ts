@@ -1,6 +1,7 @@
 import type { CountryHoldJson, DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import type { DraftChange } from '#entities/drama-draft/list-changes.ts';
+import { useNoteNames } from '#features/drama/rating/use-note-names.ts';
 import { useScheduleLines } from '#features/drama/schedule-lines.ts';
 import { countryName, formatDay, formatNumber, formatTime, languageName } from '#lib/language/format.ts';
 
@@ -16,6 +17,7 @@ interface ChangeWords {
 export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) => ChangeWords) => {
   const { t } = useTranslation('drama');
   const scheduleLines = useScheduleLines();
+  const noteNames = useNoteNames();
   const hold = (value: CountryHoldJson | null) => {
     if (!value) return t('review.shownThere');
     const until =
@@ -33,6 +35,11 @@ export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) =
     if (typeof value === 'boolean') return t(value ? 'review.announced.yes' : 'review.announced.no');
     return value === 0 ? t('review.noTrailer') : t('review.trailerEpisode', { number: value });
   };
+  const age = (value: number | null) => {
+    if (value === null) return t('rating.none');
+    return value === 0 ? t('rating.everyone') : t('rating.from', { age: value });
+  };
+  const notes = (value: string) => noteNames(value).join(', ') || t('rating.noNotes');
   return (change) => {
     switch (change.kind) {
       case 'price':
@@ -63,6 +70,10 @@ export const useChangeWords = (drama: DramaDetailJson): ((change: DraftChange) =
           before: announcement(change.before),
           after: announcement(change.after),
         };
+      case 'rating':
+        return change.name === 'ageRating'
+          ? { name: t('rating.age'), before: age(change.before), after: age(change.after) }
+          : { name: t('rating.notes'), before: notes(change.before), after: notes(change.after) };
       case 'text': {
         const { episode, language, before, after } = change;
         const text = t(`text.${change.name}` as 'text.title');

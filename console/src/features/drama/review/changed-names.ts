@@ -9,6 +9,8 @@ const known = [
   'restDiscountPercent',
   'announced',
   'trailerNumber',
+  'ageRating',
+  'contentNotes',
   'hiddenInCountries',
   'posterKeys',
   'frameKey',
