@@ -15,11 +15,6 @@ picture('player', {
   path: player('room-1407', 3),
   show: ({ page }) => seek(page, 8),
 });
-picture('player-rating', {
-  as: 'member',
-  path: player('room-1407', 1),
-  show: ({ page }) => showSecond(page, 2),
-});
 picture('comments', {
   as: 'member',
   path: player('room-1407', 3),
