@@ -22,6 +22,7 @@ import { thirdPartyResource } from './third-party.ts';
 import { userResource } from './user.ts';
 import { verificationCodesResource } from './verification-codes.ts';
 import { unlocksResource, walletResource } from './wallet.ts';
+import { watchLimitsResource } from './watch-limits.ts';
 
 /** All calls of the API by resource. */
 export const contract = {
@@ -44,6 +45,7 @@ export const contract = {
   engagement: engagementResource,
   comments: commentsResource,
   progress: progressResource,
+  watchLimits: watchLimitsResource,
   unlocks: unlocksResource,
   wallet: walletResource,
   spendingLimits: spendingLimitsResource,
@@ -91,3 +93,4 @@ export * from './user.ts';
 export * from './username.ts';
 export * from './verification-codes.ts';
 export * from './wallet.ts';
+export * from './watch-limits.ts';

@@ -163,6 +163,17 @@ export const myData = z.object({
   }),
   playbacks: rows({ episodeId: id, hour: instant }),
   watchedTime: rows({ day, seconds: wholeSeconds, reportedAt: instant }),
+  watchLimits: rows({
+    minutes: z.nullable(number),
+    nextMinutes: z.nullable(number),
+    nextAt: nullableInstant,
+    timeZone: text,
+    asksAfterHour: flag,
+    day,
+    watchedSeconds: wholeSeconds,
+    extraMinutes: count,
+    reportedAt: instant,
+  }),
   autoUnlocks: rows({ dramaId: id, untouchedCount: count, updatedAt: instant }),
   feedback: rows({
     feedbackId: id,

@@ -16,6 +16,7 @@ import {
 import { text, trimmedText } from './kernel/text.ts';
 import { limits } from './limits.ts';
 import { balance } from './wallet.ts';
+import { watchLimits } from './watch-limits.ts';
 
 /**
  * The states of docs/specification.md#4-states-and-transitions. For a task: open, finished with unclaimed coins, paid. For
@@ -152,7 +153,12 @@ export const rewardsResource = {
     summary:
       'Report the seconds watched since the last report. They count up to the time that really passed and the seconds of video that the account has loaded; a repeated `reportId` counts once.',
     query: z.object({ seconds: queryInteger(wholeSeconds), reportId: z.optional(id) }),
-    data: z.object({ countedSeconds: wholeSeconds, todaySeconds: wholeSeconds }),
+    data: z.object({
+      countedSeconds: wholeSeconds,
+      todaySeconds: wholeSeconds,
+      /** With these seconds, for a viewer who has set how long they watch. */
+      limits: z.optional(watchLimits),
+    }),
     errors: [],
   }),
   share: endpoint({

@@ -43,6 +43,7 @@ import { openUploads } from '#features/uploads/uploads.ts';
 import { openVerificationCodes } from '#features/verification-codes/verification-codes.ts';
 import { openViewerPreviews } from '#features/viewer-previews/viewer-previews.ts';
 import { openWallet } from '#features/wallet/wallet.ts';
+import { openWatchLimits } from '#features/watch-limits/watch-limits.ts';
 import { registerClient, registerImages } from '#http/client-files.ts';
 import { registerDocument } from '#http/document/document.ts';
 import { createServer, type LogStream } from '#http/server.ts';
@@ -103,7 +104,6 @@ export const buildApp = async (
   // Money and rewards
   const unlocks = openUnlocks(platform, liveEvents, media.loadedMedia);
   const orders = openOrders(platform, liveEvents);
-  const wallet = openWallet(platform, orders);
   const rewards = openRewards(platform, liveEvents, attempts, media.loadedTime);
 
   // Operations
@@ -127,12 +127,13 @@ export const buildApp = async (
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments, notifier];
   const dramas = [openLibrary(platform), premieres, catalog, discovery, settings];
-  const money = [unlocks, orders, wallet, openSpendingLimits(platform), rewards];
+  const money = [unlocks, orders, openWallet(platform, orders), rewards];
+  const limits = [openSpendingLimits(platform), openWatchLimits(platform, liveEvents)];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
   const ofStaff = [viewerPreviews, ...Object.values(files), numbers, staff];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
-  const features = [...people, ...watching, ...dramas, ...money, ...operations, ...ofStaff];
+  const features = [...people, ...watching, ...dramas, ...money, ...limits, ...operations, ...ofStaff];
   mountFeatures(app, catalogPlatform, features, {
     authenticate: sessions.authenticate,
     onCaller: accountNetworks.record,

@@ -222,6 +222,11 @@ const validArguments: ValidArguments = {
     },
     movements: () => ({ limit: 5 }),
   },
+  watchLimits: {
+    get: noArguments,
+    set: () => ({ minutes: 30, asksAfterHour: true, timeZone: 'Europe/Lisbon' }),
+    extend: () => ({ extraMinutes: 0 }),
+  },
   spendingLimits: { list: () => ({ currency: 'USD' }), set: () => ({ currency: 'USD', limitMinor: 2000 }) },
   rewards: {
     rewardBoard: noArguments,

@@ -33,6 +33,7 @@ export const exportSectionByTable = {
   WatchProgress: 'progress',
   PlaybackCount: 'playbacks',
   WatchedTime: 'watchedTime',
+  WatchLimit: 'watchLimits',
   AutoUnlockRun: 'autoUnlocks',
   Feedback: 'feedback',
   CampaignParameter: 'campaigns',
@@ -112,6 +113,7 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   });
   await viewer.data(contract.notices.choose, { topic: 'answers', channel: 'inbox', on: true });
   await viewer.data(contract.notices.setHours, { timeZone: 'Europe/Lisbon' });
+  await viewer.data(contract.watchLimits.set, { minutes: 60 });
   await other.data(contract.comments.add, { ...episode(1), text: 'A reply', parentId: commentId });
   return { unpaidOrderId: await placeOrder('pack-1000') };
 };

@@ -20,6 +20,8 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
   engagement: 'Likes and follows.',
   comments: 'Comments on episodes, optionally at a second of the episode.',
   progress: 'Watch progress and history.',
+  watchLimits:
+    'How many minutes a day viewers let themselves watch. `center/watchDramaReport` counts, and players stop by themselves.',
   unlocks: 'Unlock episodes with coins at the price that the viewer agreed to, and undo it.',
   wallet:
     'Offers, orders and movements of coins. To buy, choose an offer from `getRechargeTemplateList`, call `order/place`, open its `payUrl` in a browser, and poll `order/status`.',
@@ -51,6 +53,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
     'A way to sign in was added, or another account was merged into this one. Tell the viewer, who may not have done it.',
   update_feedback: 'Staff answered what the viewer sent.',
   update_notices: 'Notices arrived, or were read on another device. Reload their list and count.',
+  update_watch_limits: 'The viewer changed how long they let themselves watch. Reload it.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 

@@ -36,6 +36,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_identities: () => [api.identities.list.key(), api.sessions.list.key()],
   update_feedback: () => [api.feedback.list.key()],
   update_notices: () => notices(),
+  update_watch_limits: () => [api.watchLimits.get.key()],
   update_all: () => [everything],
 };
 

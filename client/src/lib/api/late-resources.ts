@@ -18,4 +18,5 @@ export const lateLoaders: Required<Pick<ResourceLoaders, LateResource>> = {
   rewards: () => import('@cliffhanger/contracts/rewards').then((m) => m.rewardsResource),
   spendingLimits: () =>
     import('@cliffhanger/contracts/spending-limits').then((m) => m.spendingLimitsResource),
+  watchLimits: () => import('@cliffhanger/contracts/watch-limits').then((m) => m.watchLimitsResource),
 };

@@ -103,6 +103,7 @@ export const deleteActivity = async (tx: Transaction, userId: string) => {
   const where = { userId };
   await tx.watchProgress.deleteMany({ where });
   await tx.watchedTime.deleteMany({ where });
+  await tx.watchLimit.deleteMany({ where });
   await tx.unlock.updateMany({ where, data: { watchedAt: null } });
   await tx.playbackCount.deleteMany({ where: { viewerKey: userId } });
   await tx.autoUnlockRun.deleteMany({ where });

@@ -11,6 +11,7 @@ export const viewingRecordsOf = (db: Reader, userId: string) => ({
   progress: progressOf(db, userId),
   playbacks: playbacksOf(db, userId),
   watchedTime: watchedTimeOf(db, userId),
+  watchLimits: watchLimitsOf(db, userId),
   autoUnlocks: autoUnlocksOf(db, userId),
 });
 
@@ -83,6 +84,13 @@ const playbacksOf = (db: Reader, userId: string) =>
       viewerKey_episodeId_hour: { viewerKey: userId, episodeId, hour },
     }),
     ({ episodeId, hour }) => ({ episodeId, hour: new Date(hour * hourMs) }),
+  );
+
+const watchLimitsOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) => db.watchLimit.findMany({ where: { userId }, omit: { userId: true, reportId: true }, ...page }),
+    () => ({ userId }),
+    unchanged,
   );
 
 const watchedTimeOf = (db: Reader, userId: string) =>

@@ -1,6 +1,7 @@
 import { type contract, type EndpointData, rewardRules } from '@cliffhanger/contracts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { LoadedTime } from '#features/media/media.ts';
+import { recordWatched } from '#features/watch-limits/watch-limits.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import { dayAfter } from '#platform/time/local-day.ts';
 import { rewardInvite } from './invites.service.ts';
@@ -20,7 +21,7 @@ export interface WatchedTime {
 
 const secondsBetween = (from: Date, to: Date) => Math.floor((to.getTime() - from.getTime()) / 1000);
 
-/** Time watched, for the daily tasks and for invites. */
+/** Time watched, for the daily tasks, for invites, and for limits of viewers. */
 export const createWatchedTime = (
   clock: Clock,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
@@ -29,6 +30,7 @@ export const createWatchedTime = (
   async report(userId, { seconds, reportId = null }) {
     const watched = await commitInGroup(async (tx, publish) => {
       const now = clock.now();
+      const limits = await recordWatched(tx, userId, { seconds, reportId }, now);
       const { viewer, today } = await saveToday(tx, userId, now);
       const last = findLastReport(tx.rows, userId);
       const savedSeconds = last?.day === today.day ? last.seconds : 0;
@@ -40,7 +42,7 @@ export const createWatchedTime = (
             ...[seconds, elapsedSeconds, rewardRules.watchReport.maximumSeconds],
             loadedTime.availableSeconds(userId),
           );
-      if (countedSeconds <= 0) return { countedSeconds: 0, todaySeconds: savedSeconds };
+      if (countedSeconds <= 0) return { countedSeconds: 0, todaySeconds: savedSeconds, limits };
 
       const report = { userId, reportedAt: now, reportId };
       const countedToday = Math.min(countedSeconds, Math.max(0, secondsBetween(today.startsAt, now)));
@@ -56,7 +58,7 @@ export const createWatchedTime = (
         watchedSeconds: () => sumWatchedSeconds(tx.rows, userId),
         now,
       });
-      return { countedSeconds, todaySeconds };
+      return { countedSeconds, todaySeconds, limits };
     });
     // After the commit, because a member of a group can run twice. A report in between has no time to count.
     loadedTime.spend(userId, watched.countedSeconds);

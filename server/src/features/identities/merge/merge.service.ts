@@ -9,6 +9,7 @@ import type { Sessions } from '#features/sessions/sessions.ts';
 import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import { mergeSpendingLimits } from '#features/spending-limits/spending-limits.ts';
 import { alignSeries, countLostEpisodes, takeBackUnlocks } from '#features/unlocks/unlocks.ts';
+import { mergeWatchLimits } from '#features/watch-limits/watch-limits.ts';
 import { AppError } from '#kernel/app-error.ts';
 import type { SessionUser } from '#kernel/viewer.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
@@ -176,6 +177,7 @@ const applyMerge = async (
   await moveRows(tx, ticket, at);
   await reachMergedAccount(tx, ticket);
   await mergeSpendingLimits(tx, ticket, at);
+  await mergeWatchLimits(tx, ticket, at);
   await mergeMemberships(tx, into, membership, at);
   for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
     await alignSeries(tx, { userId: into, dramaId, now: at });

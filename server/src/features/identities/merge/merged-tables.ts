@@ -47,6 +47,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'User.joinedIntoId': 'custom',
   'Order.userId': 'custom',
   'SpendingLimit.userId': 'custom',
+  'WatchLimit.userId': 'custom',
   'CheckIn.userId': 'custom',
   'AdTicket.userId': 'custom',
   'Invite.inviterId': 'custom',
