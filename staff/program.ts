@@ -19,6 +19,7 @@ import { addLogCommand } from './log.ts';
 import { addMailCommands } from './mail.ts';
 import { addMediaCommands } from './media.ts';
 import { nameLibrary } from './name-library.ts';
+import { addNoticeCommands } from './notices.ts';
 import { addOrderCommands } from './orders.ts';
 import { reportFailure } from './output.ts';
 import { addConsolePeopleCommands } from './people.ts';
@@ -72,6 +73,7 @@ export const createStaffProgram = (staff: StaffContext, asJson: boolean): Comman
   addCommentCommands(program, staff);
   addFeedbackCommands(program, staff);
   addAnswerCommands(program, staff);
+  addNoticeCommands(program, staff);
   addStatsCommand(program, staff);
   addSpendCommands(program, staff);
   addLogCommand(program, staff);

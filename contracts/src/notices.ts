@@ -62,8 +62,20 @@ export const noticeSubject = z.discriminatedUnion('kind', [
     number: episodeNumber,
     repliesNum: count,
   }),
-  /** Words of staff: a title and a text. */
-  z.object({ kind: z.literal('news'), title: z.string(), text: z.string() }),
+  /** Words of staff: a title and a text, and where a tap on them leads; null: nowhere. */
+  z.object({
+    kind: z.literal('news'),
+    title: z.string(),
+    text: z.string(),
+    target: z.nullable(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('drama'), dramaId: id }),
+        z.object({ kind: z.literal('episode'), dramaId: id, episodeId: id }),
+        /** As `/pages/home/new`. */
+        z.object({ kind: z.literal('page'), page: z.string() }),
+      ]),
+    ),
+  }),
 ]);
 export type NoticeSubject = z.infer<typeof noticeSubject>;
 

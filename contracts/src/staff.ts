@@ -17,6 +17,7 @@ import { libraryCalls } from './staff/library.ts';
 import { libraryCheckCalls } from './staff/library-checks.ts';
 import { logCalls } from './staff/log.ts';
 import { mediaJobCalls } from './staff/media-jobs.ts';
+import { noticeCalls } from './staff/notices.ts';
 import { numberCalls } from './staff/numbers/calls.ts';
 import { orderCalls } from './staff/orders.ts';
 import { peopleCalls } from './staff/people.ts';
@@ -61,6 +62,7 @@ export const staffCalls = {
   ...feedbackCalls,
   ...inboxCalls,
   ...answerCalls,
+  ...noticeCalls,
   ...peopleCalls,
   ...previewCalls,
 } as const satisfies StaffCalls;
@@ -109,6 +111,8 @@ export * from './staff/log-actions.ts';
 export * from './staff/media-faults.ts';
 export * from './staff/media-jobs.ts';
 export * from './staff/money-limits.ts';
+export * from './staff/news.ts';
+export * from './staff/notices.ts';
 export * from './staff/numbers/calls.ts';
 export * from './staff/numbers/campaign-name.ts';
 export * from './staff/numbers/campaigns.ts';

@@ -22,6 +22,10 @@ export const permissions = [
   'moderation',
   /** Feedback of viewers, and its answers. */
   'inbox',
+  /** What was sent to viewers, and what could not be. */
+  'notices',
+  /** Messages to many viewers. */
+  'news',
   'numbers',
   'log',
   /** The people of the console and their roles. */

@@ -35,6 +35,14 @@ const namedAsCommands = [
   ...(['templates.remove', 'templates.replace'] as const),
   ...(['spend.set', 'tag.set', 'user.grant', 'user.note'] as const),
   ...(['drama.images', 'episode.subtitles'] as const),
+  ...([
+    'notices.drop',
+    'notices.remove',
+    'notices.resend',
+    'notices.send',
+    'notices.set',
+    'notices.withdraw',
+  ] as const),
   ...(['people.invite', 'people.link', 'people.role', 'people.end'] as const),
 ] as const;
 

@@ -14,6 +14,8 @@ export const staffLogSubjectKinds = [
   'template',
   'codes',
   'spend',
+  'news',
+  'deliveries',
   'user',
   'order',
   'comment',
@@ -32,6 +34,7 @@ export const shopSubjects = [
   'template',
   'codes',
   'spend',
+  'news',
 ] as const satisfies readonly SubjectKind[];
 
 /** The subjects whose entries a role reads besides its own entries; null: all. */
@@ -39,7 +42,7 @@ export const logSubjectsOfRole: Readonly<Record<StaffRole, readonly SubjectKind[
   owner: null,
   editor: [...shopSubjects, 'comment'],
   translator: [],
-  support: ['user', 'order', 'comment', 'feedback'],
+  support: ['user', 'order', 'comment', 'feedback', 'deliveries'],
   analyst: [],
 };
 

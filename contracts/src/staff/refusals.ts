@@ -65,6 +65,15 @@ export const staffRefusals = {
   jobUnknown: ['id'],
   movementUnknown: [],
   noteUnknown: [],
+  /** It is planned or sent: only what was not sent can be changed. */
+  newsBegun: ['who'],
+  /** It would reach no viewer now. */
+  newsForNobody: [],
+  /** All of it has reached viewers. */
+  newsSent: [],
+  newsTargetUnknown: ['slug'],
+  newsTimeOver: [],
+  newsUnknown: [],
   nothingToShow: ['slug'],
   offerExists: ['id'],
   offerOfOtherKind: ['id'],

@@ -26,7 +26,7 @@ it('a gift, a prize and a refund are notices, each once', async () => {
   for (const _ of [1, 2]) await sendWebhook(app, { orderId, outcome: 'refunded' });
   expect(await subjectsOf(viewer)).toEqual([
     { kind: 'refund', orderId, price: { amountMinor: 99, currency: 'USD' } },
-    { kind: 'news', title: 'A quiz', text: 'You won it' },
+    { kind: 'news', title: 'A quiz', text: 'You won it', target: null },
     { kind: 'days', days: 7, text: null },
     { kind: 'coins', coins: 30, reason: 'gift', text: 'For the outage' },
   ]);

@@ -17,6 +17,12 @@ export interface NoticeWords {
   path: string | null;
 }
 
+const newsPathOf = (target: NonNullable<Subject<'news'>['target']>): string => {
+  if (target.kind === 'page') return target.page;
+  const { dramaId } = target;
+  return target.kind === 'drama' ? paths.drama(dramaId) : paths.player(dramaId, target.episodeId);
+};
+
 const words: {
   [Kind in 'coins' | 'days' | 'refund' | 'membershipEnds' | 'answer' | 'news']: (
     subject: Subject<Kind>,
@@ -53,7 +59,7 @@ const words: {
     text: coins === null ? null : t('answerCoins', { coins: formatCoinsWithUnit(coins) }),
     path: paths.feedback(),
   }),
-  news: ({ title, text }) => ({ icon: 'globe', title, text, path: null }),
+  news: ({ title, text, target }) => ({ icon: 'globe', title, text, path: target && newsPathOf(target) }),
 };
 
 /** The words of a notice that has no drama. */

@@ -11,8 +11,8 @@ export const actionName = (action: string): string => {
 export const nameSubject = ({ operator, subject, viewer }: StaffLogEntryJson): string => {
   if (subject.kind === 'person' && subject.id === operator) return '';
   if (viewer) return `${viewer.displayName} (${viewer.number})`;
-  // There is one carousel, what was spent is in the values, and ids of viewers say nothing to anybody.
-  return ['carousel', 'user', 'spend'].includes(subject.kind) ? '' : subject.id;
+  // There is one carousel, what was spent or sent again is in the values, and ids of viewers say nothing to anybody.
+  return ['carousel', 'user', 'spend', 'deliveries'].includes(subject.kind) ? '' : subject.id;
 };
 
 /** The screen of what it was done to; null if there is none. */
@@ -29,4 +29,6 @@ const places: Readonly<Partial<Record<StaffLogEntryJson['subject']['kind'], stri
   template: '/offers',
   codes: '/codes',
   spend: '/numbers/campaigns',
+  news: '/notices',
+  deliveries: '/notices/failed',
 };

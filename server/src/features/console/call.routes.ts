@@ -16,9 +16,9 @@ import { ConsoleError } from './console-error.ts';
 import type { RequireStaff } from './require-staff.ts';
 import type { StaffCaller } from './staff-sessions.service.ts';
 
-/** What moves money, rights or people asks for the passkey once more. */
+/** What moves money, rights or people, or cannot be taken back, asks for the passkey once more. */
 const confirmed: readonly Permission[] = ['money.give', 'money.refund', 'staff'];
-const confirmedCalls: readonly StaffCallName[] = ['drama.remove', 'episode.remove'];
+const confirmedCalls: readonly StaffCallName[] = ['drama.remove', 'episode.remove', 'notices.send'];
 
 const isStaffCall = (name: string): name is StaffCallName => Object.hasOwn(staffCalls, name);
 

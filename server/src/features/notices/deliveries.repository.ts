@@ -27,7 +27,7 @@ export interface DueDelivery {
   obstacle: Obstacle | null;
 }
 
-export type Obstacle = 'account' | 'turnedOff' | 'read' | 'watched' | 'gone';
+export type Obstacle = 'account' | 'turnedOff' | 'read' | 'watched' | 'withdrawn' | 'gone';
 
 /** The rule of the library for the country of the account. */
 const presentToUserSql = presentSql.replace(
@@ -42,6 +42,8 @@ const obstacleSql = `CASE
     AND c.channel = del.channel AND c.isOn = 1) THEN 'turnedOff'
   WHEN n.readAt IS NOT NULL THEN 'read'
   WHEN ${watchedSql} THEN 'watched'
+  WHEN n.kind = 'news' AND EXISTS (SELECT 1 FROM News w
+    WHERE w.fanOutId = n.details ->> 'fanOutId' AND w.withdrawnAt IS NOT NULL) THEN 'withdrawn'
   WHEN NOT (${presentToUserSql}) THEN 'gone'
   END`;
 

@@ -70,10 +70,10 @@ export const reachMergedAccount = async (
 };
 
 /** Accounts that get nothing: those that are gone, leave or are blocked. */
-const activeSql = `u.deletedAt IS NULL AND u.joinedIntoId IS NULL AND u.deletionDueAt IS NULL
+export const activeSql = `u.deletedAt IS NULL AND u.joinedIntoId IS NULL AND u.deletionDueAt IS NULL
   AND (u.blockedAt IS NULL OR u.blockedUntil <= @now)`;
 /** The rule of the account's own country, which the query has as a column. */
-const visibleToUserSql = visibleDramaSql.replace('@country', 'u.country');
+export const visibleToUserSql = visibleDramaSql.replace('@country', 'u.country');
 
 export interface Batch {
   /** The accounts in the order of their ids, as many as the limit unless they are the last. */

@@ -8,10 +8,9 @@ import {
   findOpenFanOut,
   listActiveUsers,
   listFollowersToTell,
-  listUserIds,
   moveFanOut,
 } from './fan-outs.repository.ts';
-import type { NoticeDetails } from './notice-kinds.ts';
+import { listNewsBatch } from './news-fan-out.ts';
 import type { Premieres } from './premieres.ts';
 
 /** The accounts of one transaction. It takes a few milliseconds, for which all other writes wait. */
@@ -46,15 +45,13 @@ export const createFanOuts = (
 
 /** The next accounts of a fan-out, and what each of them is told. */
 const listBatch = (rows: SelectRows, fanOut: FanOut, premieres: Premieres, now: Date): Batch => {
-  const { id: fanOutId, kind, dramaId, lastUserId: afterUserId } = fanOut;
+  const { kind, dramaId, lastUserId: afterUserId } = fanOut;
   const page = { afterUserId, limit: batchSize };
-  if (kind === 'episodes' && dramaId !== null)
+  if (kind === 'news') return listNewsBatch(rows, fanOut, { ...page, now });
+  if (dramaId === null) return { userIds: [], recipients: [] };
+  if (kind === 'episodes')
     return listFollowersToTell(rows, dramaId, JSON.parse(fanOut.details), { ...page, now });
-  const userIds =
-    kind === 'premiere' && dramaId !== null
-      ? premieres.listReminded(rows, dramaId, page)
-      : listUserIds(rows, page);
-  const details: NoticeDetails['premiere'] | NoticeDetails['news'] = kind === 'news' ? { fanOutId } : {};
+  const userIds = premieres.listReminded(rows, dramaId, page);
   const active = listActiveUsers(rows, userIds, dramaId, now);
-  return { userIds, recipients: active.map((userId) => ({ userId, details })) };
+  return { userIds, recipients: active.map((userId) => ({ userId, details: {} })) };
 };

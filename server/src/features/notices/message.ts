@@ -1,5 +1,6 @@
 import { factsOf, formatMoney, type Language } from '@cliffhanger/contracts';
 import { routes } from '@cliffhanger/contracts/routes';
+import { newsPages } from '@cliffhanger/contracts/staff';
 import { translatorFor } from '#kernel/words.ts';
 import { newsTextOf } from './notice.view.ts';
 import type { NoticeDetails, NoticeKind } from './notice-kinds.ts';
@@ -83,9 +84,19 @@ const discreetKinds: ReadonlySet<NoticeKind> = new Set(['coins', 'days', 'refund
 const isToOneViewer = ({ kind, details }: DescribedNotice): boolean =>
   kind === 'news' && 'text' in (details as NoticeDetails['news']);
 
-const pathOf = ({ kind, dramaId, episodeId }: DescribedNotice): string => {
+const newsPathOf = ({ details, dramaId, episodeId }: DescribedNotice): string => {
+  const { page } = details as { page?: keyof typeof newsPages };
+  if (page !== undefined) return newsPages[page];
+  if (dramaId === null) return routes.notices;
+  return episodeId === null
+    ? `${routes.drama}?${new URLSearchParams({ dramaId })}`
+    : `${routes.player}?${new URLSearchParams({ dramaId, episodeId })}`;
+};
+
+const pathOf = (notice: DescribedNotice): string => {
+  const { kind, dramaId, episodeId } = notice;
   if (kind === 'answer') return routes.feedback;
-  if (kind === 'news') return routes.notices;
+  if (kind === 'news') return newsPathOf(notice);
   if (discreetKinds.has(kind) || dramaId === null) return routes.wallet;
   const query = new URLSearchParams({ dramaId, ...(episodeId !== null && { episodeId }) });
   return `${routes.player}?${query}`;

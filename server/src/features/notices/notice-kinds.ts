@@ -1,4 +1,5 @@
 import type { Language, Money, NoticeTopic } from '@cliffhanger/contracts';
+import type { NewsPage } from '@cliffhanger/contracts/staff';
 
 /** What is stored of a notice beside its drama and episode, by kind. Times are epoch milliseconds. */
 export interface NoticeDetails {
@@ -10,8 +11,8 @@ export interface NoticeDetails {
   membershipEnds: { endsAtMs: number };
   answer: { feedbackId: string; coins: number | null };
   replies: { commentId: string; parentId: string; repliesNum: number };
-  /** Of a fan-out, which has the texts, or to one viewer. */
-  news: { fanOutId: number } | NewsText;
+  /** Of a fan-out, which has the texts, or to one viewer. Without a drama it can lead to a page. */
+  news: { fanOutId: number; page?: NewsPage } | NewsText;
 }
 
 export type NoticeKind = keyof NoticeDetails;

@@ -1,4 +1,5 @@
-import { type Language, languages, type Notice, type NoticeSubject } from '@cliffhanger/contracts';
+import type { Language, Notice, NoticeSubject } from '@cliffhanger/contracts';
+import { newsLanguageFor, newsPages } from '@cliffhanger/contracts/staff';
 import { type CardColumns, cardFromColumns } from '#features/dramas/dramas.ts';
 import type { NoticeRow } from './inbox.repository.ts';
 import type { NewsText, NewsTexts, NoticeDetails, NoticeKind } from './notice-kinds.ts';
@@ -11,8 +12,15 @@ export const newsTextOf = (
 ): NewsText => {
   if ('text' in details) return details;
   const texts: Partial<NewsTexts> = JSON.parse(news ?? '{}');
-  const found = [language, ...languages].map((one) => texts[one]).find((text) => text !== undefined);
-  return found ?? { title: '', text: '' };
+  const found = newsLanguageFor(texts, language);
+  return (found && texts[found]) ?? { title: '', text: '' };
+};
+
+const newsTargetOf = (details: NoticeDetails['news'], { dramaId, episodeId }: NoticeRow) => {
+  if (dramaId !== null && episodeId !== null) return { kind: 'episode', dramaId, episodeId } as const;
+  if (dramaId !== null) return { kind: 'drama', dramaId } as const;
+  const page = 'page' in details ? details.page : undefined;
+  return page === undefined ? null : ({ kind: 'page', page: newsPages[page] } as const);
 };
 
 const dramaOf = (row: NoticeRow) => {
@@ -48,7 +56,11 @@ const views: Views = {
     number: row.number ?? 1,
     repliesNum,
   }),
-  news: (details, { news }, language) => ({ kind: 'news', ...newsTextOf(details, news, language) }),
+  news: (details, row, language) => ({
+    kind: 'news',
+    ...newsTextOf(details, row.news, language),
+    target: newsTargetOf(details, row),
+  }),
 };
 
 export const noticeView = (row: NoticeRow, language: Language): Notice => {

@@ -70,8 +70,8 @@ export const deleteNoticesBefore = (db: Writer, time: Date, limit: number): Prom
     DELETE FROM "Notice" WHERE "id" IN (
       SELECT "id" FROM "Notice" WHERE "createdAt" < ${time.getTime()} ORDER BY "createdAt" LIMIT ${limit})`;
 
-/** As `deleteNoticesBefore`, of fan-outs that ended before `time`. */
+/** As `deleteNoticesBefore`, of fan-outs that ended before `time`. Those of news stay: staff see whom each reached. */
 export const deleteFanOutsBefore = (db: Writer, time: Date, limit: number): Promise<number> =>
   db.$executeRaw`
     DELETE FROM "NoticeFanOut" WHERE "id" IN (
-      SELECT "id" FROM "NoticeFanOut" WHERE "finishedAt" < ${time.getTime()} LIMIT ${limit})`;
+      SELECT "id" FROM "NoticeFanOut" WHERE "finishedAt" < ${time.getTime()} AND "kind" <> 'news' LIMIT ${limit})`;

@@ -13,17 +13,22 @@ import { createEmailChannel } from './email-channel.ts';
 import { createFanOuts } from './fan-outs.service.ts';
 import { createNoticeInbox } from './inbox.service.ts';
 import { tellOfEndingMemberships } from './membership-ends.ts';
+import { createStaffNews, type StaffNewsDesk } from './news.service.ts';
+import { takeUpNews } from './news-fan-out.ts';
 import { deleteFanOutsBefore, deleteNoticesBefore } from './notices.repository.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { noPremieres, type Premieres } from './premieres.ts';
 import { openPush } from './push/push.ts';
 import { deleteExpiredSubscriptions } from './push/subscriptions.repository.ts';
 import { takeUpReleases } from './releases.service.ts';
+import { createStaffDeliveries, type StaffDeliveries } from './staff-deliveries.service.ts';
 
 export { addNotice, addReplyNotice } from './add-notice.ts';
 export { type NoticeChannel, type NoticeMessage, UndeliverableNotice } from './channel.ts';
 export { reachMergedAccount } from './fan-outs.repository.ts';
+export type { StaffNewsDesk } from './news.service.ts';
 export type { Premieres } from './premieres.ts';
+export type { StaffDeliveries } from './staff-deliveries.service.ts';
 
 interface NoticesOptions {
   /** Beside the inbox, e-mail and push messages. One takes the place of that with its name. */
@@ -38,17 +43,19 @@ export const openNotices = (
   attempts: Pick<Attempts, 'take'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
   { channels: others = [], premieres = noPremieres }: NoticesOptions = {},
-): Feature => {
+): Feature & { readonly news: StaffNewsDesk; readonly deliveries: StaffDeliveries } => {
   const email = createEmailChannel(platform);
   const push = openPush(platform, attempts);
   const own = [email, push?.channel ?? null].filter((channel) => channel !== null);
   const channels = [...own.filter(({ name }) => others.every((other) => other.name !== name)), ...others];
   const choices = createNoticeChoices(platform, channels, push?.publicKey ?? null);
   const fanOuts = createFanOuts(platform, liveEvents, premieres);
-  const deliveries = createDeliveries(platform, channels, log);
+  const sending = createDeliveries(platform, channels, log);
   let isClosing = false;
   const isStopping = () => isClosing;
   return {
+    news: createStaffNews(platform, channels),
+    deliveries: createStaffDeliveries(platform),
     api: [noticesRoutes(createNoticeInbox(platform, liveEvents), choices, push)],
     register(app) {
       app.addHook('preClose', async () => {
@@ -62,10 +69,11 @@ export const openNotices = (
         everySeconds: 5,
         async run() {
           await takeUpReleases(platform, premieres);
+          await takeUpNews(platform);
           await fanOuts.run(isStopping);
         },
       },
-      { name: 'deliver-notices', everySeconds: 5, run: () => deliveries.run(isStopping) },
+      { name: 'deliver-notices', everySeconds: 5, run: () => sending.run(isStopping) },
       {
         name: 'tell-of-ending-memberships',
         everySeconds: 600,

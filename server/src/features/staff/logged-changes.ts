@@ -1,5 +1,6 @@
 import { dramaChanges } from './logged-changes/drama.changes.ts';
 import type { LoggedChanges } from './logged-changes/logged-change.ts';
+import { noticeChanges } from './logged-changes/notice.changes.ts';
 import { peopleChanges } from './logged-changes/people.changes.ts';
 import { salesChanges } from './logged-changes/sales.changes.ts';
 import { shelfChanges } from './logged-changes/shelf.changes.ts';
@@ -15,6 +16,7 @@ export const createLoggedChanges = (dependencies: LogDependencies): LoggedChange
   ...dramaChanges,
   ...shelfChanges,
   ...salesChanges,
+  ...noticeChanges,
   ...peopleChanges,
   ...createViewerChanges(dependencies),
 });

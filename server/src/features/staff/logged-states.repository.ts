@@ -215,6 +215,25 @@ export const readCommentState = async (tx: Transaction, id: string): Promise<Sta
     select: { hiddenAt: true, keptAt: true, deletedAt: true },
   })) ?? {};
 
+/** A message of staff to viewers: what they read, where it leads and who gets it, and when it is sent. */
+export const readNewsState = async (tx: Transaction, id: string): Promise<State> => {
+  const news = await tx.news.findUnique({ where: { id } });
+  if (!news) return {};
+  const { texts, target, segment, sendAt, withdrawnAt } = news;
+  const message = { texts: JSON.parse(texts), target: JSON.parse(target), segment: JSON.parse(segment) };
+  return { message, sendAt, withdrawnAt };
+};
+
+/** How far deliveries of notices are, by their ids. */
+export const readDeliveriesState = async (tx: Transaction, ids: number[]): Promise<State> => {
+  const found = await tx.noticeDelivery.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, state: true },
+    orderBy: { id: 'asc' },
+  });
+  return Object.fromEntries(found.map(({ id, state }) => [String(id), state]));
+};
+
 /** A person who uses the console. The token of a link is not in the log. */
 export const readPersonState = async (tx: Transaction, name: string): Promise<State> => {
   const found = await tx.staffPerson.findUnique({

@@ -146,6 +146,8 @@ const others: Readonly<Partial<Record<StaffCallName, PutBackState>>> = {
   'order.refund': 'money',
   'codes.create': 'codes',
   'feedback.answer': 'sent',
+  'notices.send': 'sent',
+  'notices.resend': 'sent',
   'people.invite': 'staff',
   'people.link': 'staff',
   'people.role': 'staff',

@@ -13,6 +13,7 @@ import {
 } from './handlers/inbox.handlers.ts';
 import { jobHandlers, uploadHandlers } from './handlers/job.handlers.ts';
 import { libraryHandlers } from './handlers/library.handlers.ts';
+import { noticeHandlers } from './handlers/notice.handlers.ts';
 import { peopleHandlers } from './handlers/people.handlers.ts';
 import { previewHandlers } from './handlers/preview.handlers.ts';
 import { codeHandlers, orderHandlers, templateHandlers } from './handlers/sales.handlers.ts';
@@ -55,4 +56,5 @@ export const createStaffHandlers = (
   ...previewHandlers(dependencies),
   ...jobHandlers(dependencies),
   ...uploadHandlers(dependencies),
+  ...noticeHandlers(dependencies),
 });

@@ -6,6 +6,7 @@ import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
 import type { LibraryChecks } from '#features/library-checks/library-checks.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
+import type { StaffDeliveries, StaffNewsDesk } from '#features/notices/notices.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
@@ -47,6 +48,7 @@ interface StaffDependencies {
   libraryChecks: { readonly libraryChecks: LibraryChecks };
   uploads: { readonly uploads: Uploads };
   numbers: { readonly numbers: Numbers };
+  notices: { readonly news: StaffNewsDesk; readonly deliveries: StaffDeliveries };
 }
 
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
@@ -65,6 +67,7 @@ export const openStaff = (
     libraryChecks,
     uploads,
     numbers,
+    notices,
   }: StaffDependencies,
 ): Feature => {
   const staff = createStaff(platform, {
@@ -84,6 +87,8 @@ export const openStaff = (
     libraryChecks: libraryChecks.libraryChecks,
     uploads: uploads.uploads,
     numbers: numbers.numbers,
+    news: notices.news,
+    deliveries: notices.deliveries,
   });
   return {
     register: (app) => void app.decorate('staff', staff),

@@ -4,6 +4,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import type { LibraryChecks } from '#features/library-checks/library-checks.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
+import type { StaffDeliveries, StaffNewsDesk } from '#features/notices/notices.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
 import type { StaffOrders } from '#features/orders/orders.ts';
 import type { CoinReturns, Gifts, GiftTakeBack } from '#features/rewards/rewards.ts';
@@ -30,4 +31,6 @@ export interface StaffDependencies {
   libraryChecks: LibraryChecks;
   uploads: Uploads;
   numbers: Numbers;
+  news: StaffNewsDesk;
+  deliveries: StaffDeliveries;
 }

@@ -82,4 +82,9 @@ export const unlogged = {
   'feedback.show': null,
   'people.list': null,
   'preview.link': null,
+  'notices.list': null,
+  'notices.show': null,
+  'notices.reach': null,
+  'notices.stats': null,
+  'notices.failed': null,
 } as const;
