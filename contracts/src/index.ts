@@ -89,6 +89,7 @@ export * from './settings.ts';
 export * from './spending-limits.ts';
 export * from './subtitle-tracks.ts';
 export * from './third-party.ts';
+export * from './unspent-coins.ts';
 export * from './user.ts';
 export * from './username.ts';
 export * from './verification-codes.ts';
