@@ -203,7 +203,13 @@ export const myData = z.object({
     /** By other channels than the inbox. */
     deliveries: rows({ channel: text, state: text, reason: nullableText, settledAt: nullableInstant }),
   }),
-  noticeChoices: rows({ topic: text, channel: text, isOn: flag, changedAt: instant }),
+  noticeChoices: rows({
+    topic: text,
+    channel: text,
+    isOn: flag,
+    changedAt: instant,
+    refusedAt: nullableInstant,
+  }),
   /** The time zone and quiet hours, in minutes of the day. */
   noticeHours: rows({
     timeZone: nullableText,

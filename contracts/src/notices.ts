@@ -103,6 +103,8 @@ export const noticeSettings = z.object({
           on: z.boolean(),
           /** Whether the viewer decided. Who said no is not asked again. */
           chosen: z.boolean(),
+          /** It was on, and the provider refuses messages: Telegram, of a viewer who has blocked the bot. */
+          refused: z.boolean(),
         }),
       ),
     }),

@@ -32,10 +32,10 @@ await Promise.all([
   (async () => {
     // As the timers of a server do, beside the fan-out.
     for (let turn = 0; turn < 3; turn += 1) {
-      await run('deliver-notices');
+      await run('deliver-notices-push');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   })(),
 ]);
-await run('deliver-notices');
+await run('deliver-notices-push');
 await platform.close();

@@ -77,7 +77,7 @@ export const openTestPush = ({ platform }: TestApp) => {
       answer = send;
     },
     deliver: async () => {
-      await jobs.find(({ name }) => name === 'deliver-notices')?.run();
+      await jobs.find(({ name }) => name === 'deliver-notices-push')?.run();
     },
     turnOn: async ({ userId }: Viewer, topic: NoticeTopic) => {
       const row = { userId, topic, channel: 'push' };

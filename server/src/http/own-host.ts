@@ -110,6 +110,10 @@ export const ownOriginOf = (request: FastifyRequest): string => {
 export const isOwnOrigin = (request: FastifyRequest, origin: string): boolean =>
   origin === ownOriginOf(request) || origin === request.server.publicOrigin;
 
+/** Whether a button was pressed on a page of this server and not on another site. */
+export const isFromOwnPage = (request: FastifyRequest): boolean =>
+  request.headers.origin !== undefined && isOwnOrigin(request, request.headers.origin);
+
 /** The public base URL, without a trailing slash: as configured, else the origin of the request. */
 export const baseUrlOf = (request: FastifyRequest, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
   (PUBLIC_URL ?? ownOriginOf(request)).replace(/\/+$/, '');

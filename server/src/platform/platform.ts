@@ -13,9 +13,11 @@ import { createStaffEvents, type StaffEvents } from './live/staff-events.ts';
 import { createMediaLinks, type MediaLinks } from './media/media-links.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { openMediaFiles } from './media/open-media-files.ts';
+import { type LocalTelegramBot, openLocalTelegramBot } from './messages/local-telegram-bot.ts';
 import { type Mail, openMail } from './messages/mail.ts';
 import { type Outbox, openOutbox } from './messages/outbox.ts';
 import { openSms, type Sms } from './messages/sms.ts';
+import { openTelegramBot, type TelegramBot } from './messages/telegram-bot.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { type LocalPayment, openLocalPayment } from './payment/local-payment.ts';
 import type { PaymentProvider } from './payment/payment.ts';
@@ -26,6 +28,17 @@ import { type Keys, openKeys } from './secrets/keys.ts';
 import { type PasswordCost, passwordCost as trueCost } from './secrets/passwords.ts';
 import { type Clock, systemClock } from './time/clock.ts';
 import { type LabClock, openLabClock } from './time/lab-clock.ts';
+
+interface Messages {
+  /** Null when it is off, as the others. */
+  mail: Mail | null;
+  sms: Sms | null;
+  telegram: TelegramBot | null;
+  /** What the local providers of mail and SMS sent. */
+  outbox: Outbox;
+  /** The same as `telegram`, with the chats of its page; null when Telegram is off or real. */
+  localTelegram: LocalTelegramBot | null;
+}
 
 /** The opened resources of the server: data, keys and third-party services. */
 export interface Platform {
@@ -47,7 +60,7 @@ export interface Platform {
   readonly payment: PaymentProvider | null;
   /** The same provider with the controls of its checkout page; null when payment is off or real. */
   readonly localPayment: LocalPayment | null;
-  readonly messages: { mail: Mail | null; sms: Sms | null; outbox: Outbox };
+  readonly messages: Messages;
   readonly uploads: UploadStore;
   readonly incoming: IncomingFiles;
   readonly staffEvents: StaffEvents;
@@ -97,6 +110,8 @@ export const openPlatform = async (
   const keys = await openKeys(config.keysDir, clock);
   const localPayment = config.PAYMENT_PROVIDER === 'local' ? openLocalPayment(keys, clock) : null;
   const outbox = await openOutbox(config.outboxFile);
+  const localTelegram =
+    config.TELEGRAM_PROVIDER === 'local' ? await openLocalTelegramBot(config.telegramFile, clock) : null;
   return {
     config,
     clock,
@@ -112,7 +127,13 @@ export const openPlatform = async (
     mediaStore: openMediaStore(await openMediaFiles(config, trueClock)),
     payment: localPayment ?? (await openRealPayment(config, clock)),
     localPayment,
-    messages: { mail: openMail(config, outbox, clock), sms: openSms(config, outbox, clock), outbox },
+    messages: {
+      mail: openMail(config, outbox, clock),
+      sms: openSms(config, outbox, clock),
+      telegram: openTelegramBot(config, localTelegram),
+      outbox,
+      localTelegram,
+    },
     uploads: await openUploadStore(config.uploadsDir, random),
     incoming: await openIncomingFiles(config.uploadsDir),
     staffEvents: createStaffEvents(),

@@ -1,5 +1,5 @@
 import type { LibraryCheckJson, MediaFault, MediaJobJson, StaffResult } from '@cliffhanger/contracts/staff';
-import type { Page } from '@playwright/test';
+import type { Page } from 'playwright/test';
 import { deskPicture } from './support/desk-picture.ts';
 
 const slug = 'room-1407';

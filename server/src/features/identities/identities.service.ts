@@ -13,6 +13,7 @@ import {
 } from '#features/account/account.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { requireActiveUser } from '#features/merged-users/merged-users.ts';
+import { forgetChannel } from '#features/notices/notices.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
 import type { SignInNotices } from '#features/sign-in-notices/sign-in-notices.ts';
 import type { Proof, ThirdPartySignIn } from '#features/third-party/third-party.ts';
@@ -212,6 +213,8 @@ export const createIdentities = (
         await sessions.requireOpen(tx, viewer);
         const addressBook = await notices.addressBookOf(tx, userId);
         const { removed, remaining } = await removeIdentity(tx, userId, identityId);
+        const isLast = remaining.every(({ kind }) => kind !== removed.kind);
+        if (removed.kind === 'telegram' && isLast) await forgetChannel(tx, userId, 'telegram');
         const endedIds = await sessions.endAll(tx, userId, 'revoked', sessionId);
         return { addressBook, removed, remaining, endedIds };
       });

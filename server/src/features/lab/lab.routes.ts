@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gifts } from '#features/rewards/rewards.ts';
 import { requestLanguage } from '#http/caller.ts';
 import { sendPage, servePageStyle } from '#http/html-page.ts';
-import { isOwnOrigin } from '#http/own-host.ts';
+import { isFromOwnPage } from '#http/own-host.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   gifts as giftSizes,
@@ -79,7 +79,7 @@ const registerButtons = (
 ) => {
   const button = <Params>(path: string, press: (params: Params) => Promise<unknown>) => {
     app.post<{ Params: Params }>(`/lab/${path}`, async (request, reply) => {
-      if (!isSameOrigin(request)) return sendPage(reply, refusedPage(requestLanguage(request)), 403);
+      if (!isFromOwnPage(request)) return sendPage(reply, refusedPage(requestLanguage(request)), 403);
       await press(request.params as Params);
       return reply.redirect('/lab', 303);
     });
@@ -106,20 +106,16 @@ const registerReset = (app: FastifyInstance, demo: Demo | null) => {
 
   app.post('/lab/reset', async (request: FastifyRequest, reply: FastifyReply) => {
     const language = requestLanguage(request);
-    if (!isSameOrigin(request)) return sendPage(reply, refusedPage(language), 403);
+    if (!isFromOwnPage(request)) return sendPage(reply, refusedPage(language), 403);
     if (!(await isPossible())) return reply.redirect('/lab', 303);
     return sendPage(reply, resettingPage(language));
   });
   app.get(resetScriptPath, async (_request, reply) => reply.sendFile('reset.js', import.meta.dirname));
   app.post('/lab/reset/now', async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isSameOrigin(request) || !demo || !(await isPossible())) return reply.code(403).send();
+    if (!isFromOwnPage(request) || !demo || !(await isPossible())) return reply.code(403).send();
     if (!isRunning) reply.raw.once('finish', () => void demo.reset());
     isRunning = true;
     return reply.code(202).send();
   });
   return { isRunning: () => isRunning, isPossible };
 };
-
-/** Whether a button was pressed on a page of this server and not on another site. */
-const isSameOrigin = (request: FastifyRequest): boolean =>
-  request.headers.origin !== undefined && isOwnOrigin(request, request.headers.origin);

@@ -33,7 +33,7 @@ const choicesOf = (db: Reader, userId: string) =>
       db.noticeChoice.findMany({
         where: { userId },
         orderBy: [{ topic: 'asc' }, { channel: 'asc' }],
-        select: { topic: true, channel: true, isOn: true, changedAt: true },
+        select: { topic: true, channel: true, isOn: true, changedAt: true, refusedAt: true },
         ...page,
       }),
     ({ topic, channel }: { topic: string; channel: string }) => ({

@@ -1,4 +1,4 @@
-import type { Language, NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
+import type { IdentityKind, Language, NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
 
 /** A notice as a channel sends it, in the language of the account. */
 export interface NoticeMessage {
@@ -21,6 +21,13 @@ export class UndeliverableNotice extends Error {
   override name = 'UndeliverableNotice';
 }
 
+/**
+ * The answer of a provider: `unreachable` when the viewer has no address any more, which is not tried again; `refused` when it
+ * takes no messages for the viewer, which turns the channel off for the account; or after how many seconds it takes messages
+ * again, until when none is sent to anybody.
+ */
+export type SendResult = 'sent' | 'unreachable' | 'refused' | { retryAfterSeconds: number };
+
 /** A way in which notices reach viewers beside the inbox. */
 export interface NoticeChannel {
   readonly name: Exclude<NoticeChannelName, 'inbox'>;
@@ -29,12 +36,10 @@ export interface NoticeChannel {
   readonly isInterrupting: boolean;
   /** How many messages are sent at once. */
   readonly maxParallel: number;
-  /** Whether it has an address of the viewer, by committed rows. */
-  canReach(userId: string): boolean;
-  /**
-   * Hands a message to the provider.
-   * @returns `unreachable` when the viewer has no address any more, which is not tried again
-   * @throws UndeliverableNotice for what is not tried again, and whatever else is tried again later
-   */
-  send(message: NoticeMessage): Promise<'sent' | 'unreachable'>;
+  /** Waits until the provider takes a further message to the viewer, without reading whether there is one to send. */
+  waitForTurn?(userId: string): Promise<void>;
+  /** Whether it has an address of the viewer, by committed rows. @param proven the kinds of the account's verified identities */
+  canReach(userId: string, proven: ReadonlySet<IdentityKind>): boolean;
+  /** Hands a message to the provider. @throws UndeliverableNotice for what is not tried again, and whatever else is tried again later */
+  send(message: NoticeMessage): Promise<SendResult>;
 }

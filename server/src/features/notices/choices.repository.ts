@@ -1,4 +1,4 @@
-import type { NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
+import type { IdentityKind, NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
 import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
 
 /** The quiet hours of a viewer, in minutes of their day. */
@@ -12,7 +12,9 @@ export interface NoticeHours {
 
 export interface StoredSettings {
   country: string;
-  choices: { topic: NoticeTopic; channel: NoticeChannelName; isOn: boolean }[];
+  /** The kinds of the verified identities. */
+  proven: ReadonlySet<IdentityKind>;
+  choices: { topic: NoticeTopic; channel: NoticeChannelName; isOn: boolean; isRefused: boolean }[];
   /** Null: as they are for everybody. */
   hours: NoticeHours | null;
   /** Whether the browser of the session gets push messages. */
@@ -24,9 +26,16 @@ export const getStoredSettings = (
   rows: SelectRows,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): StoredSettings => {
-  const [row] = rows<{ country: string; choices: string; hours: string | null; isSubscribed: 0 | 1 }>(
-    `SELECT u.country,
-       (SELECT json_group_array(json_array(c.topic, c.channel, c.isOn)) FROM NoticeChoice c
+  const [row] = rows<{
+    country: string;
+    proven: string;
+    choices: string;
+    hours: string | null;
+    isSubscribed: 0 | 1;
+  }>(
+    `SELECT u.country, (SELECT json_group_array(i.kind) FROM Identity i
+        WHERE i.userId = u.id AND i.verifiedAt IS NOT NULL) AS proven,
+       (SELECT json_group_array(json_array(c.topic, c.channel, c.isOn, c.refusedAt IS NOT NULL)) FROM NoticeChoice c
         WHERE c.userId = u.id) AS choices,
        (SELECT json_array(h.timeZone, h.isQuiet, h.fromMinute, h.untilMinute) FROM NoticeHours h
         WHERE h.userId = u.id) AS hours,
@@ -35,10 +44,16 @@ export const getStoredSettings = (
     { userId, sessionId },
   );
   if (!row) throw new Error(`no user ${userId}`);
-  const choices: [NoticeTopic, NoticeChannelName, 0 | 1][] = JSON.parse(row.choices);
+  const choices: [NoticeTopic, NoticeChannelName, 0 | 1, 0 | 1][] = JSON.parse(row.choices);
   return {
     country: row.country,
-    choices: choices.map(([topic, channel, isOn]) => ({ topic, channel, isOn: isOn === 1 })),
+    proven: new Set(JSON.parse(row.proven)),
+    choices: choices.map(([topic, channel, isOn, isRefused]) => ({
+      topic,
+      channel,
+      isOn: isOn === 1,
+      isRefused: isRefused === 1,
+    })),
     hours: hoursOf(row.hours),
     isSubscribed: row.isSubscribed === 1,
   };
@@ -67,7 +82,23 @@ export const saveChoice = async (
   await tx.$executeRaw`
     INSERT INTO "NoticeChoice" ("userId", "topic", "channel", "isOn", "changedAt")
     VALUES (${userId}, ${topic}, ${channel}, ${Number(isOn)}, ${at.getTime()})
-    ON CONFLICT DO UPDATE SET "isOn" = excluded."isOn", "changedAt" = excluded."changedAt"`;
+    ON CONFLICT DO UPDATE SET "isOn" = excluded."isOn", "changedAt" = excluded."changedAt", "refusedAt" = NULL`;
+};
+
+/** Turns a channel off whose provider refused a message that was sent at `sentAt`, but for what the viewer turned on later. */
+export const turnOffRefused = async (
+  tx: RawTransaction,
+  { userId, channel, sentAt }: Pick<Choice, 'userId' | 'channel'> & { sentAt: Date },
+  at: Date,
+) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeChoice" SET "isOn" = 0, "refusedAt" = ${at.getTime()}
+    WHERE "userId" = ${userId} AND "channel" = ${channel} AND "isOn" = 1 AND "changedAt" <= ${sentAt.getTime()}`;
+};
+
+/** Turns a channel off as if the viewer had never chosen, because its address is gone from the account. */
+export const forgetChannel = async (tx: RawTransaction, userId: string, channel: NoticeChannelName) => {
+  await tx.$executeRaw`DELETE FROM "NoticeChoice" WHERE "userId" = ${userId} AND "channel" = ${channel}`;
 };
 
 /** Skips the deliveries of a topic that a channel has not begun to send. */

@@ -43,18 +43,21 @@ export const createNoticeChoices = (
   channels: readonly NoticeChannel[],
   pushKey: string | null,
 ): NoticeChoices => {
-  const channelsFor = (userId: string, topic: NoticeTopic): NoticeChannelName[] => [
-    'inbox',
-    ...channels
-      .filter(({ topics, canReach }) => topics.includes(topic) && canReach(userId))
-      .map(({ name }) => name),
-  ];
+  /** @returns the channels by which a viewer can have a topic */
+  const channelsOf = (userId: string, { proven }: StoredSettings) => {
+    const reaching = channels.filter(({ canReach }) => canReach(userId, proven));
+    return (topic: NoticeTopic): NoticeChannelName[] => [
+      'inbox',
+      ...reaching.filter(({ topics }) => topics.includes(topic)).map(({ name }) => name),
+    ];
+  };
   const get: NoticeChoices['get'] = (viewer) => {
     const stored = getStoredSettings(database.rows, viewer);
+    const channelsFor = channelsOf(viewer.userId, stored);
     return {
       topics: noticeTopic.options.map((topic) => ({
         topic,
-        channels: channelsFor(viewer.userId, topic).map((channel) => channelView(stored, topic, channel)),
+        channels: channelsFor(topic).map((channel) => channelView(stored, topic, channel)),
       })),
       ...hoursView(stored),
       maxPerDay: limits.notices.maxPerDay,
@@ -66,7 +69,8 @@ export const createNoticeChoices = (
     async choose(viewer, { topic, channel, on }) {
       const { userId } = viewer;
       // A channel can be turned off although it cannot reach the viewer any more.
-      if (on && !channelsFor(userId, topic).includes(channel)) throw new AppError('noticeChannelOff');
+      const channelsFor = channelsOf(userId, getStoredSettings(database.rows, viewer));
+      if (on && !channelsFor(topic).includes(channel)) throw new AppError('noticeChannelOff');
       await database.groupedTransaction(async (tx) => {
         const now = clock.now();
         await saveChoice(tx, { userId, topic, channel }, on, now);
@@ -94,7 +98,12 @@ export const createNoticeChoices = (
 
 const channelView = ({ choices }: StoredSettings, topic: NoticeTopic, channel: NoticeChannelName) => {
   const choice = choices.find((one) => one.topic === topic && one.channel === channel);
-  return { channel, on: choice?.isOn ?? channel === 'inbox', chosen: choice !== undefined };
+  return {
+    channel,
+    on: choice?.isOn ?? channel === 'inbox',
+    chosen: choice !== undefined,
+    refused: choice?.isRefused ?? false,
+  };
 };
 
 const hoursView = ({ hours, country }: StoredSettings) => {

@@ -68,14 +68,21 @@ export const listDueDeliveries = (
     { channel, now: now.getTime(), limit },
   );
 
-/** Why a delivery is not to be sent any more, by committed rows; null: it is. */
-export const findObstacle = (rows: SelectRows, deliveryId: number, now: Date): Obstacle | null => {
-  const [row] = rows<{ obstacle: Obstacle | null }>(
-    `SELECT ${obstacleSql} AS obstacle FROM NoticeDelivery del JOIN Notice n ON n.id = del.noticeId
+/**
+ * Whom a delivery is for, and why it is not to be sent any more (null: it is), by committed rows. A merge of accounts changes
+ * whom.
+ */
+export const findRecipient = (
+  rows: SelectRows,
+  deliveryId: number,
+  now: Date,
+): { userId: string; obstacle: Obstacle | null } => {
+  const [row] = rows<{ userId: string; obstacle: Obstacle | null }>(
+    `SELECT n.userId, ${obstacleSql} AS obstacle FROM NoticeDelivery del JOIN Notice n ON n.id = del.noticeId
      JOIN User u ON u.id = n.userId WHERE del.id = @deliveryId`,
     { deliveryId, now: now.getTime() },
   );
-  return row ? row.obstacle : 'account';
+  return row ?? { userId: '', obstacle: 'account' };
 };
 
 /** How many notices have drawn the viewer's attention since a moment, by these channels. */
@@ -95,6 +102,13 @@ export const countSentSince = (
 export const markSending = async (tx: RawTransaction, id: number) => {
   await tx.$executeRaw`
     UPDATE "NoticeDelivery" SET "state" = 'sending', "attempts" = "attempts" + 1 WHERE "id" = ${id}`;
+};
+
+/** Takes a delivery back that was not sent, as if it had not been tried. */
+export const postpone = async (tx: RawTransaction, id: number, dueAt: Date) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeDelivery" SET "state" = 'pending', "attempts" = "attempts" - 1, "dueAt" = ${dueAt.getTime()}
+    WHERE "id" = ${id}`;
 };
 
 export const delayUntil = async (tx: RawTransaction, id: number, dueAt: Date) => {
@@ -120,16 +134,28 @@ export const markFailed = async (tx: RawTransaction, id: number, reason: string,
 };
 
 /** Lets deliveries be sent again that a channel had when the server was killed. */
-export const releaseInterrupted = (db: Writer, at: Date): Promise<number> =>
+export const releaseInterrupted = (db: Writer, channel: NoticeChannelName, at: Date): Promise<number> =>
   db.$executeRaw`
     UPDATE "NoticeDelivery" SET "state" = 'failed', "reason" = 'interrupted', "dueAt" = ${at.getTime()}
-    WHERE "settledAt" IS NULL AND "state" = 'sending'`;
+    WHERE "settledAt" IS NULL AND "state" = 'sending' AND "channel" = ${channel}`;
 
 /** Ends deliveries that have waited since before `time`, such as those of a channel that the server has no more. */
 export const expireDeliveries = (db: Writer, time: Date, at: Date): Promise<number> =>
   db.$executeRaw`
     UPDATE "NoticeDelivery" SET "state" = 'skipped', "reason" = 'expired', "settledAt" = ${at.getTime()}
     WHERE "settledAt" IS NULL AND "state" <> 'sending' AND "createdAt" < ${time.getTime()}`;
+
+/**
+ * The chat of the bot with the viewer of an account, which is their id at Telegram; null without one, and after they have
+ * signed out of all devices.
+ */
+export const findTelegramChat = (rows: SelectRows, userId: string): string | null =>
+  rows<{ subject: string }>(
+    `SELECT subject FROM Identity WHERE userId = @userId AND kind = 'telegram'
+       AND EXISTS (SELECT 1 FROM Session s WHERE s.userId = @userId AND s.endedAt IS NULL)
+     ORDER BY createdAt, id LIMIT 1`,
+    { userId },
+  )[0]?.subject ?? null;
 
 /** The first verified e-mail address of an account; null without one. */
 export const findNoticeAddress = (rows: SelectRows, userId: string): string | null =>

@@ -2,20 +2,21 @@ import { limits, type NoticeChannelName } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
+import { daysAfter, minutesAfter, secondsAfter } from '#platform/time/clock.ts';
 import { zoneDayAt } from '#platform/time/zone-days.ts';
 import { bundleEpisodes } from './bundle-episodes.ts';
-import { type NoticeChannel, UndeliverableNotice } from './channel.ts';
-import { hoursOf } from './choices.repository.ts';
+import { type NoticeChannel, type SendResult, UndeliverableNotice } from './channel.ts';
+import { hoursOf, turnOffRefused } from './choices.repository.ts';
 import {
   countSentSince,
   type DueDelivery,
   delayUntil,
   expireDeliveries,
-  findObstacle,
+  findRecipient,
   listDueDeliveries,
   markFailed,
   markSending,
+  postpone,
   releaseInterrupted,
   settle,
 } from './deliveries.repository.ts';
@@ -29,7 +30,8 @@ const batchSize = 100;
 /** What could not be sent by then is no news. */
 const expireDays = 3;
 
-type Sent = Awaited<ReturnType<NoticeChannel['send']>> | { failure: unknown };
+type Sent = SendResult | { failure: unknown };
+type IsStopping = () => boolean;
 
 /** Sends what is due by each channel. */
 export const createDeliveries = (
@@ -37,6 +39,8 @@ export const createDeliveries = (
   channels: readonly NoticeChannel[],
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) => {
+  /** When channels take messages again that answered with a time. */
+  const pausedUntil = new Map<NoticeChannel, Date>();
   const interrupting = channels.filter(({ isInterrupting }) => isInterrupting).map(({ name }) => name);
 
   const claim = (channel: NoticeChannel): Promise<{ claimed: DueDelivery[]; count: number }> =>
@@ -69,38 +73,55 @@ export const createDeliveries = (
     }
   };
 
-  const deliver = async (channel: NoticeChannel, delivery: DueDelivery): Promise<void> => {
-    const { id } = delivery;
-    // Read again at the moment of sending: the viewer may have turned it off since it was claimed.
-    const obstacle = findObstacle(database.rows, id, clock.now());
-    const sent = obstacle === null ? await attempt(channel, delivery) : obstacle;
-    await database.groupedTransaction(async (tx) => {
-      const now = clock.now();
-      if (sent === 'sent') await settle(tx, id, { state: 'sent' }, now);
-      else if (typeof sent === 'string') await settle(tx, id, { state: 'skipped', reason: sent }, now);
-      else await recordFailure(tx, delivery, sent.failure, now);
-    });
+  /** The time until which nothing is sent by a channel; null: it takes messages. */
+  const pauseOf = (channel: NoticeChannel): Date | null => {
+    const until = pausedUntil.get(channel);
+    return until !== undefined && until > clock.now() ? until : null;
   };
 
-  const runChannel = async (channel: NoticeChannel, isStopping: () => boolean): Promise<void> => {
-    for (;;) {
-      const { claimed, count } = await claim(channel);
-      await inParallel(channel.maxParallel, claimed, (delivery) => deliver(channel, delivery));
-      if (count < batchSize || isStopping()) return;
-    }
+  const deliver = async (
+    channel: NoticeChannel,
+    delivery: DueDelivery,
+    isStopping: IsStopping,
+  ): Promise<void> => {
+    const { id } = delivery;
+    if (pauseOf(channel) === null && !isStopping()) await channel.waitForTurn?.(delivery.userId);
+    const later = pauseOf(channel) ?? (isStopping() ? clock.now() : null);
+    if (later !== null) return database.groupedTransaction((tx) => postpone(tx, id, later));
+    // Read again at the moment of sending: the viewer may have turned it off since it was claimed.
+    const sentAt = clock.now();
+    const { userId, obstacle } = findRecipient(database.rows, id, sentAt);
+    const sent = obstacle === null ? await attempt(channel, { ...delivery, userId }) : obstacle;
+    await database.groupedTransaction(async (tx) => {
+      const now = clock.now();
+      if (sent === 'sent') return settle(tx, id, { state: 'sent' }, now);
+      if (typeof sent !== 'string' && 'failure' in sent)
+        return recordFailure(tx, delivery, sent.failure, now);
+      if (typeof sent !== 'string') {
+        const until = secondsAfter(now, sent.retryAfterSeconds);
+        pausedUntil.set(channel, until);
+        return postpone(tx, id, until);
+      }
+      if (sent === 'refused') await turnOffRefused(tx, { userId, channel: channel.name, sentAt }, now);
+      await settle(tx, id, { state: 'skipped', reason: sent }, now);
+    });
   };
 
   return {
     /**
-     * Sends by all channels until nothing is due. No two runs at once: what another run would be sending counts as
-     * interrupted.
+     * Sends by a channel until nothing is due. No two runs of a channel at once: what another run would be sending counts
+     * as interrupted.
      * @param isStopping ends it after the messages that are being sent
      */
-    async run(isStopping: () => boolean = () => false): Promise<void> {
+    async run(channel: NoticeChannel, isStopping: IsStopping = () => false): Promise<void> {
       const now = clock.now();
-      await releaseInterrupted(database.write, now);
+      await releaseInterrupted(database.write, channel.name, now);
       await expireDeliveries(database.write, daysAfter(now, -expireDays), now);
-      await Promise.all(channels.map((channel) => runChannel(channel, isStopping)));
+      while (!isStopping() && pauseOf(channel) === null) {
+        const { claimed, count } = await claim(channel);
+        await inParallel(channel.maxParallel, claimed, (delivery) => deliver(channel, delivery, isStopping));
+        if (count < batchSize) return;
+      }
     },
   };
 };

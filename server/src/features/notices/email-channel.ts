@@ -14,7 +14,7 @@ export const createEmailChannel = ({
     topics: ['coins'],
     isInterrupting: false,
     maxParallel: 4,
-    canReach: (userId) => findNoticeAddress(database.rows, userId) !== null,
+    canReach: (_, proven) => proven.has('email'),
     async send({ userId, id, language, title, text, path }) {
       const to = findNoticeAddress(database.rows, userId);
       if (to === null) return 'unreachable';

@@ -22,16 +22,18 @@ import { openPush } from './push/push.ts';
 import { deleteExpiredSubscriptions } from './push/subscriptions.repository.ts';
 import { takeUpReleases } from './releases.service.ts';
 import { createStaffDeliveries, type StaffDeliveries } from './staff-deliveries.service.ts';
+import { createTelegramChannel } from './telegram-channel.ts';
 
 export { addNotice, addReplyNotice } from './add-notice.ts';
 export { type NoticeChannel, type NoticeMessage, UndeliverableNotice } from './channel.ts';
+export { forgetChannel } from './choices.repository.ts';
 export { reachMergedAccount } from './fan-outs.repository.ts';
 export type { StaffNewsDesk } from './news.service.ts';
 export type { Premieres } from './premieres.ts';
 export type { StaffDeliveries } from './staff-deliveries.service.ts';
 
 interface NoticesOptions {
-  /** Beside the inbox, e-mail and push messages. One takes the place of that with its name. */
+  /** Beside the inbox, e-mail, push messages and Telegram. One takes the place of that with its name. */
   channels?: readonly NoticeChannel[];
   premieres?: Premieres;
 }
@@ -46,7 +48,9 @@ export const openNotices = (
 ): Feature & { readonly news: StaffNewsDesk; readonly deliveries: StaffDeliveries } => {
   const email = createEmailChannel(platform);
   const push = openPush(platform, attempts);
-  const own = [email, push?.channel ?? null].filter((channel) => channel !== null);
+  const own = [email, push?.channel ?? null, createTelegramChannel(platform)].filter(
+    (channel) => channel !== null,
+  );
   const channels = [...own.filter(({ name }) => others.every((other) => other.name !== name)), ...others];
   const choices = createNoticeChoices(platform, channels, push?.publicKey ?? null);
   const fanOuts = createFanOuts(platform, liveEvents, premieres);
@@ -73,7 +77,12 @@ export const openNotices = (
           await fanOuts.run(isStopping);
         },
       },
-      { name: 'deliver-notices', everySeconds: 5, run: () => sending.run(isStopping) },
+      // Each by itself, as one can take minutes: Telegram takes 30 messages in a second.
+      ...channels.map((channel) => ({
+        name: `deliver-notices-${channel.name}`,
+        everySeconds: 5,
+        run: () => sending.run(channel, isStopping),
+      })),
       {
         name: 'tell-of-ending-memberships',
         everySeconds: 600,

@@ -29,6 +29,14 @@ const sendViewport = () =>
     is_state_stable: true,
   });
 
+/** As at Telegram, who has allowed it is not asked again. */
+const requestWriteAccess = async () => {
+  const { allowed, allow, ask } = frame.dataset;
+  const isAllowed = allowed === 'yes' || (confirm(ask) && (await fetch(allow, { method: 'POST' })).ok);
+  if (isAllowed) frame.dataset.allowed = 'yes';
+  send('write_access_requested', { status: isAllowed ? 'allowed' : 'cancelled' });
+};
+
 /** Handlers of the app's messages, by Telegram's event names. */
 const listeners = {
   web_app_request_theme: sendTheme,
@@ -39,6 +47,7 @@ const listeners = {
   web_app_setup_back_button: ({ is_visible: isVisible }) => {
     back.hidden = !isVisible;
   },
+  web_app_request_write_access: requestWriteAccess,
   web_app_close: () => frame.remove(),
 };
 

@@ -1,6 +1,7 @@
 import type { Language } from '@cliffhanger/contracts';
 import { escapeHtml, htmlPage } from '#http/html-page.ts';
 import { translatorFor } from '#kernel/words.ts';
+import type { BotMessage } from '#platform/messages/telegram-bot.ts';
 
 export const scriptPath = '/lab/telegram.js';
 
@@ -35,21 +36,55 @@ export interface SimulatorInput {
   /** The safe area insets at the top and bottom of a phone, in CSS pixels. */
   top: number;
   bottom: number;
+  /** The route that a button of the chat opens; empty: the app's first page. */
+  path: string;
 }
 
-/** Returns the URL that Telegram's web client loads in its frame. */
-export const frameAddress = ({ start, theme }: SimulatorInput, initData: string): string => {
+/** The chat of the person with the bot. */
+export interface SimulatedChat {
+  /** Whether the person lets the bot write. */
+  isAllowed: boolean;
+  messages: readonly BotMessage[];
+}
+
+/** Returns the URL that Telegram's web client loads in its frame. It adds its own parameters to a route's. */
+export const frameAddress = ({ start, theme, path }: SimulatorInput, initData: string): string => {
   const fragment = new URLSearchParams({
     tgWebAppData: initData,
     tgWebAppVersion: '9.0',
     tgWebAppPlatform: 'weba',
     tgWebAppThemeParams: JSON.stringify(themes[theme]),
   });
-  return `/${start && `?${new URLSearchParams({ tgWebAppStartParam: start })}`}#${fragment}`;
+  const route = path && `${path}${path.includes('?') ? '&' : '?'}`;
+  return `/${start && `?${new URLSearchParams({ tgWebAppStartParam: start })}`}#${route}${fragment}`;
 };
 
-/** The page of the messenger: a form for the user and the launch options, the back button, and the app in a frame. */
-export const simulatorPage = (language: Language, input: SimulatorInput, frame: string): string => {
+export const allowedPath = '/lab/telegram/allowed';
+const allowedAddress = (name: string, on: 'yes' | 'no') =>
+  escapeHtml(`${allowedPath}?${new URLSearchParams({ name, on })}`);
+
+/** The chat with the bot. A button of a message opens the app where it leads. */
+const chatSection = (
+  text: (key: string) => string,
+  { name, theme }: SimulatorInput,
+  { isAllowed, messages }: SimulatedChat,
+): string => {
+  const message = ({ title, text: body, button }: BotMessage) => {
+    const address = `/lab/telegram?${new URLSearchParams({ name, theme, path: button.path })}`;
+    return `<p><b>${escapeHtml(title)}</b><br>${escapeHtml(body)}</p><a class="main" href="${escapeHtml(address)}">${escapeHtml(button.label)}</a>`;
+  };
+  const note = isAllowed ? messages.length === 0 && 'chatEmpty' : 'chatBlocked';
+  return `<section><h2>${text('chat')}</h2>${note ? `<p>${text(note)}</p>` : ''}${messages.map(message).join('')}
+<form method="post" action="${allowedAddress(name, isAllowed ? 'no' : 'yes')}"><button>${text(isAllowed ? 'block' : 'allow')}</button></form></section>`;
+};
+
+/** The page of the messenger: a form for the user and the launch options, the back button, the app in a frame, and the chat. */
+export const simulatorPage = (
+  language: Language,
+  input: SimulatorInput,
+  chat: SimulatedChat,
+  frame: string,
+): string => {
   const translate = translatorFor('thirdParty', language);
   const text = (key: string) => escapeHtml(translate(key));
   const field = (name: string, value: string | number, rest: string) =>
@@ -67,7 +102,9 @@ export const simulatorPage = (language: Language, input: SimulatorInput, frame: 
 ${field('top', input.top, inset)}${field('bottom', input.bottom, inset)}
 <button class="main">${text('open')}</button></form>
 <button id="back" hidden>${text('backButton')}</button>
-<iframe title="${text('app')}" src="${escapeHtml(frame)}" data-themes="${escapeHtml(JSON.stringify(themes))}"></iframe>
+<iframe title="${text('app')}" src="${escapeHtml(frame)}" data-themes="${escapeHtml(JSON.stringify(themes))}"
+data-allowed="${chat.isAllowed ? 'yes' : 'no'}" data-allow="${allowedAddress(input.name, 'yes')}" data-ask="${text('ask')}"></iframe>
+${chatSection(text, input, chat)}
 <small>${text('log')}</small><pre id="log"></pre><script src="${scriptPath}"></script>`,
   );
 };

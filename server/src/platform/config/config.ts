@@ -140,6 +140,7 @@ export interface Config extends ReturnType<typeof withDefaults>, FixedSettings {
   readonly uploadsDir: string;
   readonly keysDir: string;
   readonly outboxFile: string;
+  readonly telegramFile: string;
   readonly labClockFile: string;
 }
 
@@ -179,6 +180,7 @@ export const loadConfig = (
     uploadsDir: path.join(dataDir, dataNames.uploads),
     keysDir: path.join(dataDir, dataNames.keys),
     outboxFile: path.join(dataDir, dataNames.outbox),
+    telegramFile: path.join(dataDir, dataNames.telegram),
     labClockFile: path.join(dataDir, dataNames.labClock),
   };
 };

@@ -10,6 +10,7 @@ export const dataNames = {
   uploads: 'uploads',
   media: 'media',
   outbox: 'outbox.json',
+  telegram: 'telegram.json',
   labClock: 'lab-clock',
 } as const;
 

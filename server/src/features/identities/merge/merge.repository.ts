@@ -82,7 +82,8 @@ const mergeDuplicateRows = async (tx: Transaction, { from, into }: MergedPair) =
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from} AND theirs."day" = mine."day"`;
   // Who said no to a channel in one account said no.
   await tx.$executeRaw`
-    UPDATE "NoticeChoice" AS mine SET "isOn" = min(mine."isOn", theirs."isOn")
+    UPDATE "NoticeChoice" AS mine SET "isOn" = min(mine."isOn", theirs."isOn"),
+      "refusedAt" = coalesce(mine."refusedAt", theirs."refusedAt")
     FROM "NoticeChoice" AS theirs
     WHERE mine."userId" = ${into} AND theirs."userId" = ${from}
       AND theirs."topic" = mine."topic" AND theirs."channel" = mine."channel"`;

@@ -11,6 +11,9 @@ export const thirdPartySettings = {
     .regex(/^\d+:[\w-]+$/)
     .optional()
     .describe('From BotFather.'),
+  TELEGRAM_API_URL: httpUrl
+    .default('https://api.telegram.org')
+    .describe('The Bot API, which sends notices; or a Bot API server of your own.'),
   GOOGLE_PROVIDER: thirdPartyMode,
   GOOGLE_CLIENT_ID: optionalText,
   TIKTOK_PROVIDER: thirdPartyMode,

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "NoticeChoice" ADD COLUMN "refusedAt" DATETIME;
