@@ -67,7 +67,7 @@ const formatRefunded = (order: RefundedOrderJson): string =>
   `${formatRefund(order)}\n\n${formatOrder(order)}`;
 
 const formatOrder = (detail: StaffOrderDetailJson): string => {
-  const { events, transfers, refundable, ...order } = detail;
+  const { events, transfers, refundable, unspentRefunds, ...order } = detail;
   const similar = formatSimilar(detail);
   const fields = formatFields([
     ['order', order.id],
@@ -81,15 +81,28 @@ const formatOrder = (detail: StaffOrderDetailJson): string => {
     ...(similar === null ? [] : [['similar', similar] as const]),
     ...(refundable === null ? [] : [['a refund takes', formatTaken(refundable)] as const]),
     ['refunded', [order.refundedAt ?? 'no', formatCoinsTakenBack(detail)].filter(Boolean).join(', ')],
+    ...(order.returnedMinor === 0
+      ? []
+      : [['for unspent coins', formatPrice({ ...order, amountMinor: order.returnedMinor })] as const]),
   ]);
   const disputeRows = order.disputes.map(({ changedAt, status, reason, disputeId }) => [
     ...[changedAt, status, reason ?? '', disputeId],
   ]);
+  const { currency } = order;
+  const unspentRows = unspentRefunds.map(
+    ({ requestedAt, status, paidCoins, bonusCoins, amountMinor, failure, id }) => [
+      ...[requestedAt, status, paidCoins + bonusCoins, formatMoney('en', { amountMinor, currency })],
+      ...[failure ?? '', id],
+    ],
+  );
   const eventRows = events.map(({ receivedAt, name, eventId }) => [receivedAt, name, eventId]);
   const transferRows = transfers.map(({ createdAt, reason, coins }) => [createdAt, reason, coins]);
   return [
     fields,
     ...(disputeRows.length > 0 ? ['', formatTable(['changed', 'dispute', 'reason', 'id'], disputeRows)] : []),
+    ...(unspentRows.length > 0
+      ? ['', formatTable(['asked back', 'unspent coins', 'coins', 'money', 'failure', 'id'], unspentRows)]
+      : []),
     ...(eventRows.length > 0 ? ['', formatTable(['received', 'event', 'id'], eventRows)] : []),
     ...(transferRows.length > 0 ? ['', formatTable(['transferred', 'reason', 'coins'], transferRows)] : []),
   ].join('\n');

@@ -19,6 +19,7 @@ import { sessionsResource } from './sessions.ts';
 import { settingsResource } from './settings.ts';
 import { spendingLimitsResource } from './spending-limits.ts';
 import { thirdPartyResource } from './third-party.ts';
+import { unspentCoinsResource } from './unspent-coins.ts';
 import { userResource } from './user.ts';
 import { verificationCodesResource } from './verification-codes.ts';
 import { unlocksResource, walletResource } from './wallet.ts';
@@ -49,6 +50,7 @@ export const contract = {
   unlocks: unlocksResource,
   wallet: walletResource,
   spendingLimits: spendingLimitsResource,
+  unspentCoins: unspentCoinsResource,
   rewards: rewardsResource,
   analytics: analyticsResource,
   liveEvents: liveEventsResource,

@@ -75,7 +75,7 @@ export const limits = {
    */
   accountProof: { signInMinutes: 10, identityDays: 7 },
   /**
-   * An account is new until it is this old, or has a verified address or a purchase. What new accounts do counts once for
+   * An account is new until it is this old, or has a verified address, or bought a membership or a series. What new accounts do counts once for
    * their network where it matters to others.
    */
   newAccountDays: 3,

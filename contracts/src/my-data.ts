@@ -103,6 +103,16 @@ export const myData = z.object({
     createdAt: instant,
     paidAt: nullableInstant,
     refundedAt: nullableInstant,
+    /** What was asked back for unspent coins. */
+    unspentRefunds: z.array(
+      z.object({
+        coins,
+        price: money,
+        status: text,
+        requestedAt: instant,
+        finishedAt: nullableInstant,
+      }),
+    ),
   }),
   memberships: rows({
     days: number,

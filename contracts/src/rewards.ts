@@ -76,7 +76,7 @@ export const publishedRewardRules = z.object({
   }),
   watchReport: z.object({ everySeconds: count, maximumSeconds: count, maximumPlays: count }),
   /**
-   * An account is new until it is `days` old, or has a verified address or a purchase. On one network, tasks and ads pay
+   * An account is new until it is `days` old, or has a verified address, or bought a membership or a series. On one network, tasks and ads pay
    * `perNetwork` new accounts a day.
    */
   newAccounts: z.object({ days: count, perNetwork: count }),

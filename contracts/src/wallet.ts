@@ -39,6 +39,8 @@ export const ledgerReason = z.enum([
   'duplicateReward',
   'reinstatement',
   'giftTakenBack',
+  'unspentRefund',
+  'unspentRefundReversal',
 ]);
 export type LedgerReason = z.infer<typeof ledgerReason>;
 

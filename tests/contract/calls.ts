@@ -7,6 +7,7 @@ import { passwordProof } from '../support/account-proof.ts';
 import { startTestApp, type TestApp, type Viewer } from '../support/app.ts';
 import { insertDrama, insertPremiere, insertTemplates } from '../support/library.ts';
 import { mergeTicketFor } from '../support/merging.ts';
+import { sendWebhook } from '../support/payment.ts';
 import { createBrowser } from '../support/push-service.ts';
 import { initDataOf, sealedProofOf } from '../support/third-party.ts';
 
@@ -228,6 +229,16 @@ const validArguments: ValidArguments = {
     extend: () => ({ extraMinutes: 0 }),
   },
   spendingLimits: { list: () => ({ currency: 'USD' }), set: () => ({ currency: 'USD', limitMinor: 2000 }) },
+  unspentCoins: {
+    list: noArguments,
+    giveBack: async ({ app, viewer }) => {
+      const input = { templateId: 'pack-100', idempotencyKey: randomUUID() };
+      const { order } = await viewer.data(contract.wallet.placeOrder, input);
+      await sendWebhook(app, { orderId: order.orderId, outcome: 'paid' });
+      const { orders } = await viewer.data(contract.unspentCoins.list);
+      return { orders: orders.flatMap(({ orderId, back }) => (back ? [{ orderId, ...back }] : [])) };
+    },
+  },
   rewards: {
     rewardBoard: noArguments,
     checkIn: () => ({ kind: 'checkIn' }),

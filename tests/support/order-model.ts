@@ -42,6 +42,11 @@ export class ModelOrder<TemplateId> {
     if (this.isMoneyAway()) this.unpaidStatus = 'expired';
   }
 
+  /** Whether a dispute of the payment was not won. */
+  isDisputed() {
+    return [...this.disputes.values()].some((step) => step !== 'won');
+  }
+
   private isMoneyAway() {
     return [...this.disputes.values()].some((step) => step === 'withdrawn' || step === 'lost');
   }

@@ -22,6 +22,14 @@ export interface FakeStripe {
   mode: 'up' | 'down' | 503 | 400 | 401 | 403 | 404;
   /** The error message of a refused call. */
   sentence: string;
+  /** Whether it refuses refunds of disputed payments: of all. */
+  isDisputed: boolean;
+  /** Loses the answers to so many refunds that it carries out. */
+  lostAnswers: number;
+  /** Forgets the idempotency keys, as after a day. */
+  forgetKeys(): void;
+  /** What was refunded of the payment of an order, in its minor units. */
+  refundedOf(orderId: string): number;
   close(): Promise<void>;
 }
 
@@ -33,6 +41,21 @@ interface Session {
   payment_intent: string;
 }
 
+interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  status: 'succeeded' | 'failed';
+  metadata: Record<string, string>;
+}
+
+interface Payment {
+  orderId: string | undefined;
+  /** In Stripe's minor units. */
+  amount: number;
+  refunds: Refund[];
+}
+
 const failure = (message: string, more: object = {}) => ({
   error: { type: 'invalid_request_error', message, ...more },
 });
@@ -40,9 +63,9 @@ const failure = (message: string, more: object = {}) => ({
 export const startFakeStripe = async (): Promise<FakeStripe> => {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { form: string; session: Session }>();
-  /** The orders of the payment intents, as their metadata has them. */
-  const orders = new Map<string, string | undefined>();
-  const refunded = new Set<string>();
+  /** By payment intent. */
+  const payments = new Map<string, Payment>();
+  const refundByKey = new Map<string, Refund>();
   const calls: StripeCall[] = [];
 
   const createSession = (key: string, form: string): [number, object] => {
@@ -58,10 +81,36 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       payment_intent: `pi_${sessions.size + 1}`,
     };
     byKey.set(key, { form, session });
-    const orderId = new URLSearchParams(form).get('payment_intent_data[metadata][orderId]') ?? undefined;
-    orders.set(session.payment_intent, orderId);
+    const values = new URLSearchParams(form);
+    const orderId = values.get('payment_intent_data[metadata][orderId]') ?? undefined;
+    const amount = Number(values.get('line_items[0][price_data][unit_amount]'));
+    if (!known) payments.set(session.payment_intent, { orderId, amount, refunds: [] });
     sessions.set(session.id, session);
     return [200, session];
+  };
+
+  const createRefund = (key: string, form: Record<string, string>): [number, object] => {
+    const payment = payments.get(form.payment_intent ?? '');
+    if (!payment) return [404, failure('No such payment_intent')];
+    const known = refundByKey.get(key);
+    if (known) return [200, known];
+    const given = payment.refunds.filter(({ status }) => status === 'succeeded');
+    const left = payment.amount - given.reduce((sum, { amount }) => sum + amount, 0);
+    if (fake.isDisputed) return [400, failure('has been charged back', { code: 'charge_disputed' })];
+    if (left === 0) return [400, failure('has already been refunded', { code: 'charge_already_refunded' })];
+    const amount = Number(form.amount ?? left);
+    if (amount > left)
+      return [400, failure(`Refund amount (${amount}) is greater than unrefunded (${left})`)];
+    const refund: Refund = {
+      id: `re_${refundByKey.size + 1}`,
+      object: 'refund',
+      amount,
+      status: 'succeeded',
+      metadata: { refundKey: form['metadata[refundKey]'] ?? '' },
+    };
+    refundByKey.set(key, refund);
+    payment.refunds.push(refund);
+    return [200, refund];
   };
 
   const answer = (
@@ -73,16 +122,13 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       return [200, { object: 'list', data: [], has_more: false }];
     const session = sessions.get(id);
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(idempotencyKey, text);
-    if (path === '/v1/refunds') {
-      const intent = form.payment_intent ?? '';
-      if (refunded.has(intent)) {
-        return [400, failure('has already been refunded', { code: 'charge_already_refunded' })];
-      }
-      refunded.add(intent);
-      return [200, { id: 're_1', object: 'refund' }];
-    }
+    if (method === 'POST' && path === '/v1/refunds') return createRefund(idempotencyKey, form);
+    const [, listedId] = /^\/v1\/refunds\?payment_intent=(\w+)/.exec(path) ?? [];
+    if (listedId)
+      return [200, { object: 'list', data: payments.get(listedId)?.refunds ?? [], has_more: false }];
     const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? [];
-    if (orders.has(intentId)) return [200, { id: intentId, metadata: { orderId: orders.get(intentId) } }];
+    const payment = payments.get(intentId);
+    if (payment) return [200, { id: intentId, metadata: { orderId: payment.orderId } }];
     if (!session) return [404, failure('No such object')];
     if (verb === 'expire') {
       if (session.status !== 'open')
@@ -110,6 +156,10 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       if (!isTry) calls.push(call);
       if (fake.mode === 'down') return request.socket.destroy();
       const [status, body] = fake.mode === 'up' ? answer(call, text) : [fake.mode, failure(fake.sentence)];
+      if (call.path === '/v1/refunds' && call.method === 'POST' && fake.lostAnswers > 0) {
+        fake.lostAnswers--;
+        return request.socket.destroy();
+      }
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -120,6 +170,14 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     calls,
     mode: 'up',
     sentence: 'not now',
+    isDisputed: false,
+    lostAnswers: 0,
+    forgetKeys: () => refundByKey.clear(),
+    refundedOf: (orderId) =>
+      [...payments.values()]
+        .filter((payment) => payment.orderId === orderId)
+        .flatMap(({ refunds }) => refunds)
+        .reduce((sum, { amount }) => sum + amount, 0),
     async close() {
       server.closeAllConnections();
       server.close();

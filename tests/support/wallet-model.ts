@@ -1,9 +1,10 @@
 /** A reference model of the wallet. The services must agree with it after every step. */
+import { unspentCoinsRefundDays, unspentRefundLimit } from '@cliffhanger/contracts';
 import { type DisputeStep, ModelOrder, type PaymentOutcome } from './order-model.ts';
 
 export const catalog = {
-  'pack-100': { kind: 1, paid: 100, bonus: 0 },
-  'pack-1000': { kind: 1, paid: 1000, bonus: 200 },
+  'pack-100': { kind: 1, paid: 100, bonus: 0, minor: 99 },
+  'pack-1000': { kind: 1, paid: 1000, bonus: 200, minor: 999 },
   week: { kind: 3, days: 7 },
   'ferry-series': { kind: 2 },
 } as const;
@@ -51,6 +52,10 @@ export class WalletModel {
   private readonly undoneAt = new Map<number, number>();
   private grants: Grant[] = [];
   private readonly taken = new Map<number, Taken>();
+  private readonly paidAt = new Map<number, number>();
+  /** Coins and money that went back for unspent coins, by order. */
+  private readonly returned = new Map<number, { paid: number; bonus: number; minor: number }>();
+  private requestedAt: number[] = [];
   private isAutoUnlockOn = false;
   private cap = 0;
   private untouched = 0;
@@ -81,6 +86,49 @@ export class WalletModel {
     if (status === 'refunded') return;
     if (status !== 'paid') refuse('orderNotRefundable');
     this.applyOutcome(index, 'refunded');
+  }
+
+  get returnedMinor() {
+    return this.orders.map((_, index) => this.returned.get(index)?.minor ?? 0);
+  }
+
+  /** Gives all unspent coins back that bring money. They are those of the newest orders. */
+  returnUnspent() {
+    const returns = this.returnable();
+    if (returns.length === 0) return;
+    const since = this.now - unspentRefundLimit.days * daySeconds;
+    this.requestedAt = this.requestedAt.filter((at) => at > since);
+    if (new Set(this.requestedAt).size >= unspentRefundLimit.requests) refuse('unspentRefundLimit');
+    this.requestedAt.push(this.now);
+    for (const { index, paid, bonus, minor } of returns) {
+      this.takeCoins({ paid, bonus });
+      const before = this.returned.get(index) ?? { paid: 0, bonus: 0, minor: 0 };
+      const sums = { paid: before.paid + paid, bonus: before.bonus + bonus, minor: before.minor + minor };
+      this.returned.set(index, sums);
+    }
+    for (const { index, offer } of returns)
+      if (this.returned.get(index)?.paid === offer.paid) this.applyOutcome(index, 'refunded');
+  }
+
+  private returnable() {
+    const since = this.now - unspentCoinsRefundDays * daySeconds;
+    let { paid: paidLeft, bonus: bonusLeft } = this;
+    return [...this.orders.entries()]
+      .filter(([index, order]) => this.statusOf(order) === 'paid' && (this.paidAt.get(index) ?? 0) > since)
+      .toSorted(([a], [b]) => (this.paidAt.get(b) ?? 0) - (this.paidAt.get(a) ?? 0) || b - a)
+      .flatMap(([index, order]) => {
+        const offer = catalog[order.templateId];
+        if (offer.kind !== 1) return [];
+        const before = this.returned.get(index) ?? { paid: 0, bonus: 0, minor: 0 };
+        const held = Math.min(offer.paid - before.paid, paidLeft);
+        const bonus = offer.bonus - before.bonus;
+        const missing = Math.max(0, bonus - bonusLeft);
+        paidLeft -= held;
+        bonusLeft -= bonus - missing;
+        const paid = held - missing;
+        const minor = Math.floor((offer.minor * (before.paid + paid)) / offer.paid) - before.minor;
+        return paid <= 0 || minor <= 0 || order.isDisputed() ? [] : [{ index, offer, paid, bonus, minor }];
+      });
   }
 
   setAutoUnlock(isOn: boolean, cap: number) {
@@ -179,6 +227,9 @@ export class WalletModel {
     const wasPaid = this.statusOf(order) === 'paid';
     report(order);
     const isPaid = this.statusOf(order) === 'paid';
+    if (isPaid || this.statusOf(order) === 'refunded') {
+      if (!this.paidAt.has(index)) this.paidAt.set(index, this.now);
+    } else this.paidAt.delete(index);
     if (wasPaid && !isPaid) this.taken.set(index, this.takeBack(index));
     if (wasPaid || !isPaid) return;
     const taken = this.taken.get(index);
@@ -225,7 +276,10 @@ export class WalletModel {
 
   private takeBack(index: number): Taken {
     const offer = catalog[this.orders[index]?.templateId as TemplateId];
-    if (offer.kind === 1) return this.takeCoins(offer);
+    if (offer.kind === 1) {
+      const before = this.returned.get(index) ?? { paid: 0, bonus: 0 };
+      return this.takeCoins({ paid: offer.paid - before.paid, bonus: offer.bonus - before.bonus });
+    }
     if (offer.kind === 3) {
       const { start = 0, end = 0 } = this.calendar().find(({ order }) => order === index) ?? {};
       this.grants = this.grants.filter(({ order }) => order !== index);

@@ -11,6 +11,7 @@ import { Movements } from '#features/wallet/movements.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
 import { PaymentReminders } from '#features/wallet/payment-reminders.tsx';
 import { PaymentSheet } from '#features/wallet/payment-sheet.tsx';
+import { UnspentCoins } from '#features/wallet/unspent-coins.tsx';
 import { useCheckout } from '#features/wallet/use-checkout.ts';
 import { useUnpaidOrders } from '#features/wallet/use-unpaid-orders.ts';
 import { api } from '#lib/api/client.ts';
@@ -110,6 +111,7 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
         <StatusMessage kind="empty" title={t('packs.empty.title')} text={t('packs.empty.text')} />
       )}
       {user && cheapest && <SpendingLimitRows cheapest={cheapest} className={styles.limits} />}
+      {user && <UnspentCoins className={styles.unspent} />}
       {user && <Movements />}
       <PaymentSheet checkout={checkout} />
     </>

@@ -27,6 +27,8 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
     'Offers, orders and movements of coins. To buy, choose an offer from `getRechargeTemplateList`, call `order/place`, open its `payUrl` in a browser, and poll `order/status`.',
   spendingLimits:
     'How much money viewers let themselves spend in 30 days. `order/place` refuses what would be more.',
+  unspentCoins:
+    'Money back for bought coins that were not spent, within 14 days of the payment. Ask for exactly what the list offers; the payment provider is asked after the response.',
   rewards:
     'Check-ins, tasks, ads, invites and redeem codes. `record/activities/v2` lists what a viewer can earn; `checkin` pays it.',
   feedback: 'Problem reports from viewers.',

@@ -102,6 +102,10 @@ export const errorTable = {
     409,
     z.object({ currency: z.string(), limitMinor: count, spentMinor: count }),
   ),
+  /** The coins, or the money for them, are not what the viewer was shown. Nothing moved. */
+  unspentCoinsChanged: entry(3221, 409),
+  /** The account gave coins back this often in the last days. */
+  unspentRefundLimit: entry(3222, 409, z.object({ requests: count, days: count })),
 
   episodeLocked: entry(3300, 403),
   mediaLinkInvalid: entry(3301, 403),

@@ -49,6 +49,8 @@ export const staffOrder = z.object({
   expiresAt: storedTime,
   paidAt: z.nullable(storedTime),
   refundedAt: z.nullable(storedTime),
+  /** Money that the provider gave back for unspent coins. All of it is in the amount of a refunded order. */
+  returnedMinor: z.int(),
   repeats: repeatedOrder,
   disputes: z.array(dispute),
   user: z.object({
@@ -67,6 +69,22 @@ export type StaffOrderJson = z.input<typeof staffOrder>;
 export const staffOrderDetail = z.extend(staffOrder, {
   events: z.array(z.object({ name: z.string(), eventId: z.string(), receivedAt: storedTime })),
   transfers: z.array(z.object({ reason: ledgerReason, coins: z.int(), createdAt: storedTime })),
+  /** What the viewer asked back for unspent coins. Its id is the key of the refund at the provider. */
+  unspentRefunds: z.array(
+    z.object({
+      id: z.string(),
+      paidCoins: z.int(),
+      /** Of the bonus. Bought coins stand in for those that were spent. */
+      bonusCoins: z.int(),
+      amountMinor: z.int(),
+      status: z.enum(['pending', 'refunded', 'refused']),
+      /** Why the provider refused, or did not answer the last try. */
+      failure: z.nullable(z.string()),
+      tries: count,
+      requestedAt: storedTime,
+      finishedAt: z.nullable(storedTime),
+    }),
+  ),
   /** By a refund; null without one, and when the order brought no coins. */
   coinsTakenBack: z.nullable(z.int()),
   /** Of those that the order brought, the coins that a refund did not find. */
@@ -114,7 +132,7 @@ const orderSums = z.object({
   currency: z.string(),
   orders: count,
   paidOrders: count,
-  /** Of the orders that are paid and not refunded. */
+  /** Of the orders that are paid and not refunded, without what went back for unspent coins. */
   paidMinor: z.int(),
   refundedOrders: count,
   refundedMinor: z.int(),

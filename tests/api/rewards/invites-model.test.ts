@@ -87,7 +87,7 @@ const buy = (who: number, where: number): Step => ({
     const { account, viewer } = pick(state, who, where);
     // Blocking ends the sessions.
     if (account.isBlocked) return;
-    const orderId = await placeOrder(viewer, 'pack-100');
+    const orderId = await placeOrder(viewer, 'week');
     state.model.call(account, addressOf(where), nowMs());
     await sendWebhook(app, { orderId, outcome: 'paid' });
     account.paidOrders += 1;

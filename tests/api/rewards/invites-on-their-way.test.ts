@@ -47,7 +47,7 @@ const stateOf = async (inviter: SignedIn) => {
 const waiting = { waitingInvites: 1, paidInvites: 0, onItsWay: [true] };
 const paid = { waitingInvites: 0, paidInvites: 1, onItsWay: [false] };
 const buy = async (viewer: SignedIn) => {
-  const orderId = await placeOrder(viewer, 'pack-100');
+  const orderId = await placeOrder(viewer, 'week');
   await sendWebhook(app, { orderId, outcome: 'paid' });
   return orderId;
 };

@@ -3,6 +3,8 @@ import { openLedgerAccounts } from '@cliffhanger/server/features/ledger/ledger.s
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createLoadedMedia } from '@cliffhanger/server/features/media/loaded-media.ts';
 import { createOrders } from '@cliffhanger/server/features/orders/orders.service.ts';
+import { createUnspentRefundPayment } from '@cliffhanger/server/features/orders/unspent-refund-payment.ts';
+import { createUnspentRefunds } from '@cliffhanger/server/features/orders/unspent-refunds.service.ts';
 import { recordWatchedUnlock } from '@cliffhanger/server/features/unlocks/undo.service.ts';
 import { createUnlocks } from '@cliffhanger/server/features/unlocks/unlocks.service.ts';
 import { AppError } from '@cliffhanger/server/kernel/app-error.ts';
@@ -32,6 +34,8 @@ await insertDrama(database, { slug: 'ferry', at: startOfTests, episodes: episode
 await insertSeriesTemplate(database, 'ferry');
 const events = createEventPublisher(app.platform, console);
 const orders = createOrders(app.platform, events);
+const unspentRefunds = createUnspentRefunds(app.platform, events);
+const payUnspentRefunds = createUnspentRefundPayment(app.platform, events, () => undefined);
 const unlocks = createUnlocks(events, clock, createLoadedMedia(clock));
 
 const insertViewer = () =>
@@ -68,11 +72,12 @@ class Simulation {
   }
 
   async readState() {
-    const [accounts, rights, user, statuses, writeOff] = await Promise.all([
+    const [accounts, rights, user, statuses, returned, writeOff] = await Promise.all([
       database.read.ledgerAccount.findMany({ where: { userId: this.userId } }),
       database.read.unlock.findMany({ where: { userId: this.userId } }),
       database.read.user.findUniqueOrThrow({ where: { id: this.userId } }),
       Promise.all(this.orderIds.map((id) => orders.findStatus(id))),
+      database.read.order.findMany({ where: { userId: this.userId }, orderBy: { id: 'asc' } }),
       database.read.ledgerEntry.aggregate({
         where: { accountKey: 'writeOff:house', transfer: { userId: this.userId } },
         _sum: { coins: true },
@@ -91,6 +96,7 @@ class Simulation {
         .sort(),
       memberExpire: user.memberExpire && (user.memberExpire.getTime() - this.startedAt) / 1000,
       statuses,
+      returnedMinor: returned.map(({ returnedMinor }) => returnedMinor),
     };
   }
 
@@ -105,6 +111,7 @@ class Simulation {
         .sort(),
       memberExpire: model.memberExpire,
       statuses: model.orders.map((order) => model.statusOf(order)),
+      returnedMinor: model.returnedMinor,
     };
   }
 }
@@ -183,6 +190,18 @@ const refund = (pick: number): Step => ({
   applyToModel: (simulation) => simulation.model.refund(orderAt(simulation, pick)),
   applyToServices: (simulation) => orders.refund(simulation.orderIds[orderAt(simulation, pick)] ?? ''),
 });
+const giveBack: Step = {
+  name: 'give unspent coins back',
+  applyToModel: ({ model }) => model.returnUnspent(),
+  async applyToServices({ userId }) {
+    const offered = await unspentRefunds.list(userId);
+    const asked = offered.orders.flatMap(({ orderId, back }) => (back ? [{ orderId, ...back }] : []));
+    if (asked.length === 0) return;
+    await unspentRefunds.giveBack(userId, asked);
+    await unspentRefunds.giveBack(userId, asked);
+    await payUnspentRefunds();
+  },
+};
 const unlock = (number: number, price: number): Step => ({
   name: `unlock ${number} at ${price}`,
   applyToModel: ({ model }) => model.unlock(number, price),
@@ -277,6 +296,7 @@ const orderSteps = (template: fc.Arbitrary<TemplateId>): fc.Arbitrary<Step> =>
     { weight: 3, arbitrary: pick.map(refund) },
     { weight: 2, arbitrary: fc.constantFrom(1, 1, 30, 60, 1800, 86_400, 86_400, 8 * 86_400).map(wait) },
     { weight: 1, arbitrary: fc.constant(expire) },
+    { weight: 3, arbitrary: fc.constant(giveBack) },
   );
 const unlockStep: fc.Arbitrary<Step> = fc.oneof(
   {

@@ -7,6 +7,7 @@ import { getStaleKeys, invalidate, staleAfter } from './stale-queries.ts';
 const keys = {
   userInfo: api.account.userInfo.key(),
   movements: api.wallet.movements.pages().queryKey,
+  unspent: api.unspentCoins.list.key(),
   order: api.wallet.orderStatus.key({ orderId: 'o1' }),
   unpaid: api.wallet.unpaidOrders.key(),
   episodes: api.dramas.episodes.key({ dramaId: 'ferry' }),
@@ -41,13 +42,13 @@ it.each<[LiveEvent, string[]]>([
   [{ action: 'user_prize', msg: { title: '', body: '' } }, ['userInfo', 'rewardBoard', 'invites']],
   [
     { action: 'update_vip', msg: { OrderType: 1 } },
-    ['userInfo', 'movements', 'order', 'unpaid', ...episodes],
+    ['userInfo', 'movements', 'unspent', 'order', 'unpaid', ...episodes],
   ],
-  [{ action: 'update_vip', msg: { OrderType: 2 } }, ['movements', 'order', 'unpaid', ...episodes]],
-  [{ action: 'update_balance', msg: balance }, ['userInfo', 'movements']],
+  [{ action: 'update_vip', msg: { OrderType: 2 } }, ['movements', 'unspent', 'order', 'unpaid', ...episodes]],
+  [{ action: 'update_balance', msg: balance }, ['userInfo', 'movements', 'unspent']],
   [
     { action: 'update_unlocks', msg: { dramaId: 'ferry', episodeIds: [], unlocked: true, balance } },
-    ['userInfo', 'movements', ...episodes],
+    ['userInfo', 'movements', 'unspent', ...episodes],
   ],
   [{ action: 'update_follow', msg: { dramaId: 'ferry', followed: true } }, episodes],
   [{ action: 'update_reminders', msg: { dramaId: 'tide', reminded: true } }, ['premiere', 'reminders']],
@@ -78,7 +79,13 @@ it('a change on this device makes stale only what it can change', async () => {
     'episodes',
   ]);
   expect(await staleNames(staleAfter.refusedUnlock(drama))).toEqual(['episodes', 'detail']);
-  expect(await staleNames(staleAfter.payment())).toEqual(['userInfo', 'movements', 'unpaid', ...episodes]);
+  expect(await staleNames(staleAfter.payment())).toEqual([
+    'userInfo',
+    'movements',
+    'unspent',
+    'unpaid',
+    ...episodes,
+  ]);
   expect(await staleNames(staleAfter.order())).toEqual(['unpaid']);
   expect(await staleNames(staleAfter.follow())).toEqual(['home']);
   expect(await staleNames(staleAfter.reward())).toEqual(['movements', 'rewardBoard']);

@@ -10,7 +10,7 @@ type Drama = { dramaId: string };
 const seriesOrderType = 2;
 
 const everything: QueryKey = [];
-const balance = () => [api.account.userInfo.key(), api.wallet.movements.key()];
+const balance = () => [api.account.userInfo.key(), api.wallet.movements.key(), api.unspentCoins.list.key()];
 const episodes = (drama?: Drama) => [api.dramas.episodes.key(drama), api.dramas.detail.key(drama)];
 
 const notices = () => [api.notices.list.key(), api.notices.unread.key()];
@@ -25,6 +25,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
     api.wallet.movements.key(),
     api.wallet.orderStatus.key(),
     api.wallet.unpaidOrders.key(),
+    api.unspentCoins.list.key(),
     ...(OrderType === seriesOrderType ? [] : [api.account.userInfo.key()]),
   ],
   update_balance: balance,
@@ -91,6 +92,8 @@ export const staleAfter = {
     api.progress.info.key(),
     api.engagement.follows.key(),
   ],
+  /** The response carries what is left to give back. */
+  giveBack: () => [api.account.userInfo.key(), api.wallet.movements.key(), api.spendingLimits.list.key()],
   /** The response carries the balance but not the movement. */
   redeem: () => balance(),
   /** The feed puts other dramas first. The response carries the viewer. */

@@ -19,4 +19,5 @@ export const lateLoaders: Required<Pick<ResourceLoaders, LateResource>> = {
   spendingLimits: () =>
     import('@cliffhanger/contracts/spending-limits').then((m) => m.spendingLimitsResource),
   watchLimits: () => import('@cliffhanger/contracts/watch-limits').then((m) => m.watchLimitsResource),
+  unspentCoins: () => import('@cliffhanger/contracts/unspent-coins').then((m) => m.unspentCoinsResource),
 };

@@ -7,6 +7,7 @@ const order = {
   createdAt: '2026-11-29T10:00:00.000Z',
   paidAt: null,
   refundedAt: null,
+  returnedMinor: 0,
   user: { number: 100042, displayName: '=cmd, "x"', country: 'DE' },
   templateId: 'pack-500',
   amountMinor: 499,
@@ -18,11 +19,11 @@ const order = {
 } as ListedOrder;
 
 it('has plain amounts, and no text that a spreadsheet takes for a formula', () => {
-  const yen = { ...order, amountMinor: 800, currency: 'JPY' };
+  const yen = { ...order, amountMinor: 800, returnedMinor: 300, currency: 'JPY' };
   expect(ordersToCsv([order, yen], () => '500 + 50 coins').split('\r\n')).toEqual([
-    'order,placed,paid,refunded,viewer,name,country,what,offer,amount,currency,status,failure,provider,reference',
-    `o1,2026-11-29T10:00:00.000Z,,,100042,"'=cmd, ""x""",DE,500 + 50 coins,pack-500,4.99,EUR,failed,declined,stripe,`,
-    `o1,2026-11-29T10:00:00.000Z,,,100042,"'=cmd, ""x""",DE,500 + 50 coins,pack-500,800,JPY,failed,declined,stripe,`,
+    'order,placed,paid,refunded,viewer,name,country,what,offer,amount,currency,status,failure,provider,reference,returned',
+    `o1,2026-11-29T10:00:00.000Z,,,100042,"'=cmd, ""x""",DE,500 + 50 coins,pack-500,4.99,EUR,failed,declined,stripe,,0.00`,
+    `o1,2026-11-29T10:00:00.000Z,,,100042,"'=cmd, ""x""",DE,500 + 50 coins,pack-500,800,JPY,failed,declined,stripe,,300`,
     '',
   ]);
 });

@@ -18,7 +18,13 @@ const columns = [
   'failure',
   'provider',
   'reference',
+  'returned',
 ] as const;
+
+const plainAmount = (amountMinor: number, currency: string): string => {
+  const digits = fractionDigitsOf(currency);
+  return (amountMinor / 10 ** digits).toFixed(digits);
+};
 
 /**
  * Orders as CSV of RFC 4180. Times are in UTC and amounts plain numbers, as spreadsheets read them.
@@ -38,12 +44,13 @@ export const ordersToCsv = (
     order.user.country,
     guarded(nameOf(order)),
     guarded(order.templateId),
-    (order.amountMinor / 10 ** fractionDigitsOf(order.currency)).toFixed(fractionDigitsOf(order.currency)),
+    plainAmount(order.amountMinor, order.currency),
     order.currency,
     order.status,
     order.failureReason ?? '',
     order.provider,
     guarded(order.providerReference ?? ''),
+    plainAmount(order.status === 'refunded' ? order.amountMinor : order.returnedMinor, order.currency),
   ]);
   return toCsv([columns, ...rows]);
 };

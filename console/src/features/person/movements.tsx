@@ -26,6 +26,8 @@ const reasons = [
   'undoUnlock',
   'prize',
   'giftTakenBack',
+  'unspentRefund',
+  'unspentRefundReversal',
   'checkIn',
   'task',
   'ad',

@@ -52,6 +52,12 @@ function Head({ order, person }: { order: ShownOrder; person: Person }) {
     ...(coinsTakenBack === null
       ? []
       : [t('order.coinsBack', { count: coinsTakenBack, of: coinsTakenBack + (coinsSpent ?? 0) })]),
+    ...order.unspentRefunds.map(({ status, amountMinor, failure }) =>
+      t(`order.unspent.${status}`, {
+        sum: formatMoney({ amountMinor, currency: order.currency }),
+        failure: failure ?? '',
+      }),
+    ),
     ...order.disputes.map(({ status }) => t(`order.dispute.${status}`)),
   ];
   return (

@@ -29,8 +29,9 @@ const moneySum = {
   takenMinor: count,
   /** Coins that these orders brought. */
   coins: count,
-  /** Orders whose money went back in the period, by a refund or a dispute. */
+  /** Orders whose whole money went back in the period, by refunds or a dispute. */
   returnedOrders: count,
+  /** With what went back for unspent coins of other orders. */
   returnedMinor: count,
 };
 

@@ -100,7 +100,7 @@ const listMoney = (rows: SelectRowsInThread, ids: readonly string[]) =>
        coalesce((SELECT balanceCoins FROM LedgerAccount WHERE userId = u.id AND kind = 'viewerPaid'), 0) AS paidCoin,
        coalesce((SELECT balanceCoins FROM LedgerAccount WHERE userId = u.id AND kind = 'viewerBonus'), 0) AS bonusCoin,
        (SELECT json_group_array(json_object('currency', currency, 'amountMinor', amountMinor)) FROM (
-          SELECT currency, sum(amountMinor) AS amountMinor FROM "Order"
+          SELECT currency, sum(amountMinor - returnedMinor) AS amountMinor FROM "Order"
           WHERE userId = u.id AND status = 'paid' GROUP BY currency ORDER BY currency)) AS paid
      FROM json_each(@ids) j CROSS JOIN User u ON u.id = j.value`,
     { ids: JSON.stringify(ids) },

@@ -120,13 +120,26 @@ export const countOrderTransfers = async (
   return Number(row?.count ?? 0);
 };
 
-/** The entries of the latest refund of an order, with the kinds of their accounts. */
-export const listRefundEntries = (tx: RawTransaction, orderId: string) =>
+/** The id of the latest refund of an order; null without one. */
+export const findLatestRefund = async (tx: RawTransaction, orderId: string): Promise<string | null> => {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "LedgerTransfer" WHERE "orderId" = ${orderId} AND "reason" = 'refund' ORDER BY rowid DESC LIMIT 1`;
+  return row?.id ?? null;
+};
+
+/** The id of the transfer with this key; null without one. */
+export const findTransferByKey = async (tx: RawTransaction, key: string): Promise<string | null> => {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "LedgerTransfer" WHERE "idempotencyKey" = ${key}`;
+  return row?.id ?? null;
+};
+
+/** The entries of a transfer, with the kinds of their accounts. */
+export const listEntries = (tx: RawTransaction, transferId: string) =>
   tx.$queryRaw<(Entry & { kind: LedgerAccountKind })[]>`
     SELECT e."accountKey", e."coins", a."kind" FROM "LedgerEntry" e
     JOIN "LedgerAccount" a ON a."key" = e."accountKey"
-    WHERE e."transferId" = (SELECT "id" FROM "LedgerTransfer"
-      WHERE "orderId" = ${orderId} AND "reason" = 'refund' ORDER BY rowid DESC LIMIT 1)`;
+    WHERE e."transferId" = ${transferId}`;
 
 export const insertAccounts = async (
   tx: Transaction,

@@ -8,15 +8,17 @@ import {
   countMovements,
   countOrderTransfers,
   type Entry,
+  findLatestRefund,
   findMovementTime,
+  findTransferByKey,
   getBalance,
   getTransfer,
   insertAccounts,
   insertTransfer,
   isWrittenOffAfter,
+  listEntries,
   listMovements,
   listPrizeKeys,
-  listRefundEntries,
   type MovementRow,
   type TransferRow,
   type TransferSubject,
@@ -159,14 +161,30 @@ export const takeBack = async (tx: RawTransaction, subject: TransferSubject, owe
 export const reverseRefund = async (
   tx: RawTransaction,
   subject: TransferSubject & { orderId: string },
+): Promise<void> => reverse(tx, subject, await findLatestRefund(tx, subject.orderId));
+
+/**
+ * Reverses the transfer with this key: the viewer of `subject` gets the coins that it took. They may have been merged with
+ * the viewer of the transfer since.
+ */
+export const reverseTransfer = async (
+  tx: RawTransaction,
+  subject: TransferSubject,
+  idempotencyKey: string,
+): Promise<void> => reverse(tx, subject, await findTransferByKey(tx, idempotencyKey));
+
+const reverse = async (
+  tx: RawTransaction,
+  subject: TransferSubject,
+  transferId: string | null,
 ): Promise<void> => {
-  const { userId, orderId } = subject;
+  const { userId } = subject;
   const keyOf = ({ kind, accountKey }: { kind: string; accountKey: string }) => {
     if (kind === 'viewerPaid') return ledgerAccount.paid(userId);
     return kind === 'viewerBonus' ? ledgerAccount.bonus(userId) : accountKey;
   };
-  const refunded = await listRefundEntries(tx, orderId);
-  const entries = refunded.map((entry) => ({ accountKey: keyOf(entry), coins: -entry.coins }));
+  const reversed = transferId === null ? [] : await listEntries(tx, transferId);
+  const entries = reversed.map((entry) => ({ accountKey: keyOf(entry), coins: -entry.coins }));
   await post(tx, subject, await getBalance(tx, userId), entries);
 };
 

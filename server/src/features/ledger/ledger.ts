@@ -18,6 +18,7 @@ export {
   reckonTakeBack,
   returnSpent,
   reverseRefund,
+  reverseTransfer,
   spend,
   type TransferRow,
   takeBack,

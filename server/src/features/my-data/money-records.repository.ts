@@ -95,15 +95,31 @@ const ordersOf = (db: Reader, userId: string) =>
           createdAt: true,
           paidAt: true,
           refundedAt: true,
+          unspentRefunds: {
+            orderBy: { id: 'asc' },
+            select: {
+              paidCoins: true,
+              bonusCoins: true,
+              amountMinor: true,
+              status: true,
+              requestedAt: true,
+              finishedAt: true,
+            },
+          },
         },
         ...page,
       }),
     byId,
-    ({ id, kind, amountMinor, currency, ...row }) => ({
+    ({ id, kind, amountMinor, currency, unspentRefunds, ...row }) => ({
       orderId: id,
       OrderType: kind,
       price: { amountMinor, currency },
       ...row,
+      unspentRefunds: unspentRefunds.map(({ paidCoins, bonusCoins, amountMinor: returned, ...refund }) => ({
+        coins: paidCoins + bonusCoins,
+        price: { amountMinor: returned, currency },
+        ...refund,
+      })),
     }),
   );
 

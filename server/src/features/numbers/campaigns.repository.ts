@@ -2,6 +2,7 @@ import { campaignAges, invisibleRanges, maxCampaignName, maxCampaigns } from '@c
 import type { SelectRowsInThread } from '#platform/database/open-database.ts';
 import type { ZoneDay } from '#platform/time/zone-days.ts';
 import { daysAsJson } from './days-as-json.ts';
+import { keptUntil } from './kept-money.ts';
 
 interface CampaignQuestion {
   /** The days of the period, and as many after them as the oldest age has. */
@@ -104,9 +105,7 @@ const returnedAt = (age: number) => `count(*) FILTER (WHERE EXISTS (SELECT 1 FRO
   WHERE h.viewer = p.viewer AND h.hour >= p.from${age} AND h.hour < p.until${age})) AS returned${age}`;
 const paidBy = (age: number) => `count(*) FILTER (WHERE EXISTS (SELECT 1 FROM app."Order" o
   WHERE o.userId = p.id AND o.paidAt >= p.startMs AND o.paidAt < p.end${age})) AS payers${age}`;
-const sumBy = (
-  age: number,
-) => `coalesce(sum(CASE WHEN o.refundedAt < p.end${age} THEN 0 ELSE o.amountMinor END)
+const sumBy = (age: number) => `coalesce(sum(${keptUntil(`p.end${age}`)})
   FILTER (WHERE o.paidAt < p.end${age}), 0) AS paid${age}`;
 
 const daysOf = ({ days, periodDays }: Pick<CampaignQuestion, 'days' | 'periodDays'>) => ({

@@ -2,6 +2,7 @@ import { returnDays } from '@cliffhanger/contracts/staff';
 import type { SelectRowsInThread } from '#platform/database/open-database.ts';
 import type { ZoneDay } from '#platform/time/zone-days.ts';
 import { daysAsJson } from './days-as-json.ts';
+import { keptUntil } from './kept-money.ts';
 
 export interface CohortCounts {
   /** Which week, from 0. */
@@ -80,7 +81,7 @@ export const sumCohortMoney = (
 ): Promise<{ week: number; currency: string; amountMinor: number }[]> =>
   rows(
     `WITH ${arrivals([])}
-     SELECT p.week, o.currency, sum(CASE WHEN o.refundedAt < p.valueEndMs THEN 0 ELSE o.amountMinor END) AS amountMinor
+     SELECT p.week, o.currency, sum(${keptUntil('p.valueEndMs')}) AS amountMinor
      FROM person p CROSS JOIN app."Order" o ON o.userId = p.id
      WHERE o.paidAt >= p.startMs AND o.paidAt < p.valueEndMs GROUP BY 1, 2 ORDER BY 1, 2`,
     valuesOf(question),

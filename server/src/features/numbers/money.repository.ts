@@ -19,11 +19,25 @@ const orderKeys: Record<MoneyKey, string> = {
   currency: 'm.currency',
 };
 
+const orderColumns =
+  'day.day, o.userId, o.dramaId, o.templateId, o.currency, o.coinsPaid + o.coinsBonus AS coins';
+
 /** Orders with this time on one of the days, by an index: SQLite keeps the order of a CROSS JOIN. */
-const movedAt = (column: 'paidAt' | 'refundedAt', isTaken: 0 | 1) => `
-  SELECT day.day, o.userId, o.dramaId, o.templateId, o.currency, o.amountMinor, o.coinsPaid + o.coinsBonus AS coins,
-    ${isTaken} AS isTaken
+const movedAt = (column: 'paidAt' | 'refundedAt', amount: string, isTaken: 0 | 1) => `
+  SELECT ${orderColumns}, ${amount} AS amountMinor, 1 AS orders, ${isTaken} AS isTaken
   FROM day CROSS JOIN "Order" o ON o.${column} >= day.startMs AND o.${column} < day.endMs`;
+
+/** What went back for unspent coins: money on its day, and an order only once it is refunded. */
+const partsReturned = `
+  SELECT ${orderColumns}, r.amountMinor, 0 AS orders, 0 AS isTaken
+  FROM day CROSS JOIN UnspentRefund r ON r.status = 'refunded' AND r.finishedAt >= day.startMs AND r.finishedAt < day.endMs
+  CROSS JOIN "Order" o ON o.id = r.orderId`;
+
+const moved = [
+  movedAt('paidAt', 'o.amountMinor', 1),
+  movedAt('refundedAt', 'o.amountMinor - o.returnedMinor', 0),
+  partsReturned,
+].join(' UNION ALL ');
 
 /** Sums the orders that were paid, and those whose money went back, on these days. */
 export const sumMoney = (
@@ -36,11 +50,11 @@ export const sumMoney = (
     `WITH day AS MATERIALIZED (
        SELECT value ->> 'day' AS day, value ->> 'startMs' AS startMs, value ->> 'endMs' AS endMs
        FROM json_each(@days)
-     ), moved AS (${movedAt('paidAt', 1)} UNION ALL ${movedAt('refundedAt', 0)})
+     ), moved AS (${moved})
      SELECT ${orderKeys[by]} AS "of", m.currency,
-       count(*) FILTER (WHERE isTaken) AS orders, coalesce(sum(m.amountMinor) FILTER (WHERE isTaken), 0) AS takenMinor,
+       coalesce(sum(m.orders) FILTER (WHERE isTaken), 0) AS orders, coalesce(sum(m.amountMinor) FILTER (WHERE isTaken), 0) AS takenMinor,
        coalesce(sum(m.coins) FILTER (WHERE isTaken), 0) AS coins,
-       count(*) FILTER (WHERE NOT isTaken) AS returnedOrders,
+       coalesce(sum(m.orders) FILTER (WHERE NOT isTaken), 0) AS returnedOrders,
        coalesce(sum(m.amountMinor) FILTER (WHERE NOT isTaken), 0) AS returnedMinor
      FROM moved m JOIN User u ON u.id = m.userId LEFT JOIN Drama d ON d.id = m.dramaId
      WHERE (@slug IS NULL OR d.slug = @slug) AND (@country IS NULL OR u.country = @country)

@@ -1,5 +1,12 @@
 import type { OrderType, PaymentFailure } from '@cliffhanger/contracts';
-import { balanceOf, countOrderTransfers, credit, reverseRefund, takeBack } from '#features/ledger/ledger.ts';
+import {
+  balanceOf,
+  countOrderTransfers,
+  credit,
+  reverseRefund,
+  reverseTransfer,
+  takeBack,
+} from '#features/ledger/ledger.ts';
 import type { Publish } from '#features/live-events/live-events.ts';
 import { extendMembership, restoreMembership, revokeMembership } from '#features/membership/membership.ts';
 import { getSurvivingUser } from '#features/merged-users/merged-users.ts';
@@ -10,6 +17,7 @@ import type { Transaction } from '#platform/database/open-database.ts';
 import { type OrderEvent, transitionOf } from './order-state.ts';
 import { moveOrder } from './orders.repository.ts';
 import { orderTypes } from './orders.view.ts';
+import { listWithheld, markCoinsReturned, sumStillTaken } from './unspent-refunds.repository.ts';
 
 /** `restore` gives back what `takeBack` took, or delivers what never was. */
 type Effect = 'deliver' | 'takeBack' | 'restore';
@@ -17,17 +25,47 @@ type Effect = 'deliver' | 'takeBack' | 'restore';
 const moveCoins = async (tx: Transaction, order: Order, effect: Effect, at: Date) => {
   const { id: orderId, userId, coinsPaid: paidCoins, coinsBonus: bonusCoins } = order;
   const subject = { userId, orderId, at };
-  const coins = { paidCoins, bonusCoins };
+  if (effect === 'takeBack') return takeBackCoins(tx, order, at);
+  if ((await countOrderTransfers(tx, orderId, 'recharge')) === 0) {
+    const idempotencyKey = `order:${orderId}`;
+    return credit(tx, { ...subject, reason: 'recharge', idempotencyKey }, { paidCoins, bonusCoins });
+  }
   const refunds = await countOrderTransfers(tx, orderId, 'refund');
-  if (effect === 'takeBack') {
-    const idempotencyKey = refunds === 0 ? `refund:${orderId}` : `refund:${orderId}:${refunds}`;
-    await takeBack(tx, { ...subject, reason: 'refund', idempotencyKey }, coins);
-  } else if (refunds === 0) {
-    await credit(tx, { ...subject, reason: 'recharge', idempotencyKey: `order:${orderId}` }, coins);
-  } else {
+  // Without a refund, all coins had gone back for money before the dispute.
+  if (refunds > (await countOrderTransfers(tx, orderId, 'reinstatement'))) {
     const idempotencyKey = `reinstatement:${orderId}:${refunds}`;
     await reverseRefund(tx, { ...subject, reason: 'reinstatement', idempotencyKey });
   }
+  for (const refundId of await listWithheld(tx, orderId))
+    await returnCoins(tx, { userId, refundId, orderId, at });
+};
+
+/** Takes the coins of an order, without those that went back for money. */
+const takeBackCoins = async (
+  tx: Transaction,
+  { id: orderId, userId, coinsPaid, coinsBonus }: Order,
+  at: Date,
+) => {
+  const taken = await sumStillTaken(tx, orderId);
+  const owed = { paidCoins: coinsPaid - taken.paidCoins, bonusCoins: coinsBonus - taken.bonusCoins };
+  if (owed.paidCoins + owed.bonusCoins === 0) return;
+  const refunds = await countOrderTransfers(tx, orderId, 'refund');
+  const idempotencyKey = refunds === 0 ? `refund:${orderId}` : `refund:${orderId}:${refunds}`;
+  await takeBack(tx, { userId, orderId, at, reason: 'refund', idempotencyKey }, owed);
+};
+
+/** Gives back the coins of a refund for unspent coins that the provider refused. */
+export const returnCoins = async (
+  tx: Transaction,
+  { refundId, ...subject }: { userId: string; refundId: string; orderId: string; at: Date },
+) => {
+  const idempotencyKey = `unspentRefundReversal:${refundId}`;
+  await reverseTransfer(
+    tx,
+    { ...subject, reason: 'unspentRefundReversal', idempotencyKey },
+    `unspentRefund:${refundId}`,
+  );
+  await markCoinsReturned(tx, refundId, subject.at);
 };
 
 const moveDays = async (tx: Transaction, order: Order, effect: Effect, now: Date) => {
@@ -95,13 +133,15 @@ export const advance = async (
   return next.status;
 };
 
-/** Tells the viewer of money that goes back. Whoever took a payment back at their bank knows. */
+/** Tells the viewer of money that goes back, without what they asked back before. Whoever took a payment back at their bank knows. */
 const tellOfRefund = async (
   tx: Transaction,
   publish: Publish,
-  { id: orderId, userId, amountMinor, currency }: Order,
+  { id: orderId, userId, amountMinor: paidMinor, currency }: Order,
   at: Date,
 ): Promise<void> => {
+  const amountMinor = paidMinor - (await sumStillTaken(tx, orderId)).amountMinor;
+  if (amountMinor === 0) return;
   const details = { orderId, price: { amountMinor, currency } };
   await addNotice(tx, publish, { kind: 'refund', key: `refund:${orderId}`, userId, details, at });
 };

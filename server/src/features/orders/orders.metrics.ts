@@ -1,19 +1,30 @@
 import { OrderStatus } from '#platform/database/generated/enums.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 
+interface WaitingRefunds {
+  /** Counts the payments that wait for their refund because the account is gone. */
+  paidAfterErasure(): Promise<number>;
+  /** Counts the refunds of unspent coins that the provider has not answered. */
+  pendingUnspentRefunds(): Promise<number>;
+}
+
 /**
  * Declares the metrics of orders.
- * @param countPaidAfterErasure counts the payments that wait for their refund because the account is gone
  * @returns a function that records that an order has got a status, if it has
  */
 export const declareOrderMetrics = (
   metrics: Metrics,
-  countPaidAfterErasure: () => Promise<number>,
+  { paidAfterErasure, pendingUnspentRefunds }: WaitingRefunds,
 ): ((status: OrderStatus | null) => void) => {
   metrics.gauge({
     name: 'orders_paid_after_erasure',
     help: 'Payments that arrived after the erasure of their account and are not refunded yet.',
-    read: countPaidAfterErasure,
+    read: paidAfterErasure,
+  });
+  metrics.gauge({
+    name: 'unspent_refunds_pending',
+    help: 'Refunds of unspent coins that the payment provider has not answered yet.',
+    read: pendingUnspentRefunds,
   });
   const orders = metrics.counter({
     name: 'orders_total',

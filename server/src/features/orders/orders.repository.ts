@@ -108,6 +108,7 @@ export type NewOrder = Omit<
   | 'paidAt'
   | 'refundedAt'
   | 'chargedBackAt'
+  | 'returnedMinor'
 >;
 
 export const insertOrder = (tx: Transaction, order: NewOrder): Promise<Order> =>

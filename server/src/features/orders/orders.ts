@@ -7,6 +7,10 @@ import { countPaidAfterErasure } from './orders.repository.ts';
 import { createOrders, type Orders } from './orders.service.ts';
 import { registerPaymentWebhook } from './payment.routes.ts';
 import { createStaffOrders, type StaffOrders } from './staff-orders.service.ts';
+import { unspentCoinsRoutes } from './unspent-coins.routes.ts';
+import { createUnspentRefundPayment } from './unspent-refund-payment.ts';
+import { countPendingRefunds } from './unspent-refunds.repository.ts';
+import { createUnspentRefunds } from './unspent-refunds.service.ts';
 
 export { listOffers } from './offers.service.ts';
 export type { Orders } from './orders.service.ts';
@@ -29,11 +33,15 @@ export const openOrders = (
   liveEvents: EventPublisher,
 ): Orders & { readonly staffOrders: StaffOrders } & Feature => {
   const { database, metrics } = platform;
-  const recordStatus = declareOrderMetrics(metrics, () => countPaidAfterErasure(database.read));
+  const recordStatus = declareOrderMetrics(metrics, {
+    paidAfterErasure: () => countPaidAfterErasure(database.read),
+    pendingUnspentRefunds: () => countPendingRefunds(database.read),
+  });
   const orders = createOrders(platform, liveEvents, recordStatus);
   return {
     ...orders,
     staffOrders: createStaffOrders(platform, orders),
+    api: [unspentCoinsRoutes(createUnspentRefunds(platform, liveEvents))],
     register(app) {
       registerPaymentWebhook(app, platform, orders);
       registerLocalCheckout(app, platform, orders);
@@ -41,6 +49,11 @@ export const openOrders = (
     jobs: [
       { name: 'expire-orders', everySeconds: 60, run: orders.expireOverdue },
       { name: 'refund-orders-paid-after-erasure', everySeconds: 60, run: orders.refundPaidAfterErasure },
+      {
+        name: 'refund-unspent-coins',
+        everySeconds: 5,
+        run: createUnspentRefundPayment(platform, liveEvents, recordStatus),
+      },
     ],
   };
 };

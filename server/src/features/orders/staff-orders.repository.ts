@@ -22,6 +22,7 @@ const summary = {
   expiresAt: true,
   paidAt: true,
   refundedAt: true,
+  returnedMinor: true,
   disputes: {
     orderBy: { createdAt: 'asc' },
     select: { disputeId: true, status: true, reason: true, createdAt: true, changedAt: true },
@@ -132,9 +133,9 @@ export const sumOrders = (rows: SelectRowsInThread, filter: OrderFilter): Promis
   rows(
     `SELECT o.currency, count(*) AS orders,
        count(*) FILTER (WHERE o.status = 'paid') AS paidOrders,
-       coalesce(sum(o.amountMinor) FILTER (WHERE o.status = 'paid'), 0) AS paidMinor,
+       coalesce(sum(o.amountMinor - o.returnedMinor) FILTER (WHERE o.status = 'paid'), 0) AS paidMinor,
        count(*) FILTER (WHERE o.status = 'refunded') AS refundedOrders,
-       coalesce(sum(o.amountMinor) FILTER (WHERE o.status = 'refunded'), 0) AS refundedMinor
+       coalesce(sum(iif(o.status = 'refunded', o.amountMinor, o.returnedMinor)), 0) AS refundedMinor
      FROM "Order" o WHERE ${conditionsOf(filter).join(' AND ')}
      GROUP BY o.currency ORDER BY o.currency`,
     valuesOf(filter),
@@ -172,6 +173,20 @@ export const findOrderDetail = async (db: Reader, id: string) => {
       ...summary,
       events: { orderBy: { receivedAt: 'asc' }, select: { name: true, eventId: true, receivedAt: true } },
       transfers: { orderBy: { id: 'asc' }, select: { reason: true, coins: true, createdAt: true } },
+      unspentRefunds: {
+        orderBy: { id: 'asc' },
+        select: {
+          id: true,
+          paidCoins: true,
+          bonusCoins: true,
+          amountMinor: true,
+          status: true,
+          failure: true,
+          tries: true,
+          requestedAt: true,
+          finishedAt: true,
+        },
+      },
     },
   });
   return order && { ...order, drama: titlesView(order.drama) };

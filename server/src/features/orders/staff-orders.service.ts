@@ -26,6 +26,7 @@ import {
   type OrderSearch,
   sumOrders,
 } from './staff-orders.repository.ts';
+import { sumStillTaken } from './unspent-refunds.repository.ts';
 
 /** Orders for staff. */
 export interface StaffOrders {
@@ -121,8 +122,10 @@ type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrderDetail>>>;
 /** Calculates what a refund would take back now. The account may have been merged into another one, which then gives it back. */
 const reckonRefund = async (db: Reader, order: FoundOrder, now: Date): Promise<TakenRights> => {
   const { userId } = await getSurvivingUser(db, order.user.id);
+  const taken = await sumStillTaken(db, order.id);
+  const owedCoins = order.coinsPaid + order.coinsBonus - taken.paidCoins - taken.bonusCoins;
   return {
-    ...reckonTakeBack(order.coinsPaid + order.coinsBonus, (await balanceOf(db, userId)).coin),
+    ...reckonTakeBack(owedCoins, (await balanceOf(db, userId)).coin),
     daysTakenBack: await countLeftDays(db, { orderId: order.id }, now),
     episodesTakenBack: order.dramaId === null ? 0 : await countSeriesUnlocks(db, userId, order.dramaId),
   };
@@ -149,10 +152,15 @@ const lastBefore = ({ id, paidAt }: FoundOrder, similar: StaffOrderDetail['simil
       (other.paidAt < paidAt || (other.paidAt.getTime() === paidAt.getTime() && other.id < id)),
   ) ?? null;
 
+/** What an order brought, without what went back for money before. */
+const reasonsOfBrought: ReadonlySet<string> = new Set(['recharge', 'unspentRefund', 'unspentRefundReversal']);
+
 /** The coins of a refunded order that the refund took back, and those that had been spent. */
 const coinsAfterRefund = ({ status, transfers }: Pick<StaffOrderDetail, 'status' | 'transfers'>) => {
   const refund = transfers.findLast(({ reason }) => reason === 'refund');
   if (!refund || status !== 'refunded') return { coinsTakenBack: null, coinsSpent: null };
-  const brought = transfers.find(({ reason }) => reason === 'recharge')?.coins ?? 0;
+  const brought = transfers
+    .filter(({ reason }) => reasonsOfBrought.has(reason))
+    .reduce((sum, { coins }) => sum + coins, 0);
   return { coinsTakenBack: 0 - refund.coins, coinsSpent: brought + refund.coins };
 };

@@ -19,7 +19,10 @@ export const deleteLimitRows = async (tx: Transaction, userId: string) => {
   await tx.spendingLimit.deleteMany({ where: { userId } });
 };
 
-/** Sums the orders of a viewer by currency that were paid since a time, and those that can still be paid. In minor units. */
+/**
+ * Sums the orders of a viewer by currency that were paid since a time, without what went back for unspent coins, and those
+ * that can still be paid. In minor units.
+ */
 export const sumSpentByCurrency = async (
   db: Reader,
   userId: string,
@@ -35,7 +38,9 @@ export const sumSpentByCurrency = async (
         { status: { in: ['created', 'failed'] }, expiresAt: { gt: now } },
       ],
     },
-    _sum: { amountMinor: true },
+    _sum: { amountMinor: true, returnedMinor: true },
   });
-  return new Map(sums.map(({ currency, _sum }) => [currency, _sum.amountMinor ?? 0]));
+  return new Map(
+    sums.map(({ currency, _sum }) => [currency, (_sum.amountMinor ?? 0) - (_sum.returnedMinor ?? 0)]),
+  );
 };

@@ -10,10 +10,10 @@ const orderKeys: Record<Kind, string> = {
   offer: 'o.templateId',
 };
 
-/** Paid orders since `fromMs`, without refunded ones. By drama, only those of a series. */
+/** Paid orders since `fromMs`, without refunded ones and without what went back for unspent coins. By drama, only those of a series. */
 export const sumSales = (rows: SelectRowsInThread, by: Kind, fromMs: number): Promise<Revenue['sales']> =>
   rows(
-    `SELECT ${orderKeys[by]} AS "of", o.currency, count(*) AS orders, sum(o.amountMinor) AS amountMinor
+    `SELECT ${orderKeys[by]} AS "of", o.currency, count(*) AS orders, sum(o.amountMinor - o.returnedMinor) AS amountMinor
      FROM "Order" o JOIN User u ON u.id = o.userId LEFT JOIN Drama d ON d.id = o.dramaId
      WHERE o.status = 'paid' AND o.paidAt >= @fromMs AND ${orderKeys[by]} IS NOT NULL
      GROUP BY 1, 2 ORDER BY orders DESC, 1, 2`,

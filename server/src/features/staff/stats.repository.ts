@@ -29,13 +29,13 @@ export const sumSpentCoins = (rows: SelectRowsInThread, fromMs: number): Promise
     { fromMs },
   );
 
-/** Revenue per day and currency without refunded orders, in minor units. */
+/** Revenue per day and currency without what went back, in minor units. */
 export const sumRevenue = (
   rows: SelectRowsInThread,
   fromMs: number,
 ): Promise<(DayCount & { currency: string })[]> =>
   rows(
-    `SELECT ${dayOf('paidAt')} AS day, currency, sum(amountMinor) AS count FROM "Order"
+    `SELECT ${dayOf('paidAt')} AS day, currency, sum(amountMinor - returnedMinor) AS count FROM "Order"
      WHERE status = 'paid' AND paidAt >= @fromMs GROUP BY 1, 2`,
     { fromMs },
   );

@@ -1,9 +1,14 @@
 import type { Reader } from '#platform/database/open-database.ts';
 
-/** The paid coins that refunds of an order took back, without those that a won dispute gave back. */
+/** The paid coins that refunds of an order took back, without those that a won dispute or a refusal gave back. */
 const takenBack = `SELECT t."orderId", sum(e."coins") AS "paidCoins" FROM "LedgerTransfer" t
   JOIN "LedgerEntry" e ON e."transferId" = t."id" AND e."accountKey" = 'gateway:house'
-  WHERE t."reason" IN ('refund', 'reinstatement') GROUP BY t."orderId"`;
+  WHERE t."reason" IN ('refund', 'reinstatement', 'unspentRefund', 'unspentRefundReversal') GROUP BY t."orderId"`;
+
+/** What went back for the unspent coins of an order, or is about to. */
+const stillTaken = `SELECT "orderId", sum("paidCoins") AS "paidCoins", sum("bonusCoins") AS "bonusCoins",
+    sum("amountMinor") AS "amountMinor", sum("amountMinor") FILTER (WHERE "status" = 'refunded') AS "refundedMinor"
+  FROM "UnspentRefund" WHERE "coinsReturnedAt" IS NULL GROUP BY "orderId"`;
 
 /**
  * The invariants of the wallet, one statement each, which selects a description of every row that breaks it. Merged
@@ -64,11 +69,23 @@ const rules: readonly string[] = [
    LEFT JOIN (${takenBack}) b ON b."orderId" = o."id"
    WHERE o."kind" = 1 AND o."status" = 'refunded' AND b."paidCoins" IS NOT o."coinsPaid"`,
   `SELECT 'order ' || o."id" || ' is paid, but its coins were taken back' AS "problem" FROM "Order" o
-   JOIN (${takenBack}) b ON b."orderId" = o."id"
-   WHERE o."kind" = 1 AND o."status" = 'paid' AND b."paidCoins" <> 0`,
+   LEFT JOIN (${takenBack}) b ON b."orderId" = o."id"
+   LEFT JOIN (${stillTaken}) r ON r."orderId" = o."id"
+   WHERE o."kind" = 1 AND o."status" = 'paid' AND coalesce(b."paidCoins", 0) <> coalesce(r."paidCoins", 0)`,
+  `SELECT 'refund ' || r."id" || ' of unspent coins does not match what it took' AS "problem" FROM "UnspentRefund" r
+   LEFT JOIN "LedgerTransfer" t ON t."idempotencyKey" = 'unspentRefund:' || r."id" AND t."orderId" = r."orderId"
+   LEFT JOIN "LedgerTransfer" v ON v."idempotencyKey" = 'unspentRefundReversal:' || r."id" AND v."orderId" = r."orderId"
+   WHERE t."coins" IS NOT -(r."paidCoins" + r."bonusCoins")
+     OR (SELECT "coins" FROM "LedgerEntry" WHERE "transferId" = t."id" AND "accountKey" = 'gateway:house') IS NOT r."paidCoins"
+     OR v."coins" IS NOT iif(r."coinsReturnedAt" IS NULL, NULL, -t."coins")`,
+  `SELECT 'order ' || o."id" || ' gave back more for unspent coins than they cost, or another sum than it records' AS "problem"
+   FROM "Order" o LEFT JOIN (${stillTaken}) r ON r."orderId" = o."id"
+   WHERE o."returnedMinor" <> coalesce(r."refundedMinor", 0) OR r."amountMinor" > o."amountMinor"
+     OR r."paidCoins" > o."coinsPaid" OR r."bonusCoins" > o."coinsBonus"
+     OR r."amountMinor" * o."coinsPaid" > o."amountMinor" * r."paidCoins"`,
   `SELECT 'transfer ' || t."id" || ' is a ' || t."reason" || ', but its order does not match' AS "problem"
    FROM "LedgerTransfer" t LEFT JOIN "Order" o ON o."id" = t."orderId"
-   WHERE t."reason" IN ('recharge', 'refund', 'reinstatement') AND
+   WHERE t."reason" IN ('recharge', 'refund', 'reinstatement', 'unspentRefund', 'unspentRefundReversal') AND
      (o."id" IS NULL OR o."kind" <> 1 OR o."status" NOT IN ('paid', 'refunded'))`,
   `SELECT 'order ' || o."id" || ' is paid, but its membership days were not granted correctly' AS "problem" FROM "Order" o
    LEFT JOIN "MembershipGrant" g ON g."orderId" = o."id" AND g."revokedAt" IS NULL

@@ -47,6 +47,13 @@ await order(viewer, 'anchor-series', ['paid']);
 await order(viewer, 'week', ['paid']);
 await order(viewer, 'week', ['paid', 'refunded']);
 await app.grantCoins(await app.register(), { paid: 5 });
+const saver = await app.register();
+await order(saver, 'pack-100', ['paid']);
+await saver.data(unlockEpisode, { ...ferry(3), price: 12 });
+const { orders: offers } = await saver.data(contract.unspentCoins.list);
+await saver.data(contract.unspentCoins.giveBack, {
+  orders: offers.flatMap(({ orderId, back }) => (back ? [{ orderId, ...back }] : [])),
+});
 
 const script = path.resolve(import.meta.dirname, '../../../../scripts/reconcile-wallet.ts');
 const runScript = (dataDir: string, ...args: string[]) => {
@@ -108,7 +115,7 @@ describe('a wallet without a discrepancy', () => {
     const transfers = await database.read.ledgerTransfer.count();
     expect(runScript(config.DATA_DIR)).toEqual({
       status: 0,
-      stdout: `No discrepancy: ${balances._sum.balanceCoins} coins of 2 viewers, ${transfers} transfers, 7 orders, 14 unlocks\n`,
+      stdout: `No discrepancy: ${balances._sum.balanceCoins} coins of 3 viewers, ${transfers} transfers, 8 orders, 15 unlocks\n`,
       stderr: '',
     });
   });
@@ -200,6 +207,31 @@ describe('a discrepancy in the wallet', () => {
       'an order set back',
       `UPDATE "Order" SET status = 'created' WHERE id = ${orderOf(1, 'paid')}`,
       /is a recharge, but its order does not match/,
+    ],
+    [
+      'unspent coins that were taken twice',
+      'UPDATE UnspentRefund SET paidCoins = paidCoins - 1',
+      /is paid, but its coins were taken back/,
+    ],
+    [
+      'unspent coins that did not come back',
+      `UPDATE UnspentRefund SET status = 'refused', finishedAt = 1, coinsReturnedAt = 1`,
+      /is paid, but its coins were taken back/,
+    ],
+    [
+      'a bonus that did not go back',
+      'UPDATE UnspentRefund SET bonusCoins = 1',
+      /of unspent coins does not match what it took/,
+    ],
+    [
+      'money for more coins than went back',
+      'UPDATE UnspentRefund SET amountMinor = amountMinor + 1',
+      /gave back more for unspent coins than they cost/,
+    ],
+    [
+      'money that no refund gave back',
+      `UPDATE "Order" SET returnedMinor = 1 WHERE id = ${orderOf(1, 'paid')}`,
+      /or another sum than it records/,
     ],
     [
       'a lost grant',

@@ -62,6 +62,8 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   // No money has moved.
   async refund() {},
 
+  findRefundable: (_price, wantedMinor) => wantedMinor,
+
   // Its events contain the order.
   findOrderId: async () => null,
 

@@ -62,6 +62,13 @@ export interface Checkout {
   reference: string;
 }
 
+/** A part of a payment that goes back. */
+export interface RefundPart {
+  /** A repeated refund with the same key moves nothing. */
+  key: string;
+  price: Money;
+}
+
 /** The provider cannot be reached or is overloaded. The call is safe to repeat. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
@@ -85,8 +92,14 @@ export interface PaymentProvider {
   createCheckout(order: CheckoutOrder): Promise<{ reference: string; payUrl: string }>;
   /** Closes an unpaid checkout. Does nothing to a closed or paid one. */
   expireCheckout(checkout: Checkout): Promise<void>;
-  /** Refunds a paid checkout in full; idempotent. */
-  refund(checkout: Checkout): Promise<void>;
+  /** Refunds a paid checkout, in full or in part; idempotent. What is refunded already is not refunded again. */
+  refund(checkout: Checkout, part?: RefundPart): Promise<void>;
+  /**
+   * Finds how much of a payment can be refunded.
+   * @param wantedMinor in minor units, up to the whole payment
+   * @returns the largest amount up to that; 0 if there is none
+   */
+  findRefundable(price: Money, wantedMinor: number): number;
   /** Finds the order of a payment, which the provider keeps with it; null for a payment of something else. */
   findOrderId(paymentId: string): Promise<string | null>;
   /**

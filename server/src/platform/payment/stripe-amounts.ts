@@ -72,6 +72,13 @@ export const priceOfStripe = (amount: number, stripeCurrency: string): Money => 
   return { amountMinor: shift(amount, -extraDigitsOf(currency)), currency };
 };
 
+/** Rounds an amount down to one that Stripe refunds: without decimals, or with a third decimal of 0, as it charges. */
+export const roundDownForStripe = ({ amountMinor, currency }: Money): number => {
+  const step = threeDecimal.has(currency) ? 10 : wholeWithTwoDecimals.has(currency) ? 100 : 1;
+  const amount = stripeAmountOf({ amountMinor, currency });
+  return priceOfStripe(Math.floor(amount / step) * step, currency).amountMinor;
+};
+
 /** Finds why Stripe cannot charge a price, as a sentence for staff; null when nothing speaks against it. */
 export const findStripePriceProblem = (price: Money): string | null => {
   const { currency } = price;

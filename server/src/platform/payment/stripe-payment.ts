@@ -8,8 +8,9 @@ import {
   type PaymentProvider,
   PaymentRefused,
   PaymentUnavailable,
+  type RefundPart,
 } from './payment.ts';
-import { findStripePriceProblem, stripeAmountOf } from './stripe-amounts.ts';
+import { findStripePriceProblem, roundDownForStripe, stripeAmountOf } from './stripe-amounts.ts';
 import { readEvent } from './stripe-events.ts';
 
 /**
@@ -63,7 +64,9 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
       }
     },
 
-    refund: (checkout) => refundCheckout(stripe, checkout),
+    refund: (checkout, part) => refundCheckout(stripe, checkout, part),
+
+    findRefundable: ({ currency }, amountMinor) => roundDownForStripe({ amountMinor, currency }),
 
     findOrderId: (paymentId) => findOrderId(stripe, paymentId),
 
@@ -117,16 +120,46 @@ const sessionParams = (
   cancel_url: returnUrl,
 });
 
-const refundCheckout = async (stripe: Stripe, { orderId, reference }: Checkout): Promise<void> => {
+const refundCheckout = async (
+  stripe: Stripe,
+  { orderId, reference }: Checkout,
+  part?: RefundPart,
+): Promise<void> => {
   const { payment_intent } = await callStripe(stripe.checkout.sessions.retrieve(reference));
   if (!payment_intent) throw new Error(`Stripe's checkout ${reference} was not paid`);
   const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
   try {
-    await callStripe(stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${orderId}` }));
+    if (part) await refundPart(stripe, id, orderId, part);
+    else
+      await callStripe(
+        stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${orderId}` }),
+      );
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
     if (cause?.code !== 'charge_already_refunded') throw error;
   }
+};
+
+/** Stripe forgets an idempotency key after a day, so the refund is looked for first. */
+const refundPart = async (
+  stripe: Stripe,
+  paymentId: string,
+  orderId: string,
+  { key, price }: RefundPart,
+): Promise<void> => {
+  const { data } = await callStripe(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+  const refund =
+    data.find(({ metadata }) => metadata?.refundKey === key) ??
+    (await callStripe(
+      stripe.refunds.create(
+        { payment_intent: paymentId, amount: stripeAmountOf(price), metadata: { orderId, refundKey: key } },
+        { idempotencyKey: `refund:${key}` },
+      ),
+    ));
+  if (refund.status === 'failed' || refund.status === 'canceled')
+    throw new PaymentRefused(
+      `the refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason'}`,
+    );
 };
 
 /** Reads the order from the metadata of a payment intent, or of a charge without one. */
