@@ -14,6 +14,8 @@ type AmountFormProps = {
   /** The amount that is chosen at first: one of the stops or another one. */
   initial: number;
   format: (amount: number) => string;
+  /** Small text beside the amount; null while there is none. */
+  detail?: (amount: number) => string | null;
   /** How an amount is typed that is none of the stops. */
   formatTyped: (amount: number) => string;
   /** Reads a typed amount. @returns null if it is none */
@@ -29,7 +31,7 @@ type AmountFormProps = {
 
 /** An amount that is chosen from a scale or typed. */
 export function AmountForm(props: AmountFormProps) {
-  const { label, text, stops, format, action, isSaving } = props;
+  const { label, text, stops, format, detail, action, isSaving } = props;
   const form = useAmountForm(props);
   const { amount, chosen, typed } = form;
   return (
@@ -37,6 +39,9 @@ export function AmountForm(props: AmountFormProps) {
       <p className="t2">{text}</p>
       <p className={`display ${styles.amount}`} aria-live="polite">
         {amount === null ? '–' : format(amount)}
+        {amount !== null && detail && (
+          <span className={`small t2 num ${styles.detail}`}>{detail(amount)}</span>
+        )}
       </p>
       <Stops
         items={stops}

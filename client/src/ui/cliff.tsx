@@ -12,6 +12,8 @@ type CliffProps = {
   /** Labels above the top line, on the step, and below the end of the lit part. */
   topLabel: string;
   stepLabel?: string | undefined;
+  /** Before the label of the step, where there is room for both. */
+  stepRange?: string | undefined;
   litLabel?: string | undefined;
   /** All of it in one sentence, for screen readers. */
   sentence: string;
@@ -22,7 +24,8 @@ type CliffProps = {
 
 /** The design's motif for a change, such as from free to paid: a line that steps down. */
 export function Cliff(props: CliffProps) {
-  const { stepPercent, litPercent = 0, dropPercent, topLabel, stepLabel, litLabel, sentence, edges } = props;
+  const { stepPercent, litPercent = 0, dropPercent, topLabel, stepLabel, stepRange, litLabel } = props;
+  const { sentence, edges } = props;
   const isLevel = stepPercent >= 100;
   const hasLateStep = stepPercent > 55;
   return (
@@ -51,7 +54,10 @@ export function Cliff(props: CliffProps) {
       )}
       <span className={styles.topLabel}>{topLabel}</span>
       {!isLevel && stepLabel && (
-        <span className={hasLateStep ? styles.stepLabelBefore : styles.stepLabel}>{stepLabel}</span>
+        <span className={hasLateStep ? styles.stepLabelBefore : styles.stepLabel}>
+          <span className={styles.price}>{stepLabel}</span>
+          {stepRange && <span className={styles.range}>{stepRange}</span>}
+        </span>
       )}
       {!isLevel && litLabel && <span className={styles.litLabel}>{litLabel}</span>}
     </div>

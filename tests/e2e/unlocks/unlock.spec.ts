@@ -114,7 +114,7 @@ test('a changed price is shown again and nothing is spent', async ({ page, annou
   const before = await coins(page);
   await unlockButton(page, 4).click();
   await expect(
-    page.getByText(t('unlocks:priceChanged.title', { count: 12, coins: '12', agreed: '9' })),
+    page.getByText(t('unlocks:priceChanged.title', { price: '12 coins ($0.12)', agreed: '9' })),
   ).toBeVisible();
   await expectSoundScreen(page, 'changed price');
   expect(await coins(page)).toBe(before);

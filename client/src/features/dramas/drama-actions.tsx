@@ -2,7 +2,7 @@ import type { DramaCard, EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useDramaCard } from '#entities/share/use-drama-card.ts';
 import { useSharing } from '#entities/share/use-sharing.ts';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 
@@ -17,7 +17,7 @@ export function WatchButton({ list: { drama, episodes, resume } }: { list: Episo
       grow
       href={href(paths.player(drama.dramaId, episodeId))}
       {...(episode?.access === 'locked'
-        ? { end: <CoinAmount coins={episode.priceCoins} /> }
+        ? { end: <CoinPrice coins={episode.priceCoins} /> }
         : { icon: 'play' })}
     >
       {finished

@@ -1,6 +1,7 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
 import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { AmountForm } from '#ui/amount-form.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { capStops, parseCap } from './cap-amount.ts';
@@ -26,6 +27,7 @@ const stops = capStops.map((coins) => ({ value: coins, label: String(coins) }));
 
 function CapForm({ onClose, settings }: Omit<CapSheetProps, 'open'>) {
   const { t } = useTranslation('settings');
+  const { moneyOf } = useCoinPrices();
   return (
     <AmountForm
       label={t('cap.title')}
@@ -33,6 +35,7 @@ function CapForm({ onClose, settings }: Omit<CapSheetProps, 'open'>) {
       stops={stops}
       initial={settings.capCoins}
       format={formatCoinsWithUnit}
+      detail={moneyOf}
       formatTyped={String}
       parse={parseCap}
       inputMode="numeric"

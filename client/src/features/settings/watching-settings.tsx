@@ -2,7 +2,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeDeviceSettings, useDeviceSettings } from '#entities/settings/device-settings.ts';
-import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { CapSheet } from './cap-sheet.tsx';
@@ -26,7 +26,7 @@ export function WatchingSettings({ className }: { className?: string | undefined
         />
         <ListItem
           label={t('cap.title')}
-          value={formatCoinsWithUnit(account.capCoins)}
+          value={<CoinPrice coins={account.capCoins} />}
           onClick={() => setIsCapOpen(true)}
         />
         <SwitchRow

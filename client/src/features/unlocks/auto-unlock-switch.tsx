@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { useUserInfo } from '#entities/session/session.ts';
-import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { api } from '#lib/api/client.ts';
 import { ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -12,6 +12,7 @@ import { Switch } from '#ui/switch.tsx';
 export function AutoUnlockSwitch() {
   const { t } = useTranslation('unlocks');
   const queryClient = useQueryClient();
+  const { describe } = useCoinPrices();
   const requireSignIn = useRequireSignIn();
   const user = useUserInfo().data;
   const saving = useMutation({
@@ -24,8 +25,7 @@ export function AutoUnlockSwitch() {
     <ListItem
       label={t('auto.title')}
       detail={t('auto.detail', {
-        count: capCoins,
-        coins: formatCoins(capCoins),
+        price: describe(capCoins),
         pause: limits.maxUntouchedAutoUnlocks,
       })}
       end={

@@ -1,6 +1,6 @@
 import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -58,7 +58,7 @@ function Ways({ detail: { episode, wall }, list, scope, onChoose, plans, toPlan 
       {scope === 'rest' ? (
         <ListItem
           label={t('onlyEpisode', { number: episode.number })}
-          value={<CoinAmount coins={wall?.priceCoins ?? 0} />}
+          value={<CoinPrice coins={wall?.priceCoins ?? 0} />}
           strong
           onClick={() => onChoose('episode')}
         />
@@ -68,7 +68,7 @@ function Ways({ detail: { episode, wall }, list, scope, onChoose, plans, toPlan 
             label={t('common:restOfSeries')}
             detail={t('rest.together', { count: rest.episodes })}
             badge={formatDiscount(rest.discountPercent)}
-            value={<CoinAmount coins={rest.priceCoins} />}
+            value={<CoinPrice coins={rest.priceCoins} />}
             strong
             onClick={() => onChoose('rest')}
           />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
@@ -17,6 +18,7 @@ type PriceChangedProps = {
 /** Asks the viewer to agree to the new price. Nothing was spent. */
 export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceChangedProps) {
   const { t } = useTranslation('unlocks');
+  const { describe } = useCoinPrices();
   const { priceCoins, input } = priceChange;
   return (
     <Panel raised className={styles.changed}>
@@ -24,8 +26,7 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
         <p className="title">
           <WordWrap
             text={t('priceChanged.title', {
-              count: priceCoins,
-              coins: formatCoins(priceCoins),
+              price: describe(priceCoins),
               agreed: formatCoins(input.priceCoins),
             })}
           />
@@ -40,7 +41,7 @@ export function PriceChanged({ priceChange, isBusy, onAgree, onDecline }: PriceC
           grow
           needsConnection
           busy={isBusy}
-          end={<CoinAmount coins={priceCoins} />}
+          end={<CoinPrice coins={priceCoins} />}
           onClick={onAgree}
         >
           {t('priceChanged.agree')}

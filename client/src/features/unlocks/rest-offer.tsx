@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
 import { Button } from '#ui/button.tsx';
 import { BalanceAfter } from './balance-after.tsx';
@@ -91,7 +92,7 @@ function ClosedOffer({ rest, onOpen }: ClosedOfferProps) {
   const { t } = useTranslation('common');
   const discount = formatDiscount(rest.discountPercent);
   return (
-    <Button wide end={<CoinAmount coins={rest.priceCoins} />} onClick={onOpen}>
+    <Button wide end={<CoinPrice coins={rest.priceCoins} />} onClick={onOpen}>
       <span>{`${t('restOfSeries')} `}</span>
       {discount && <span className={styles.discount}>{discount}</span>}
     </Button>
@@ -108,6 +109,7 @@ type ConfirmationProps = {
 
 function Confirmation({ rest, balanceCoins, isBusy, toWallet, onBuy }: ConfirmationProps) {
   const { t } = useTranslation('unlocks');
+  const { describe } = useCoinPrices();
   const { episodes, priceCoins } = rest;
   const missingCoins = priceCoins - balanceCoins;
   const discount = formatDiscount(rest.discountPercent);
@@ -118,13 +120,13 @@ function Confirmation({ rest, balanceCoins, isBusy, toWallet, onBuy }: Confirmat
           {t('topUpMissing', { count: missingCoins, coins: formatCoins(missingCoins) })}
         </Button>
       ) : (
-        <Button wide needsConnection end={<CoinAmount coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
+        <Button wide needsConnection end={<CoinPrice coins={priceCoins} />} busy={isBusy} onClick={onBuy}>
           {t('rest.unlock', { count: episodes })}
         </Button>
       )}
       <p className={`small t2 ${styles.note}`}>
         {missingCoins > 0 ? (
-          <span>{t('rest.cost', { count: episodes, coins: formatCoins(priceCoins) })}</span>
+          <span>{t('rest.cost', { count: episodes, price: describe(priceCoins) })}</span>
         ) : (
           <BalanceAfter balanceCoins={balanceCoins} priceCoins={priceCoins} />
         )}

@@ -3,6 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
@@ -95,7 +96,7 @@ function SignInOffer({ dramaId, choice: { scope, episodeId, priceCoins }, onStar
       <Button
         variant={variantAfter(onStartFree)}
         wide
-        end={<CoinAmount coins={priceCoins} />}
+        end={<CoinPrice coins={priceCoins} />}
         onClick={signIn}
       >
         {t('signIn')}
@@ -193,7 +194,7 @@ function PriceOffer({ choice, balanceCoins, isBusy, onStartFree, onBuy }: PriceO
         variant={variantAfter(onStartFree)}
         wide
         needsConnection
-        end={<CoinAmount coins={priceCoins} />}
+        end={<CoinPrice coins={priceCoins} />}
         busy={isBusy}
         onClick={onBuy}
       >

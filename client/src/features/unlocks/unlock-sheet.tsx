@@ -3,7 +3,7 @@ import { limits } from '@cliffhanger/contracts/core';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUserInfo } from '#entities/session/session.ts';
-import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { formatPosition } from '#lib/language/format-position.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -45,12 +45,13 @@ export function UnlockSheet({ detail, askReason, cliff, children, ...sheet }: Un
 
 function AskReasonText({ reason }: { reason: AskReason }) {
   const { t } = useTranslation('unlocks');
+  const { describe } = useCoinPrices();
   const capCoins = useUserInfo().data?.autoUnlockCapCoins ?? 0;
   return (
     <p className={styles.reason} role="status">
       {reason === 'paused'
         ? t('auto.paused', { count: limits.maxUntouchedAutoUnlocks })
-        : t('auto.capReached', { count: capCoins, coins: formatCoins(capCoins) })}
+        : t('auto.capReached', { price: describe(capCoins) })}
     </p>
   );
 }

@@ -1,23 +1,25 @@
 import type { TFunction } from 'i18next';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
+import type { CoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import type { CliffValues } from './cliff-values.ts';
 
 /** The labels of a cliff: above its top line, on the step, below the lit part, and all of it in one sentence. */
 export interface CliffLabels {
   topLabel: string;
   stepLabel: string | undefined;
+  /** The numbers of the paid episodes, where the step has room for them before its label. */
+  stepRange: string | undefined;
   litLabel: string | undefined;
   sentence: string;
 }
 
 type CliffTranslate = TFunction<['dramas', 'common']>;
 
-/** Labels a cliff. `brief` omits the numbers of the paid episodes. */
+/** Labels a cliff. */
 export const cliffLabels = (
   cliff: CliffValues,
-  balanceCoins: number,
+  { balanceCoins, prices }: { balanceCoins: number; prices: CoinPrices },
   t: CliffTranslate,
-  brief = false,
 ): CliffLabels => {
   const { kind, freeThroughNumber, lastNumber: to } = cliff;
   const from = freeThroughNumber + 1;
@@ -26,6 +28,7 @@ export const cliffLabels = (
     return {
       topLabel: t('common:free'),
       stepLabel: undefined,
+      stepRange: undefined,
       litLabel: undefined,
       sentence: t('cliff.sentence.allFree'),
     };
@@ -34,29 +37,32 @@ export const cliffLabels = (
     return {
       topLabel,
       stepLabel: t(`cliff.${kind}`, { from, to }),
+      stepRange: undefined,
       litLabel: undefined,
       sentence: t(`cliff.sentence.${kind}`),
     };
   }
   const isOne = from === to;
-  const price = isOne ? priceOfOne(cliff, t) : priceEach(cliff, t);
+  const price = isOne ? prices.describe(cliff.lowestPriceCoins) : priceEach(cliff, prices, t);
   const paid = isOne ? 'paidOne' : 'paid';
   const free = freeThroughNumber === 0 ? '' : `${t('cliff.sentence.free', { count: freeThroughNumber })} `;
   return {
     topLabel,
-    stepLabel: brief ? price : t(`cliff.${paid}`, { from, to, price }),
+    stepLabel: price,
+    stepRange: isOne ? t('cliff.rangeOne', { from }) : t('cliff.range', { from, to }),
     litLabel: describeReach(cliff, balanceCoins, t),
     sentence: `${free}${t(`cliff.sentence.${paid}`, { from, to, price })} ${reachSentence(cliff, balanceCoins, t)}`,
   };
 };
 
-const priceOfOne = ({ lowestPriceCoins: coins }: CliffValues, t: CliffTranslate) =>
-  t('common:coins', { count: coins, coins: formatCoins(coins) });
-
-const priceEach = ({ lowestPriceCoins: low, highestPriceCoins: high }: CliffValues, t: CliffTranslate) =>
+const priceEach = (
+  { lowestPriceCoins: low, highestPriceCoins: high }: CliffValues,
+  { describe, describeRange }: CoinPrices,
+  t: CliffTranslate,
+) =>
   low === high
-    ? t('cliff.each', { count: low, coins: formatCoins(low) })
-    : t('cliff.eachBetween', { low: formatCoins(low), high: formatCoins(high) });
+    ? t('cliff.each', { price: describe(low) })
+    : t('cliff.eachBetween', { low: formatCoins(low), price: describeRange(low, high) });
 
 const describeReach = ({ reach, reachesNumber: number }: CliffValues, count: number, t: CliffTranslate) => {
   const coins = formatCoins(count);

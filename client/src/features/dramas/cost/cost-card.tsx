@@ -1,8 +1,10 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
+import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { Trans, useTranslation } from 'react-i18next';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { placeOf } from '#features/dramas/place-in-drama.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
@@ -31,6 +33,7 @@ export function CostCard({ list, loadedAtMs }: { list: EpisodeList; loadedAtMs: 
 
 function LockedCost({ lockedCoins, lockedEpisodes }: EpisodeList['cost']) {
   const { t } = useTranslation('dramas');
+  const { moneyOf } = useCoinPrices();
   return (
     <>
       <p>
@@ -42,7 +45,9 @@ function LockedCost({ lockedCoins, lockedEpisodes }: EpisodeList['cost']) {
           components={{ n: <span className="display" /> }}
         />
       </p>
-      <p className="small t2">{t('cost.left', { count: lockedEpisodes })}</p>
+      <p className={`small t2 ${styles.left}`}>
+        {joinFacts([moneyOf(lockedCoins), t('cost.left', { count: lockedEpisodes })])}
+      </p>
     </>
   );
 }
@@ -59,7 +64,7 @@ function Offers({ list: { drama, cost, episodes } }: { list: EpisodeList }) {
           href={href(paths.player(drama.dramaId, firstLocked?.episodeId, { offer: 'rest' }))}
           label={t('common:restOfSeries')}
           badge={formatDiscount(rest.discountPercent)}
-          value={<CoinAmount coins={rest.priceCoins} />}
+          value={<CoinPrice coins={rest.priceCoins} />}
           strong
         />
       )}

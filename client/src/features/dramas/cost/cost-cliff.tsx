@@ -1,6 +1,7 @@
 import type { CostToFinish, EpisodeItem } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useBalanceCoins } from '#entities/wallet/use-balance-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { Cliff } from '#ui/cliff.tsx';
 import { cliffLabels } from './cliff-labels.ts';
 import { cliffValues } from './cliff-values.ts';
@@ -20,7 +21,9 @@ type CostCliffProps = {
 export function CostCliff({ list, atNumber, brief, className, edges }: CostCliffProps) {
   const { t } = useTranslation(['dramas', 'common']);
   const balanceCoins = useBalanceCoins(list.cost.balanceCoins);
+  const prices = useCoinPrices();
   const cliff = cliffValues(list, { atNumber, balanceCoins });
+  const { stepRange, ...labels } = cliffLabels(cliff, { balanceCoins, prices }, t);
   return (
     <Cliff
       className={className}
@@ -28,7 +31,8 @@ export function CostCliff({ list, atNumber, brief, className, edges }: CostCliff
       stepPercent={cliff.kind === 'free' ? 100 : cliff.freePercent}
       litPercent={cliff.reachPercent}
       dropPercent={cliff.herePercent}
-      {...cliffLabels(cliff, balanceCoins, t, brief)}
+      {...labels}
+      stepRange={brief ? undefined : stepRange}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { type CoinPrices, useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Pills } from '#ui/pills.tsx';
 import { watchedPercent } from './chip-states.ts';
@@ -32,6 +32,7 @@ export function EpisodeChips({
   footer,
 }: EpisodeChipsProps) {
   const { t } = useTranslation('episodes');
+  const { describe } = useCoinPrices();
   const gridId = useId();
   const { range, chooseRange } = useEpisodeRange(list, currentId);
   const shown = list.episodes.filter(({ number }) => range && isInRange(number, range));
@@ -59,7 +60,7 @@ export function EpisodeChips({
             state={episode.access}
             progressPercent={watchedPercent(episode)}
             current={episode.episodeId === currentId}
-            label={describeEpisode(episode, t)}
+            label={describeEpisode(episode, t, describe)}
             {...target(episode)}
           />
         ))}
@@ -87,7 +88,11 @@ const toPill = ({ from, to }: EpisodeRange) => ({
   label: from === to ? `${from}` : `${from}–${to}`,
 });
 
-const describeEpisode = ({ number, access, priceCoins }: EpisodeItem, t: TFunction<'episodes'>) =>
+const describeEpisode = (
+  { number, access, priceCoins }: EpisodeItem,
+  t: TFunction<'episodes'>,
+  describePrice: CoinPrices['describe'],
+) =>
   access === 'locked'
-    ? t('chips.locked', { number, count: priceCoins, coins: formatCoins(priceCoins) })
+    ? t('chips.locked', { number, price: describePrice(priceCoins) })
     : t(`chips.${access}`, { number });

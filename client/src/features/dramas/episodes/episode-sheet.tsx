@@ -1,7 +1,8 @@
 import type { EpisodeItem, EpisodeList } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNextEpisode } from '#entities/drama/use-next-episode.ts';
-import { formatCoins, formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
+import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import { useTranscriptSheet } from '#features/dramas/transcript/use-transcript-sheet.tsx';
 import type { Elements } from '#ui/elements.ts';
 import { Sheet } from '#ui/sheet.tsx';
@@ -25,6 +26,7 @@ type EpisodeSheetProps = {
 export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: EpisodeSheetProps) {
   const { t } = useTranslation(['episodes', 'common']);
   const { paidCoins, spentCoins } = list.cost;
+  const { describe } = useCoinPrices();
   const transcript = useTranscriptSheet(list, currentId);
   const next = useNextEpisode(list.drama.dramaId, list.nextEpisode);
   return (
@@ -39,7 +41,7 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
       >
         <p className={`small t2 ${styles.cost}`}>
           {paidCoins > 0
-            ? t('cost', { count: paidCoins, coins: formatCoins(paidCoins), spent: formatCoins(spentCoins) })
+            ? t('cost', { price: describe(paidCoins), spent: formatCoins(spentCoins) })
             : t('allFree')}
         </p>
         {next !== null && <p className={styles.next}>{next}</p>}
@@ -65,10 +67,11 @@ export function EpisodeSheet({ open, onClose, list, currentId, onPick, rest }: E
 
 function Legend({ episodes }: { episodes: readonly EpisodeItem[] }) {
   const { t } = useTranslation(['episodes', 'common']);
+  const { describe } = useCoinPrices();
   const { states, lockedPriceCoins } = collectPresentStates(episodes);
   const textOf = (state: (typeof states)[number]) => {
     if (state !== 'locked') return state === 'free' ? t('common:free') : t(`legend.${state}`);
-    return lockedPriceCoins === null ? t('legend.locked') : formatCoinsWithUnit(lockedPriceCoins);
+    return lockedPriceCoins === null ? t('legend.locked') : describe(lockedPriceCoins);
   };
   return <EpisodeLegend items={states.map((state) => ({ state, text: textOf(state) }))} />;
 }

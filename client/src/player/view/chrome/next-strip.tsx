@@ -2,8 +2,8 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { Icon } from '@cliffhanger/look/icon.tsx';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatCoins } from '#entities/wallet/format-coins.ts';
+import { Trans, useTranslation } from 'react-i18next';
+import { useCoinPrices } from '#entities/wallet/use-coin-prices.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import styles from './next-strip.module.css';
 
@@ -21,13 +21,18 @@ type NextStripProps = {
 export function NextStrip({ detail, video, unlocksNext, onNext }: NextStripProps) {
   const { drama, episode, next } = detail;
   const { t } = useTranslation('player');
+  const { describe } = useCoinPrices();
   const secondsToEnd = useSecondsToEnd(video);
   const position = t('strip.position', { number: episode.number, total: drama.episodesNum });
   const content = (
     <>
       <span className={`strong ${styles.position}`}>{position}</span>
       <span className={`small t2 ${styles.next}`}>
-        {unlocksNext && next ? describeAutoUnlock(t, next.priceCoins, secondsToEnd) : describeNext(t, next)}
+        {unlocksNext && next ? (
+          describeAutoUnlock(t, describe(next.priceCoins), secondsToEnd)
+        ) : (
+          <NextEpisode next={next} />
+        )}
       </span>
     </>
   );
@@ -40,23 +45,25 @@ export function NextStrip({ detail, video, unlocksNext, onNext }: NextStripProps
   );
 }
 
-const describeNext = (t: TFunction<'player'>, next: EpisodeDetail['next']): string => {
+/** What the next episode costs. */
+function NextEpisode({ next }: { next: EpisodeDetail['next'] }) {
+  const { t } = useTranslation('player');
+  const { describe } = useCoinPrices();
   if (!next) return t('strip.last');
   if (next.access !== 'locked') return t(`strip.${next.access}`);
-  return t('strip.locked', { count: next.priceCoins, coins: formatCoins(next.priceCoins) });
-};
+  return (
+    <Trans
+      t={t}
+      i18nKey="strip.locked"
+      values={{ price: describe(next.priceCoins) }}
+      components={{ w: <span className={styles.words} /> }}
+    />
+  );
+}
 
 /** Announces what an automatic unlock will spend, with a countdown at the end of the episode. */
-const describeAutoUnlock = (
-  t: TFunction<'player'>,
-  priceCoins: number,
-  secondsToEnd: number | null,
-): string => {
-  const price = { count: priceCoins, coins: formatCoins(priceCoins) };
-  return secondsToEnd === null
-    ? t('strip.auto', price)
-    : t('strip.autoSoon', { ...price, seconds: secondsToEnd });
-};
+const describeAutoUnlock = (t: TFunction<'player'>, price: string, secondsToEnd: number | null): string =>
+  secondsToEnd === null ? t('strip.auto', { price }) : t('strip.autoSoon', { price, seconds: secondsToEnd });
 
 /** The seconds to the end of the video, rounded up; null before the last three. */
 function useSecondsToEnd(video: EpisodeVideo | null): number | null {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { Button } from '#ui/button.tsx';
 import type { Elements } from '#ui/elements.ts';
 import styles from './end-note.module.css';
@@ -33,7 +33,7 @@ export function FreeRunEnd({ next, wasFree, isPaused, cliff, onOpen, onStay }: F
       text={wasFree ? t('end.freePart') : t('end.nothingSpent')}
       actions={
         <>
-          <Button variant="main" grow end={<CoinAmount coins={priceCoins} />} onClick={onOpen}>
+          <Button variant="main" grow end={<CoinPrice coins={priceCoins} />} onClick={onOpen}>
             {t('end.goTo', { number })}
           </Button>
           <Button onClick={onStay}>{t('end.stay')}</Button>
