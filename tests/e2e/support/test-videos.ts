@@ -1,11 +1,15 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { createFolderAtomically } from '@cliffhanger/server/platform/data-folder/atomic-write.ts';
-import { packagingVersion } from '@cliffhanger/server/video/encoding.ts';
+import { hlsMuxerArguments, packagingVersion } from '@cliffhanger/server/video/encoding.ts';
 import { type Ffmpeg, openFfmpeg } from '@cliffhanger/server/video/ffmpeg.ts';
+import { readPlaylist } from '@cliffhanger/server/video/hls-playlist.ts';
+import { chooseRungs } from '@cliffhanger/server/video/ladder.ts';
 import { packageVideo, type VideoSource } from '@cliffhanger/server/video/package-video.ts';
+import { posterName } from '@cliffhanger/server/video/poster.ts';
+import { makePreview } from '@cliffhanger/server/video/preview-sprite.ts';
+import { renditionInput } from '@cliffhanger/server/video/rendition-input.ts';
 import { plainFilters } from '@cliffhanger/server/video/video-filters.ts';
-import pLimit from 'p-limit';
 import { readDrama } from '../../../demo/studio/demo-content.ts';
 import { createEpisodeSource, episodeFolder } from '../../../demo/studio/demo-episode.ts';
 
@@ -41,11 +45,34 @@ const testVideo = ({ width, height, durationSeconds }: VideoSource): VideoSource
   },
 });
 
-/** Encodes the test video of an episode's duration, unless the cache has it. @returns its folder */
-const cacheVideo = async (cacheDir: string, source: VideoSource, ffmpeg: Ffmpeg): Promise<string> => {
-  const name = `${version}-${packagingVersion}-${source.durationSeconds}s`;
-  await packageVideo(name, testVideo(source), { ffmpeg, mediaDir: cacheDir });
-  return path.join(cacheDir, name);
+/** Keeps the encoded videos of a set-up for the next one. */
+const openCache = (folder: string, ffmpeg: Ffmpeg) => {
+  const name = (seconds: number) => `${version}-${packagingVersion}-${seconds}s`;
+  const placeOf = (seconds: number) => path.join(folder, name(seconds));
+  return {
+    placeOf,
+    /** Encodes the test video of an episode's duration. */
+    encode: (source: VideoSource) =>
+      packageVideo(name(source.durationSeconds), testVideo(source), { ffmpeg, mediaDir: folder }),
+    /** Copies the start of a longer video without encoding it again, which gives the same pictures and sound. */
+    cut: (whole: string, source: VideoSource) =>
+      createFolderAtomically(placeOf(source.durationSeconds), async (staging) => {
+        const [smallest, ...others] = chooseRungs(source);
+        for (const { name: rendition } of [smallest, ...others]) {
+          const playlist = await readPlaylist(path.join(whole, rendition));
+          if (!playlist) throw new Error(`${whole} has no playlist of ${rendition}`);
+          await staging.makeFolder(rendition);
+          const input = renditionInput(playlist, path.join(whole, rendition));
+          const copied = ['-map', '0', '-c', 'copy', '-t', String(source.durationSeconds)];
+          await ffmpeg.run({
+            arguments: [...input, ...copied, ...hlsMuxerArguments(rendition)],
+            folder: staging.at(),
+          });
+        }
+        await makePreview(staging.at(), smallest.name, { ffmpeg });
+        cpSync(path.join(whole, posterName), staging.at(posterName));
+      }),
+  };
 };
 
 /**
@@ -65,24 +92,18 @@ export const writeTestVideos = async (
       source: createEpisodeSource(drama, number),
     }));
   });
-  const ffmpeg = await openFfmpeg();
-  const limit = pLimit(2);
-  const byDuration = Map.groupBy(episodes, ({ source }) => source.durationSeconds);
-  await Promise.all(
-    [...byDuration.values()].map((sameVideo) =>
-      limit(async () => {
-        const [first] = sameVideo;
-        if (!first) return;
-        const video = await cacheVideo(cacheDir, first.source, ffmpeg);
-        for (const { folder, source } of sameVideo) {
-          await createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
-            cpSync(video, staging.at(), { recursive: true });
-            await staging.makeFolder('subtitles');
-            for (const [name, content] of Object.entries(source.files))
-              await staging.writeFile(name, content);
-          });
-        }
-      }),
-    ),
-  );
+  const cache = openCache(cacheDir, await openFfmpeg());
+  const longestFirst = episodes.toSorted((a, b) => b.source.durationSeconds - a.source.durationSeconds);
+  const [longest] = longestFirst;
+  if (!longest) return;
+  await cache.encode(longest.source);
+  const whole = cache.placeOf(longest.source.durationSeconds);
+  for (const { folder, source } of longestFirst) {
+    await cache.cut(whole, source);
+    await createFolderAtomically(path.join(mediaDir, folder), async (staging) => {
+      cpSync(cache.placeOf(source.durationSeconds), staging.at(), { recursive: true });
+      await staging.makeFolder('subtitles');
+      for (const [name, content] of Object.entries(source.files)) await staging.writeFile(name, content);
+    });
+  }
 };
