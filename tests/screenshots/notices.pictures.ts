@@ -42,14 +42,14 @@ const routeNotices = async ({ page, language }: Scene) => {
   await page.route(/\/api\/v1\/notices\/read/, (route) => route.fulfill(answer({ unread: 0 })));
 };
 
-/** As a server that sends by all channels. */
-const routeSettings = async ({ page }: { page: Page }) => {
+/** As a server that sends by another channel. */
+const routeSettings = async (page: Page, channel: 'push' | 'telegram', refused: boolean) => {
   await page.route(/\/api\/v1\/notices\/settings/, async (route) => {
     const response = await route.fetch();
     const { data }: { data: NoticeSettings } = await response.json();
     const topics = data.topics.map(({ topic, channels }) => ({
       topic,
-      channels: [...channels, { channel: 'push', on: topic === 'newEpisodes', chosen: true }],
+      channels: [...channels, { channel, on: !refused && topic === 'newEpisodes', chosen: true, refused }],
     }));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await route.fulfill(answer({ ...data, topics, timeZone }));
@@ -59,8 +59,22 @@ const routeSettings = async ({ page }: { page: Page }) => {
 picture('notices', { as: 'newcomer', path: paths.notices(), before: routeNotices });
 picture('notices-empty', { as: 'newcomer', path: paths.notices() });
 picture('notice-settings', { as: 'newcomer', path: paths.settings({ page: 'notices' }) });
+const path = paths.settings({ page: 'notices' });
 picture('notice-settings-push', {
   as: 'newcomer',
-  path: paths.settings({ page: 'notices' }),
-  before: routeSettings,
+  path,
+  before: ({ page }) => routeSettings(page, 'push', false),
+});
+const showTelegram = async ({ page, t }: Scene) =>
+  page.getByRole('heading', { name: t('notices:channels.telegram') }).scrollIntoViewIfNeeded();
+picture('notice-settings-telegram', {
+  as: 'newcomer',
+  path,
+  before: ({ page }) => routeSettings(page, 'telegram', false),
+});
+picture('notice-settings-telegram-refused', {
+  as: 'newcomer',
+  path,
+  before: ({ page }) => routeSettings(page, 'telegram', true),
+  show: showTelegram,
 });

@@ -104,3 +104,79 @@ test('a new episode of a followed drama is counted on two devices, read on one, 
   });
   await context.close();
 });
+
+test('the bot writes to who let it, and the button of its message opens the mini app where the viewer stopped', async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  announceConsoleErrors(/ERR_|40[013]/);
+  // The whole simulator is in view: a frame out of view draws nothing.
+  await page.setViewportSize({ width: 390, height: 2000 });
+  const person = `Lena ${crypto.randomUUID().slice(0, 8)}`;
+  const simulator = `/lab/telegram?name=${encodeURIComponent(person)}`;
+  const app = page.frameLocator('iframe');
+  const settings = `${simulator}&path=${encodeURIComponent(paths.settings({ page: 'notices' }))}`;
+  await page.goto(settings);
+  const answers = app
+    .getByRole('region', { name: t('notices:channels.telegram') })
+    .getByRole('switch', { name: t('notices:topics.answers.title') });
+  await expect(answers).not.toBeChecked();
+  const refused = app.getByText(t('notices:telegramRefused'));
+
+  await test.step('turning it on asks Telegram, and a no there leaves it off', async () => {
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await answers.click();
+    await expect(refused).toBeVisible();
+    await expect(answers).not.toBeChecked();
+    page.once('dialog', (dialog) => dialog.accept());
+    await answers.click();
+    await expect(answers).toBeChecked();
+    await expect(refused).toBeHidden();
+  });
+
+  const token = await page.evaluate(() => localStorage.getItem('sj_token'));
+  const viewer = createApiClient(stack.address, { authorization: `Bearer ${token}` });
+  await viewer.data(contract.notices.setHours, { on: false });
+  const { episodes } = await viewer.data(contract.dramas.episodes, { dramaId: slug });
+  const place = { dramaId: slug, episodeId: episodes[1]?.episodeId ?? '' };
+  await viewer.data(contract.progress.report, { ...place, progress: 20 });
+  const { commentId } = await viewer.data(contract.comments.add, { ...place, text: 'What a door!' });
+  const { token: otherToken } = await registerAccount(stack.address);
+  const other = createApiClient(stack.address, { authorization: `Bearer ${otherToken}` });
+  const reply = (text: string) => other.data(contract.comments.add, { ...place, text, parentId: commentId });
+
+  await test.step('the button of a message opens the episode where the viewer stopped', async () => {
+    await reply('It creaks.');
+    const watch = page.getByRole('link', { name: 'Watch', exact: true });
+    await expect(async () => {
+      await page.goto(simulator);
+      await expect(watch).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(page.getByText('A reply to your comment on episode 2.')).toBeVisible();
+    await watch.click();
+    const seconds = () =>
+      app
+        .locator('video')
+        .evaluateAll((videos: HTMLVideoElement[]) =>
+          Math.max(0, ...videos.map((video) => video.currentTime)),
+        );
+    await expect.poll(seconds, { timeout: 20_000 }).toBeGreaterThanOrEqual(20);
+    const route = await app.locator('html').evaluate(() => location.hash);
+    expect(route).toContain(`episodeId=${place.episodeId}`);
+    expect(route).not.toContain('tgWebApp');
+  });
+
+  await test.step('who blocks the bot finds it turned off, and why', async () => {
+    await page.goto(simulator);
+    await page.getByRole('button', { name: 'Block the bot' }).click();
+    await expect(page.getByRole('button', { name: 'Let the bot write' })).toBeVisible();
+    await viewer.data(contract.notices.read, { throughId: '999999999' });
+    await reply('And it opens.');
+    await expect(async () => {
+      await page.goto(settings);
+      await expect(refused).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(answers).not.toBeChecked();
+  });
+});

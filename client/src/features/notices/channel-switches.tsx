@@ -3,13 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
 import { Switch } from '#ui/switch.tsx';
+import styles from './notices.module.css';
 import type { NoticeSettingsState } from './use-notice-settings.ts';
+import { useTelegramChoice } from './use-telegram-choice.ts';
 
 type ChannelSwitchesProps = { settings: NoticeSettings } & Pick<NoticeSettingsState, 'choose' | 'choice'>;
 
 /** The topics of each channel that this server has for the viewer. */
-export function ChannelSwitches({ settings: { topics }, choose, choice }: ChannelSwitchesProps) {
+export function ChannelSwitches({ settings, choose, choice }: ChannelSwitchesProps) {
   const { t } = useTranslation('notices');
+  const { topics } = settings;
+  const telegram = useTelegramChoice(settings, choose);
   const names = new Set(topics.flatMap(({ channels }) => channels.map(({ channel }) => channel)));
   const isOn = (topic: NoticeTopic, channel: NoticeChannelName) =>
     choice?.topic === topic && choice.channel === channel
@@ -30,12 +34,21 @@ export function ChannelSwitches({ settings: { topics }, choose, choice }: Channe
                   label={label}
                   detail={t(`topics.${topic}.detail`)}
                   end={
-                    <Switch on={on} label={label} onChange={(next) => choose({ topic, channel, on: next })} />
+                    <Switch
+                      on={on}
+                      label={label}
+                      onChange={(next) => void telegram.choose({ topic, channel, on: next })}
+                    />
                   }
                 />
               );
             })}
           </List>
+          {channel === 'telegram' && telegram.isRefused && (
+            <p className={styles.refused} role="status">
+              {t('telegramRefused')}
+            </p>
+          )}
         </RowGroup>
       ))}
     </>

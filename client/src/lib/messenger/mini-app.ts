@@ -12,7 +12,8 @@ const withBridge = (use: (bridge: Bridge) => void): void => {
   bridge.then(use).catch(() => undefined);
 };
 
-const loadBridge = async (): Promise<Bridge> => {
+/** Loads the bridge, which speaks with the messenger that frames the app. */
+export const loadBridge = async (): Promise<Bridge> => {
   const loaded = await import('@tma.js/bridge');
   // Telegram's web clients frame the app; browsers without `ancestorOrigins` keep the library's own origin.
   const parentOrigin = window.location.ancestorOrigins?.[0];

@@ -75,7 +75,7 @@ const chatSection = (
   };
   const note = isAllowed ? messages.length === 0 && 'chatEmpty' : 'chatBlocked';
   return `<section><h2>${text('chat')}</h2>${note ? `<p>${text(note)}</p>` : ''}${messages.map(message).join('')}
-<form method="post" action="${allowedAddress(name, isAllowed ? 'no' : 'yes')}"><button>${text(isAllowed ? 'block' : 'allow')}</button></form></section>`;
+<form method="post" enctype="text/plain" action="${allowedAddress(name, isAllowed ? 'no' : 'yes')}"><button>${text(isAllowed ? 'block' : 'allow')}</button></form></section>`;
 };
 
 /** The page of the messenger: a form for the user and the launch options, the back button, the app in a frame, and the chat. */
