@@ -8,13 +8,22 @@ import { printResult } from './output.ts';
 export const addDramaCreate = (drama: Command, staff: StaffContext): void => {
   drama
     .command('create')
-    .argument('<slug>', 'lower case letters, digits and dashes')
+    .argument('[slug]', 'lower case letters, digits and dashes; without it, one is made from the title')
     .requiredOption('--title <text>', 'in the language of the drama')
     .addOption(new Option('--language <code>', 'of the drama').choices(languages).default('en'))
     .description('add a hidden drama without episodes, for files that are sent in the console')
-    .addHelpText('after', '\nExample:\n  pnpm staff drama create room-1407 --title "Room 1407"')
+    .addHelpText(
+      'after',
+      '\nExample:\n  pnpm staff drama create room-1407 --title "Room 1407"\n  pnpm staff drama create --title 雨夜来电 --language zh',
+    )
     .action(
-      async (slug: string, { title, language }: { title: string; language: string }, command: Command) => {
+      async (
+        given: string | undefined,
+        { title, language }: { title: string; language: string },
+        command: Command,
+      ) => {
+        const { slug } =
+          given === undefined ? await staff.callServer('drama.suggestSlug', { title }) : { slug: given };
         const created = await staff.callServer('drama.create', {
           slug,
           title,

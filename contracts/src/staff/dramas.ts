@@ -166,9 +166,11 @@ const dramaImport = z.strictObject({
 });
 export type DramaImport = z.output<typeof dramaImport>;
 
+const givenTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(dramaTexts.title));
+
 const newDrama = z.strictObject({
   slug: givenSlug.check(z.maxLength(maxSlugCharacters)),
-  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(dramaTexts.title)),
+  title: givenTitle,
   originalLanguage: z.enum(languages),
 });
 export type NewDrama = z.output<typeof newDrama>;
@@ -176,6 +178,12 @@ export type NewDrama = z.output<typeof newDrama>;
 export const dramaCalls = {
   /** Adds a drama without episodes, which is hidden. Its title stands for the texts that it has not got yet. */
   'drama.create': staffCall({ permission: 'content.write', input: newDrama, output: dramaDetail }),
+  /** Says by which slug a drama with this title could be added: Chinese by its Pinyin, and none that is taken. */
+  'drama.suggestSlug': staffCall({
+    permission: 'content.write',
+    input: z.strictObject({ title: givenTitle }),
+    output: z.object({ slug: z.string() }),
+  }),
   /** Plans an import, and lists the problems of its source. Changes nothing. */
   'drama.plan': staffCall({ permission: 'machine', input: planInput, output: plannedImport }),
   /** Adds a drama and publishes it as its source says, or updates it, as `drama.plan` says. */

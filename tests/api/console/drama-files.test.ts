@@ -59,6 +59,12 @@ it('a drama begins with a title, and gets its episodes from files', async () => 
     texts: { title: { zh: '纸灯笼', en: '纸灯笼' } },
     missing: expect.arrayContaining(['synopsis.zh', 'hook.zh', 'title.en']),
   });
+  const suggest = async (title: string) =>
+    resultOf('drama.suggestSlug', await mara.call('drama.suggestSlug', { title })).slug;
+  expect(await suggest('雨夜来电 2')).toBe('yu-ye-lai-dian-2');
+  expect(await suggest('Paper Lanterns')).toBe(`${slug}-2`);
+  expect(await suggest('Água & Fogo')).toBe('agua-fogo');
+  expect(await suggest('さようなら')).toBe('drama');
   const again = await mara.call('drama.create', { slug, title: 'Another', originalLanguage: 'en' });
   expect(again).toMatchObject({ status: 409, body: { refusal: { reason: 'dramaExists' } } });
 

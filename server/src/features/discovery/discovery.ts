@@ -11,6 +11,7 @@ import { createSearchCounter } from './search-counter.service.ts';
 import { indexStale } from './search-index.service.ts';
 
 export { indexDramas } from './search-index.service.ts';
+export { spellHan } from './search-readings.ts';
 export { readSearchTerms } from './search-terms.service.ts';
 export { addSynonyms, listSynonyms, removeSynonyms, setSynonyms } from './synonyms.service.ts';
 

@@ -42,6 +42,10 @@ export const syllablesOf = (text: string, readings?: ReadingTable): string[] => 
   return syllables;
 };
 
+/** Writes the Chinese characters of a text in Pinyin without tones, each syllable as a word. The rest stays. */
+export const spellHan = (text: string): string =>
+  text.replace(/\p{Script=Han}+/gu, (characters) => ` ${syllablesOf(characters).join(' ')} `);
+
 /** Folds what accents do not tell apart and what is typed either way: zh and z, ng and n, ü, v and u. */
 export const foldReading = (reading: string): string =>
   reading

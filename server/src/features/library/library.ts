@@ -47,6 +47,7 @@ export {
 export { createSoundWaves } from './sound-wave.service.ts';
 export { toSubtitleKeys } from './subtitle-rows.ts';
 export { readSubtitleFile, restoreCues, type SavedCounts, saveCues, showCues } from './subtitles.service.ts';
+export { suggestSlug } from './suggest-slug.service.ts';
 export { listTags, renameTag } from './tags.service.ts';
 
 /** Administration of the library: dramas, media, categories and banners. */

@@ -1,6 +1,6 @@
 import type { Language } from '@cliffhanger/contracts';
 import type { DramaTextName } from '@cliffhanger/contracts/staff';
-import type { Transaction } from '#platform/database/open-database.ts';
+import type { Reader, Transaction } from '#platform/database/open-database.ts';
 import { dramaIdOf } from './drama-ids.ts';
 import { rowPerLanguage } from './nested-rows.ts';
 
@@ -9,6 +9,12 @@ const toneWithoutPoster = '#26262b';
 
 export const hasDrama = async (tx: Transaction, slug: string): Promise<boolean> =>
   (await tx.drama.count({ where: { slug } })) > 0;
+
+/** The slugs that begin with a text. */
+export const listSlugsFrom = async (db: Reader, start: string): Promise<string[]> => {
+  const rows = await db.drama.findMany({ where: { slug: { startsWith: start } }, select: { slug: true } });
+  return rows.map(({ slug }) => slug);
+};
 
 interface InsertedDrama {
   slug: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toChange } from '#entities/drama-draft/draft.ts';
 import type { DramaEditor } from '#entities/drama-draft/use-drama-draft.ts';
-import { failureMessage } from '#lib/api/errors.ts';
+import { failureMessage, isRefusal } from '#lib/api/errors.ts';
 import { useCall, useChange } from '#lib/api/use-call.ts';
 import { formatNumber } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +39,12 @@ export function ReviewSheet({ editor, onClose }: { editor: DramaEditor; onClose:
   return (
     <Sheet title={t('page.review', { count: changes.length })} onClose={onClose} isWide>
       <ChangeList editor={editor} problems={problems} />
-      {isRefused && <Failed error={plan.error} onRetry={plan.refetch} />}
+      {isRefused &&
+        (isRefusal(plan.error, 'callRefused') ? (
+          <Notice>{failureMessage(plan.error)}</Notice>
+        ) : (
+          <Failed error={plan.error} onRetry={plan.refetch} />
+        ))}
       {plan.isLoading && <Loading lines={2} />}
       {plan.data && problems.size === 0 && (
         <div className={styles.plan}>

@@ -27,6 +27,7 @@ import {
   setPicture,
   showCues,
   showDrama,
+  suggestSlug,
 } from '#features/library/library.ts';
 import { listStaffChanges } from '#features/staff/staff-changes.service.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -41,6 +42,7 @@ export const dramaHandlers = (platform: Platform): Handlers<typeof dramaCalls> =
     return getDrama(platform, slug);
   },
   'drama.create': (drama) => createDrama(platform, drama),
+  'drama.suggestSlug': ({ title }) => suggestSlug(platform, title),
   'drama.missing': ({ language }) => listUntranslated(platform, language),
   'drama.list': ({ language }) => listDramas(platform, language),
   'drama.show': ({ slug }) => getDrama(platform, slug),

@@ -19,6 +19,7 @@ export const unlogged = {
   // Viewers see the same images in other sizes.
   'library.replaceImages': null,
   'drama.list': null,
+  'drama.suggestSlug': null,
   'drama.missing': null,
   'drama.show': null,
   'drama.originals': null,
