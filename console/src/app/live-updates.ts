@@ -33,7 +33,7 @@ const isOfInbox = (query: Query): boolean => areaOf(query) === 'inbox';
 /** The calls whose answers change with a drama, banners, offers, codes or words. */
 const shopAreas = new Set([
   ...['drama', 'price', 'carousel', 'templates', 'offers', 'codes', 'calendar'],
-  ...['category', 'tag', 'synonyms', 'search', 'log'],
+  ...['category', 'tag', 'synonyms', 'search', 'notices', 'log'],
 ]);
 
 /**

@@ -22,6 +22,8 @@ const Subtitles = lazyPart(() => import('#screens/subtitles.tsx'), 'Subtitles');
 const People = lazyPart(() => import('#screens/people.tsx'), 'People');
 const Person = lazyPart(() => import('#screens/person.tsx'), 'Person');
 const Orders = lazyPart(() => import('#screens/orders.tsx'), 'Orders');
+const Notices = lazyPart(() => import('#screens/notices.tsx'), 'Notices');
+const WriteNews = lazyPart(() => import('#screens/write-news.tsx'), 'WriteNews');
 const Library = lazyPart(() => import('#screens/library.tsx'), 'Library');
 const Team = lazyPart(() => import('#screens/team.tsx'), 'Team');
 const You = lazyPart(() => import('#screens/you.tsx'), 'You');
@@ -53,6 +55,8 @@ export function Screens() {
           <Route path="people" element={<Needs permission="people.read" screen={<People />} />} />
           <Route path="people/:number" element={<Needs permission="people.read" screen={<Person />} />} />
           <Route path="orders" element={<Needs permission="people.read" screen={<Orders />} />} />
+          <Route path="notices/write/:id?" element={<Needs permission="news" screen={<WriteNews />} />} />
+          <Route path="notices/*" element={<Needs permission="notices" screen={<Notices />} />} />
           <Route path="library" element={<Needs permission="content.write" screen={<Library />} />} />
           <Route path="team" element={<Needs permission="staff" screen={<Team />} />} />
           <Route path="numbers/*" element={<Needs permission="numbers" screen={<Numbers />} />} />

@@ -46,6 +46,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/orders', name: 'place.orders', icon: 'order', permission: 'people.read', key: 'o' },
     { to: '/offers', name: 'place.offers', icon: 'offer', permission: 'offers', key: 'f' },
     { to: '/codes', name: 'place.codes', icon: 'code', permission: 'codes', key: 'k' },
+    { to: '/notices', name: 'place.notices', icon: 'bell', permission: 'notices', key: 'm' },
   ],
   [
     { to: '/numbers', name: 'place.numbers', icon: 'numbers', permission: 'numbers', key: 'n' },

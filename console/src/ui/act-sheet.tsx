@@ -11,6 +11,7 @@ interface ActSheetProps {
   onAct: () => unknown;
   onClose: () => void;
   isPending: boolean;
+  isDisabled?: boolean;
   /** Why it failed. */
   error: unknown;
   /** Somebody else changed it, and the next try does it all the same. */

@@ -21,5 +21,6 @@ export const actionGroups: readonly ActionGroup[] = [
   { action: 'prize', name: 'log:group.prize' },
   { action: 'comments', name: 'inbox:filter.comments' },
   { action: 'feedback', name: 'inbox:filter.feedback' },
+  { action: 'notices', name: 'log:group.notices' },
   { action: 'people', name: 'common:place.team' },
 ];

@@ -4,6 +4,7 @@ import type files from '#locales/en/files.json';
 import type inbox from '#locales/en/inbox.json';
 import type library from '#locales/en/library.json';
 import type log from '#locales/en/log.json';
+import type notices from '#locales/en/notices.json';
 import type numbers from '#locales/en/numbers.json';
 import type people from '#locales/en/people.json';
 import type pictures from '#locales/en/pictures.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       files: typeof files;
       shop: typeof shop;
       log: typeof log;
+      notices: typeof notices;
       numbers: typeof numbers;
       pictures: typeof pictures;
       preview: typeof preview;
