@@ -94,3 +94,49 @@ picture('wallet-limit-raised', {
     await row.scrollIntoViewIfNeeded();
   },
 });
+
+/** Buys the chosen pack and shows the row of its unspent coins. */
+const buy = async (scene: Scene) => {
+  const { page, t } = scene;
+  const checkout = await order(scene);
+  await checkout.getByRole('button').first().click();
+  await checkout.getByRole('link', { name: t('checkout:back') }).click();
+  const row = page.getByRole('button', { name: t('wallet:unspent.title') });
+  await row.waitFor();
+  // Without the toast of the purchase.
+  await page.reload();
+  await row.scrollIntoViewIfNeeded();
+  return row;
+};
+const openUnspent = async (scene: Scene) => {
+  await (await buy(scene)).click();
+  const sheet = scene.page.getByRole('dialog', { name: scene.t('wallet:unspent.title') });
+  await sheet.waitFor();
+  return sheet;
+};
+
+picture('wallet-unspent-row', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    await buy(scene);
+  },
+});
+picture('wallet-unspent', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    await openUnspent(scene);
+  },
+});
+picture('wallet-unspent-given', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    const sheet = await openUnspent(scene);
+    await sheet
+      .getByRole('button', { name: new RegExp(scene.t('wallet:unspent.give', { coins: '.*' })) })
+      .click();
+    await sheet.getByText(scene.t('wallet:unspent.status.refunded')).waitFor();
+  },
+});

@@ -115,6 +115,48 @@ test('a paid membership is called one', { tag: '@small' }, async ({ page, stack 
   await expect(page.getByText(/coins? added/)).toBeHidden();
 });
 
+test('unspent coins go back for money by one tap, and other tabs see each step', { tag: '@small' }, async ({
+  page,
+  stack,
+  announceConsoleErrors,
+}) => {
+  await signIn(page, stack.address, 'newcomer');
+  await page.goto('/#/pages/profile/wallet');
+  const row = (on: Page) => button(on, t('wallet:unspent.title'));
+  await expect(row(page)).toBeHidden();
+  for (let purchase = 0; purchase < 2; purchase++) {
+    await page.locator('label', { has: page.getByRole('radio', { name: /^100 coins/ }) }).click();
+    await pay(page, () => button(page, /^Add 100 coins/).click());
+    await expect(row(page)).toContainText(purchase === 0 ? '$0.99' : '$1.98');
+  }
+
+  const other = await page.context().newPage();
+  await other.goto('/#/pages/profile/wallet');
+  await expect(row(other)).toContainText('$1.98');
+
+  await row(page).click();
+  const sheet = page.getByRole('dialog', { name: t('wallet:unspent.title') });
+  await expectSoundScreen(page, 'coins to give back');
+  await test.step('of one order', async () => {
+    await button(page, '$0.99').last().click();
+    await expect(sheet.getByText(t('wallet:unspent.status.refunded'))).toBeVisible({ timeout: 15_000 });
+    await expect(row(other)).toContainText('$0.99');
+    await expect(other.getByText(t('wallet:movements.unspentRefund'))).toBeVisible();
+  });
+  await test.step('of all, without a connection and with', async () => {
+    await page.context().setOffline(true);
+    announceConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/);
+    const give = sheet.getByRole('button', { name: t('wallet:unspent.give', { coins: '100 coins' }) });
+    await expect(give).toHaveAttribute('aria-disabled', 'true');
+    await page.context().setOffline(false);
+    await give.click();
+    await expect(give).toBeHidden();
+    await expect(sheet.getByText(t('wallet:unspent.status.refunded'))).toHaveCount(2, { timeout: 15_000 });
+    await expectSoundScreen(page, 'coins given back');
+    await expect(row(other)).toContainText(t('wallet:unspent.status.refunded'));
+  });
+});
+
 test('the packs stand in rows of three on every phone', async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');

@@ -46,7 +46,6 @@ function GiveBack({ unspent: { orders, requestsLeft } }: { unspent: UnspentCoins
               time: formatDayAndTime(order.paidAt),
             })}
             detail={describe(order)}
-            value={order.back && !canChoose ? formatMoney(order.back.price) : undefined}
             end={
               order.back && canChoose ? (
                 <Button slim needsConnection busy={isPending} onClick={() => giveBack([order])}>
