@@ -1,5 +1,5 @@
 import type { Money } from './kernel/fields.ts';
-import type { CoinPack } from './offers.ts';
+import type { CoinPack, Offers } from './offers.ts';
 
 /** A number of coins for sale: the pack that the order names, and the price. */
 export interface ExactCoinsOffer {
@@ -30,4 +30,25 @@ export const priceExactCoins = (packs: readonly CoinPack[], coins: number): Exac
     templateId: rated.templateId,
     price: { amountMinor: Math.min(...prices), currency: rated.price.currency },
   };
+};
+
+/** A purchase of the coins that a viewer lacks. */
+export type MissingCoinsOffer = ExactCoinsOffer & {
+  coins: number;
+  /** More than the viewer lacks, since the provider takes no smaller payment. */
+  isSmallest: boolean;
+};
+
+/**
+ * Finds the purchase of the coins that are missing, or of as many as the smallest payment buys.
+ * @returns null where coins are sold in packs only, or more are missing than are sold at once
+ */
+export const findMissingCoinsOffer = (
+  { coinPacks, exactCoins }: Pick<Offers, 'coinPacks' | 'exactCoins'>,
+  missingCoins: number,
+): MissingCoinsOffer | null => {
+  if (!exactCoins || missingCoins < 1 || missingCoins > exactCoins.maxCoins) return null;
+  const coins = Math.max(missingCoins, exactCoins.minCoins);
+  const offer = priceExactCoins(coinPacks, coins);
+  return offer && { ...offer, coins, isSmallest: coins > missingCoins };
 };

@@ -1,5 +1,5 @@
 import type { EpisodeDetail, Offers } from '@cliffhanger/contracts';
-import { priceExactCoins } from '@cliffhanger/contracts/exact-coins';
+import { findMissingCoinsOffer } from '@cliffhanger/contracts/exact-coins';
 import { useState } from 'react';
 import type { TopUp } from '#features/unlocks/top-up.ts';
 import type { UnlockInput } from '#features/unlocks/unlock-input.ts';
@@ -39,7 +39,7 @@ export function useTopUp({ path, choice, missingCoins, templates, unlock, detail
     const isEnough = totalCoins(chosen) >= missingCoins;
     checkout.pay(chosen.templateId, { thenUnlock: isEnough ? { dramaId, input: choice } : null });
   };
-  const exact = templates && findExact(templates, missingCoins);
+  const exact = templates && findMissingCoinsOffer(templates, missingCoins);
   const topUp: TopUp = {
     pack: chosen ? { coins: totalCoins(chosen), price: chosen.price } : null,
     exact:
@@ -55,11 +55,3 @@ export function useTopUp({ path, choice, missingCoins, templates, unlock, detail
   };
   return { topUp, packs: { shown, chosen, choose: setChosenId }, checkout };
 }
-
-/** The missing coins, or as many as the smallest payment buys. */
-const findExact = ({ coinPacks, exactCoins }: Offers, missingCoins: number) => {
-  if (!exactCoins || missingCoins < 1 || missingCoins > exactCoins.maxCoins) return null;
-  const coins = Math.max(missingCoins, exactCoins.minCoins);
-  const offer = priceExactCoins(coinPacks, coins);
-  return offer && { ...offer, coins, isSmallest: coins > missingCoins };
-};

@@ -23,7 +23,7 @@ type PriceCheck = Pick<PaymentProvider, 'findPriceProblem'> | null;
  * Finds the numbers in which coins are sold: from the smallest payment that the provider takes, up to the largest pack.
  * @returns null if no pack is on sale, or the provider does not take every amount from there on
  */
-const findExactCoins = (packs: readonly CoinPack[], payment: PriceCheck): ExactCoins | null => {
+export const findExactCoins = (packs: readonly CoinPack[], payment: PriceCheck): ExactCoins | null => {
   const maxCoins = Math.max(0, ...packs.map(({ coins }) => coins));
   const isTaken = (coins: number, moreMinor = 0): boolean => {
     const price = priceExactCoins(packs, coins)?.price;
