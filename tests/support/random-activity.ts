@@ -46,7 +46,7 @@ export const insertRandomActivity = async (
   const rows = emptyRows();
   for (const person of people)
     live(rows, { random, faults: createSeeded(seed + person.number) }, person, now);
-  await write.analyticsEvent.createMany({ data: rows.events });
+  await insertEvents(write, rows.events);
   await write.playbackCount.createMany({ data: rows.playbacks });
   await write.watchProgress.createMany({ data: rows.progress });
   await write.ledgerTransfer.createMany({ data: rows.transfers });
@@ -59,6 +59,17 @@ export const insertRandomActivity = async (
       hour: Math.floor(now.getTime() / hourMs) - hour,
     })),
   });
+};
+
+/** Inserts the events by one statement: through Prisma, their many thousands take ten seconds of processor time. */
+const insertEvents = (write: Database['write'], events: Rows['events']) => {
+  const rows = events.map((event) => ({ ...event, at: event.receivedAt.getTime() }));
+  return write.$executeRaw`
+    INSERT INTO "AnalyticsEvent" ("receivedAt", "eventTime", "userId", "country", "deviceType", "appVersion", "eventKey",
+      "module", "eventId", "eventChildId")
+    SELECT value ->> 'at', value ->> 'at', value ->> 'userId', value ->> 'country', value ->> 'deviceType',
+      value ->> 'appVersion', value ->> 'eventKey', value ->> 'module', value ->> 'eventId', value ->> 'eventChildId'
+    FROM json_each(${JSON.stringify(rows)}) ORDER BY key`;
 };
 
 interface Person {

@@ -20,7 +20,18 @@ const now = clock.now();
 const rowsOf = async () => {
   const { read } = database;
   const users = await read.user.findMany();
-  const events = await read.analyticsEvent.findMany();
+  const events = await read.analyticsEvent.findMany({
+    select: {
+      userId: true,
+      receivedAt: true,
+      country: true,
+      deviceType: true,
+      appVersion: true,
+      eventKey: true,
+      module: true,
+      eventId: true,
+    },
+  });
   const playbacks = await read.playbackCount.findMany();
   const progress = await read.watchProgress.findMany();
   const unlocks = await read.unlock.findMany();
