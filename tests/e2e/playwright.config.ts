@@ -10,6 +10,9 @@ const quietBrowser = [
   '--autoplay-policy=no-user-gesture-required',
   // A test ends before its scripts have paid back what optimizing them takes: a tenth of loading a screen.
   '--js-flags=--no-opt --no-maglev',
+  // A page takes over the process of its blank page, without a spare one beside it, and hands its pictures on within the browser.
+  '--renderer-process-limit=1',
+  '--in-process-gpu',
 ];
 
 export default defineConfig({
