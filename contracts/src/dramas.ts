@@ -175,7 +175,7 @@ export const dramasResource = {
       }),
       followed: z.boolean(),
     }),
-    errors: ['notFound', 'notReleased', 'notAvailableInCountry', 'takenDown'],
+    errors: ['notFound', 'notReleased', 'notAvailableInCountry', 'ageLocked', 'takenDown'],
   }),
   detail: endpoint({
     method: 'GET',
@@ -224,7 +224,7 @@ export const dramasResource = {
       next: neighbor,
       nextEpisode,
     }),
-    errors: ['notFound', 'notReleased', 'notAvailableInCountry', 'takenDown', 'mediaMissing'],
+    errors: ['notFound', 'notReleased', 'notAvailableInCountry', 'ageLocked', 'takenDown', 'mediaMissing'],
   }),
 };
 export type EpisodeList = z.infer<(typeof dramasResource)['episodes']['data']>;

@@ -1,4 +1,5 @@
 import { accountResource } from './account.ts';
+import { ageLocksResource } from './age-locks.ts';
 import { analyticsResource } from './analytics.ts';
 import { commentsResource } from './comments.ts';
 import { discoveryResource } from './discovery.ts';
@@ -51,12 +52,14 @@ export const contract = {
   wallet: walletResource,
   spendingLimits: spendingLimitsResource,
   unspentCoins: unspentCoinsResource,
+  ageLocks: ageLocksResource,
   rewards: rewardsResource,
   analytics: analyticsResource,
   liveEvents: liveEventsResource,
 } as const satisfies Contract;
 
 export * from './account.ts';
+export * from './age-locks.ts';
 export * from './age-ratings.ts';
 export * from './analytics.ts';
 export * from './ciphertext.ts';

@@ -68,6 +68,8 @@ export const liveEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update_notices'), msg: z.null() }),
   /** The viewer changed how long they let themselves watch. What was watched comes with the reports. */
   z.object({ action: z.literal('update_watch_limits'), msg: z.null() }),
+  /** The age above which the account shows nothing has changed, so all of its data is outdated. */
+  z.object({ action: z.literal('update_age_lock'), msg: z.null() }),
   /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);

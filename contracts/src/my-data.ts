@@ -128,6 +128,7 @@ export const myData = z.object({
     nextLimitMinor: z.nullable(number),
     nextAt: nullableInstant,
   }),
+  ageLocks: rows({ maxAge: number, showsUnrated: flag, opensAt: nullableInstant, createdAt: instant }),
   checkIns: rows({ day, madeUp: flag, coins, createdAt: instant }),
   tasks: rows({
     day: text,

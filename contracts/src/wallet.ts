@@ -57,6 +57,7 @@ export type LedgerRow = z.infer<typeof ledgerRow>;
 
 /** A movement as the wallet lists it, with its drama and episode. */
 export const movement = z.extend(ledgerRow, {
+  /** Null if it is about none, or about one that a PIN hides. */
   dramaTitle: z.nullable(z.string()),
   /** Null if the movement is about a whole drama, or about none. */
   episodeNumber: z.nullable(z.int()),

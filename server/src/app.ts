@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openAccount } from '#features/account/account.ts';
 import { openAccountNetworks } from '#features/account-networks/account-networks.ts';
+import { openAgeLocks } from '#features/age-locks/age-locks.ts';
 import { openAnalytics } from '#features/analytics/analytics.ts';
 import { openBackups } from '#features/backups/backups.ts';
 import { openCatalog } from '#features/catalog/catalog.ts';
@@ -85,6 +86,7 @@ export const buildApp = async (
   const signInParts = { sessions, account, thirdParty, verificationCodes, liveEvents, notices };
   const identities = openIdentities(platform, signInParts);
   const feedback = openFeedback(platform, attempts, liveEvents);
+  const ageLocks = openAgeLocks(platform, signInParts);
 
   // Watching
   const playbackLinks = createPlaybackLinks(platform);
@@ -99,7 +101,6 @@ export const buildApp = async (
   // Library
   const catalog = openCatalog(catalogPlatform, episodes, progress.watchHistory, premieres);
   const discovery = openDiscovery(catalogPlatform, episodes.toPlay);
-  const settings = openSettings(platform, catalog);
 
   // Money and rewards
   const unlocks = openUnlocks(platform, liveEvents, media.loadedMedia);
@@ -112,30 +113,33 @@ export const buildApp = async (
   const lab = openLab(platform, rewards.gifts, demo);
   const staffPeople = openStaffPeople(platform);
   const inbox = openInbox(platform, { comments, feedback, sessions });
-  const viewerPreviews = openViewerPreviews(platform, app, {
-    openApp: openPreviewServer(logStream),
-    servesClient,
-  });
+  const viewerPreviews = openPreviews(platform, app, { logStream, servesClient });
   const files = openFiles(platform, app.log);
   const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
   const numbers = openNumbers(platform, progress);
   const staff = openStaff(platform, { ...desk, ...files, numbers, notices: notifier });
-  const pages = openPages(platform, { servesClient });
-  const monitoring = openMonitoring(platform, app.log);
+  const pages = openPages(platform, { servesClient, findDeviceAges: ageLocks.findDeviceAges });
   const backups = openBackups(platform, app.log);
 
   const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments, notifier];
-  const dramas = [openLibrary(platform), premieres, catalog, discovery, settings];
+  const dramas = [openLibrary(platform), premieres, catalog, discovery, openSettings(platform, catalog)];
   const money = [unlocks, orders, openWallet(platform, orders), rewards];
-  const limits = [openSpendingLimits(platform), openWatchLimits(platform, liveEvents)];
-  const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, monitoring, backups];
-  const ofStaff = [viewerPreviews, ...Object.values(files), numbers, staff];
+  const limits = [openSpendingLimits(platform), openWatchLimits(platform, liveEvents), ageLocks];
+  const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, backups];
+  const ofStaff = [
+    viewerPreviews,
+    ...Object.values(files),
+    numbers,
+    staff,
+    openMonitoring(platform, app.log),
+  ];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
   const features = [...people, ...watching, ...dramas, ...money, ...limits, ...operations, ...ofStaff];
   mountFeatures(app, catalogPlatform, features, {
     authenticate: sessions.authenticate,
+    findDeviceAges: ageLocks.findDeviceAges,
     onCaller: accountNetworks.record,
     callLimits: rateLimits.callLimits,
     isReadOnly,
@@ -151,6 +155,14 @@ const openFiles = (platform: Platform, log: FastifyBaseLogger) => {
   return { mediaJobs, libraryChecks, uploads };
 };
 
-/** Returns what builds the server of a preview. */
-const openPreviewServer = (logStream: LogStream | undefined) => (platform: Platform) =>
-  buildApp(platform, { ...(logStream && { logStream }), servesClient: false, isReadOnly: true });
+/** The previews of staff, each with a server of its own that answers the calls that read. */
+const openPreviews = (
+  platform: Platform,
+  app: FastifyInstance,
+  { logStream, servesClient }: { logStream: LogStream | undefined; servesClient: boolean },
+) =>
+  openViewerPreviews(platform, app, {
+    openApp: (previewed) =>
+      buildApp(previewed, { ...(logStream && { logStream }), servesClient: false, isReadOnly: true }),
+    servesClient,
+  });

@@ -239,6 +239,12 @@ const validArguments: ValidArguments = {
       return { orders: orders.flatMap(({ orderId, back }) => (back ? [{ orderId, ...back }] : [])) };
     },
   },
+  ageLocks: {
+    get: noArguments,
+    set: () => ({ of: 'device', maxAge: 12, showsUnrated: true, pin: '2468' }),
+    remove: () => ({ of: 'device', pin: '2468' }),
+    forget: () => ({ of: 'device' }),
+  },
   rewards: {
     rewardBoard: noArguments,
     checkIn: () => ({ kind: 'checkIn' }),

@@ -17,6 +17,7 @@ export const exportSectionByTable = {
   MembershipGrant: 'memberships',
   Redemption: 'redemptions',
   SpendingLimit: 'spendingLimits',
+  AgeLock: 'ageLocks',
   CheckIn: 'checkIns',
   TaskProgress: 'tasks',
   AdTicket: 'ads',
@@ -101,6 +102,17 @@ export const createAllViewerData = async (app: TestApp, viewer: Viewer, other: V
   await write.adTicket.create({ data: { userId, day, issuedAt: at, expiresAt: at } });
   const invited = await app.register();
   await write.invite.create({ data: { inviterId: userId, inviteeId: invited.userId, createdAt: at } });
+  await write.ageLock.create({
+    data: {
+      userId,
+      maxAge: 18,
+      showsUnrated: true,
+      hiddenAges: '',
+      pinHash: '',
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
   await write.spendingLimit.create({ data: { userId, currency: 'USD', limitMinor: 5000 } });
   await write.newAccountReward.create({ data: { userId, network: 'secret-network', day } });
   await write.premiereReminder.create({ data: { userId, dramaId: 'ferry', createdAt: at } });

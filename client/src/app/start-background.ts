@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { followOtherTabs, startOver } from '#entities/age-lock/start-over.ts';
 import {
   parseCampaign,
   parseInviteCode,
@@ -50,7 +51,9 @@ export const startBackground = (landing: URLSearchParams): void => {
     onPrize: ({ title, body }) => popup({ title, text: body }),
     onSignInChange: (change) => void sayChange(change),
     onAnswer: () => void sayAnswer(),
+    onAgeLock: () => void startOver(),
   });
+  followOtherTabs();
   void queryClient.prefetchQuery(api.settings.get.query());
   const initData = findInitData();
   if (initData !== null) void signInByMessenger(initData);

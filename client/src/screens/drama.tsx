@@ -49,7 +49,7 @@ export default function DramaScreen() {
   const UpcomingDrama = useLatePart(upcoming, isUpcoming);
   const [share, setShare] = useState<(() => void) | null>(null);
   const shareUpcoming = useCallback((given: (() => void) | null) => setShare(() => given), []);
-  const isHeld = isApiError(query.error, 'notAvailableInCountry');
+  const isHeld = isApiError(query.error, 'notAvailableInCountry') || isApiError(query.error, 'ageLocked');
   const isTakenDown = isApiError(query.error, 'takenDown');
   useDocumentTitle(list?.drama.title);
   const missing = { dramaId, category: list?.drama.category };

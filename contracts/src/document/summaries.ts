@@ -29,6 +29,8 @@ export const resourceSummaries: Readonly<Record<string, string>> = {
     'How much money viewers let themselves spend in 30 days. `order/place` refuses what would be more.',
   unspentCoins:
     'Money back for bought coins that were not spent, within 14 days of the payment. Ask for exactly what the list offers; the payment provider is asked after the response.',
+  ageLocks:
+    'An age above which an account or a browser shows nothing, behind a PIN. Above it, dramas are in no answer, and `drama/episode` answers 3517.',
   rewards:
     'Check-ins, tasks, ads, invites and redeem codes. `record/activities/v2` lists what a viewer can earn; `checkin` pays it.',
   feedback: 'Problem reports from viewers.',
@@ -56,6 +58,7 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_feedback: 'Staff answered what the viewer sent.',
   update_notices: 'Notices arrived, or were read on another device. Reload their list and count.',
   update_watch_limits: 'The viewer changed how long they let themselves watch. Reload it.',
+  update_age_lock: 'The age above which the account shows nothing has changed. Drop and reload all data.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 

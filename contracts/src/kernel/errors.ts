@@ -157,6 +157,11 @@ export const errorTable = {
   previewEnded: entry(3513, 410),
   /** The drama is announced, and has no episodes until then. */
   notReleased: entry(3514, 404, z.object({ publishAt: z.string() })),
+  /** A PIN of the account or of the browser hides dramas for this age. */
+  ageLocked: entry(3517, 403),
+  pinWrong: entry(3518, 403, triesLeft),
+  /** As many PINs were wrong that the next one is read later. */
+  pinWaits: entry(3519, 429, z.object({ retryAfterSeconds: count })),
   /** This server has no such channel for the topic. */
   noticeChannelOff: entry(3520, 404),
   /** The endpoint is no https URL of a public host, or the keys are none. */

@@ -10,6 +10,7 @@ import type { Feature } from './feature.ts';
 
 interface MountOptions {
   authenticate: Authenticate;
+  findDeviceAges: ApiOptions['findDeviceAges'];
   onCaller: ApiOptions['onCaller'];
   callLimits: ApiOptions['limits'];
   /** Mounts the calls that read, and neither other routes and hooks nor jobs. */
@@ -21,12 +22,13 @@ export const mountFeatures = (
   app: FastifyInstance,
   platform: CatalogPlatform,
   features: readonly Feature[],
-  { authenticate, onCaller, callLimits, isReadOnly }: MountOptions,
+  { authenticate, findDeviceAges, onCaller, callLimits, isReadOnly }: MountOptions,
 ): void => {
   const { config } = platform;
   const sharedResponses = registerApi(app, {
     contract,
     authenticate,
+    findDeviceAges,
     onCaller: isReadOnly ? async () => undefined : onCaller,
     isReadOnly,
     defaultCountry: config.DEFAULT_COUNTRY,

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, joinCountries, type SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
 import { networkOf } from '#platform/network/client-network.ts';
+import { type FindDeviceAges, readDeviceSecret } from './device-locks.ts';
 import type { EdgeCountry } from './edge-country.ts';
 
 /** Returns the user of a token. @throws AppError signedInElsewhere, tokenInvalid */
@@ -33,11 +34,17 @@ const header = (request: FastifyRequest, name: string, maxLength: number) => {
 export const requestLanguage = (request: FastifyRequest): Language =>
   acceptedLanguage(request.headers['accept-language']) ?? defaultLanguage;
 
+export interface CallerSources {
+  defaultCountry: string;
+  edgeCountry: EdgeCountry;
+  findDeviceAges: FindDeviceAges;
+}
+
 /** Reads the caller; `X-Client-Version` is `<platform code>/<version>`, as in `4/1.0.1`. */
 export const readCaller = async (
   request: FastifyRequest,
   authenticate: Authenticate,
-  { defaultCountry, edgeCountry }: { defaultCountry: string; edgeCountry: EdgeCountry },
+  { defaultCountry, edgeCountry, findDeviceAges }: CallerSources,
 ): Promise<Caller> => {
   const token = bearerToken(request);
   const [platform = '', version = ''] = header(request, 'x-client-version', 64).split('/');
@@ -46,11 +53,18 @@ export const readCaller = async (
   const ofEdge = edgeCountry(request.raw);
   const user = token ? await authenticate(token) : null;
   const ofAccount = user?.country ?? null;
+  const secret = readDeviceSecret(request);
   return {
     user,
     token,
     language: requestLanguage(request),
-    country: joinCountries(ofEdge, ofAccount, ofRequest),
+    country: joinCountries(
+      ofEdge,
+      ofAccount,
+      ofRequest,
+      user?.hiddenAges ?? '',
+      secret && findDeviceAges(secret),
+    ),
     market: ofEdge ?? ofAccount ?? ofRequest,
     platform: platformCodes.find((code) => String(code) === platform) ?? 4,
     clientVersion: version.slice(0, 32),

@@ -13,8 +13,8 @@ import type * as z from 'zod/mini';
 import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { errorSentence } from '#kernel/words.ts';
-import { type Authenticate, readCaller } from './caller.ts';
-import type { EdgeCountry } from './edge-country.ts';
+import { type Authenticate, type CallerSources, readCaller } from './caller.ts';
+import { saveAccountAges } from './device-locks.ts';
 import { endpointSchemaOf } from './endpoint-schema.ts';
 import { createPartlySharedSerializer, PartlyShared } from './partly-shared.ts';
 import type { CacheFastPath } from './response-cache/cache-fast-path.ts';
@@ -23,10 +23,8 @@ import type { SharedResponses } from './response-cache/shared-responses.ts';
 import type { AnyHandler, Call, Handler } from './routes.ts';
 import { StreamedResponse } from './streamed-response.ts';
 
-export interface EndpointOptions {
+export interface EndpointOptions extends CallerSources {
   authenticate: Authenticate;
-  defaultCountry: string;
-  edgeCountry: EdgeCountry;
   /** Is told of each signed-in caller. */
   onCaller(caller: Caller): Promise<void>;
   sharedResponses: SharedResponses;
@@ -81,6 +79,7 @@ const createCallerReader =
     reply.header('cache-control', 'no-store');
     if (isReadOnly && isWrite(endpoint)) throw new AppError('previewReadOnly');
     const caller = await readCaller(request, authenticate, countries);
+    saveAccountAges(request, reply, caller.user?.hiddenAges ?? '');
     if (endpoint.access === 'user' && !caller.user) throw new AppError('tokenInvalid');
     if (endpoint.limit) await limits.count(endpoint.limit, endpoint.path, caller.address);
     if (caller.user) await onCaller(caller);

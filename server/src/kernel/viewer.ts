@@ -8,6 +8,8 @@ export interface SessionUser {
   sessionStartedAt: Date;
   /** The country of the account. */
   country: string;
+  /** The marks of the ages that the account's lock hides, joined by commas: hidden-ages.ts. '' for none. */
+  hiddenAges: string;
 }
 
 /** The language and country that the library is translated and filtered for. */
@@ -15,14 +17,14 @@ export interface Locale {
   language: Language;
   /**
    * ISO 3166 alpha-2, uppercase; several, separated by commas, where the sources of a caller's country differ. What is
-   * hidden in one of them is hidden.
+   * hidden in one of them is hidden. A lock adds the marks of the ages that it hides (hidden-ages.ts), by the same rule.
    */
   country: string;
 }
 
 /** Joins what the sources say about a caller's country into the country of a `Locale`. */
 export const joinCountries = (...countries: readonly (string | null)[]): string =>
-  [...new Set(countries.filter((country) => country !== null))].join();
+  [...new Set(countries.flatMap((country) => country?.split(',') ?? []).filter(Boolean))].join();
 
 /** The countries of a `Locale`. */
 export const countriesOf = (country: string): string[] => country.split(',');

@@ -70,7 +70,7 @@ beforeEach(async () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   unwatch = observer.subscribe(() => undefined);
-  stop = startLiveEvents({ onPrize, onSignInChange, onAnswer });
+  stop = startLiveEvents({ onPrize, onSignInChange, onAnswer, onAgeLock: vi.fn() });
   await opened();
 });
 afterEach(() => {

@@ -18,6 +18,8 @@ interface LiveEventHandlers {
   onSignInChange: (change: SignInChange) => void;
   /** Called when staff answered what the viewer sent. */
   onAnswer: () => void;
+  /** Called when another device has changed the age above which the account shows nothing. */
+  onAgeLock: () => void;
 }
 
 /**
@@ -31,7 +33,7 @@ const batchMs = 100;
  * own calls, whose responses report the same changes and leave nothing to fetch. Events that wait when the session ends are
  * dropped: they are news for its viewer only.
  */
-const createBatch = (token: string, { onPrize, onSignInChange, onAnswer }: LiveEventHandlers) => {
+const createBatch = (token: string, { onPrize, onSignInChange, onAnswer, onAgeLock }: LiveEventHandlers) => {
   let events: LiveEvent[] = [];
   const isNextPosition = createPositionFilter();
   const flush = () => {
@@ -56,6 +58,7 @@ const createBatch = (token: string, { onPrize, onSignInChange, onAnswer }: LiveE
       if (action === 'user_prize') onPrize(msg);
     }
     if (news.some(({ action }) => action === 'update_feedback')) onAnswer();
+    if (news.some(({ action }) => action === 'update_age_lock')) onAgeLock();
   };
   return (event: LiveEvent) => {
     if (events.length === 0) setTimeout(flush, batchMs);

@@ -38,6 +38,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_feedback: () => [api.feedback.list.key()],
   update_notices: () => notices(),
   update_watch_limits: () => [api.watchLimits.get.key()],
+  update_age_lock: () => [everything],
   update_all: () => [everything],
 };
 

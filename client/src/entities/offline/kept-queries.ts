@@ -63,6 +63,9 @@ const write = (): void => {
   storage.set(storageKey, JSON.stringify({ edition: edition(), queries }));
 };
 
+/** Forgets what is kept. */
+export const forgetKeptQueries = (): void => storage.remove(storageKey);
+
 /** Gives the screens what is kept, where they have nothing newer. */
 const restoreIfLost = (): void => {
   if (!connection.value.isLost) return;
@@ -83,7 +86,7 @@ export const startKeepingQueries = (): (() => void) => {
     clearTimeout(timer);
     timer = undefined;
     cancelWrite();
-    storage.remove(storageKey);
+    forgetKeptQueries();
   };
   const unsubscribe = [
     queryClient.getQueryCache().subscribe(({ type, query }) => {

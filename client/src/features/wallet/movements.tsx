@@ -79,7 +79,7 @@ const movementName = (
   t: TFunction<'wallet'>,
 ): string => {
   if (reason !== 'unlock' && reason !== 'undoUnlock') return t(`movements.${reason}`);
-  const drama = dramaTitle ?? '';
+  const drama = dramaTitle ?? t('movements.lockedDrama');
   // Without a number it is the rest of the series.
   return episodeNumber === null
     ? t(`movements.${reason}Rest`, { drama })

@@ -16,6 +16,7 @@ export const lateLoaders: Required<Pick<ResourceLoaders, LateResource>> = {
   lists: () => import('@cliffhanger/contracts/lists').then((m) => m.listsResource),
   comments: () => import('@cliffhanger/contracts/comments').then((m) => m.commentsResource),
   rewards: () => import('@cliffhanger/contracts/rewards').then((m) => m.rewardsResource),
+  ageLocks: () => import('@cliffhanger/contracts/age-locks').then((m) => m.ageLocksResource),
   spendingLimits: () =>
     import('@cliffhanger/contracts/spending-limits').then((m) => m.spendingLimitsResource),
   watchLimits: () => import('@cliffhanger/contracts/watch-limits').then((m) => m.watchLimitsResource),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
+import { AgeLockRows } from '#features/age-locks/age-lock-rows.tsx';
 import { WatchingSettings } from '#features/settings/watching-settings.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
@@ -38,7 +39,7 @@ export default function SettingsScreen() {
 }
 
 function Overview({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation(['settings', 'common', 'feedback']);
+  const { t } = useTranslation(['settings', 'common', 'feedback', 'ageLock']);
   const goBack = useGoBack(paths.profile());
   return (
     <Column>
@@ -46,6 +47,9 @@ function Overview({ isSignedIn }: { isSignedIn: boolean }) {
       <div className={styles.page}>
         <RowGroup title={t('watching')}>
           <WatchingSettings />
+        </RowGroup>
+        <RowGroup title={t('ageLock:heading')}>
+          <AgeLockRows isSignedIn={isSignedIn} />
         </RowGroup>
         <RowGroup title={t('you')}>
           <PersonalRows isSignedIn={isSignedIn} />

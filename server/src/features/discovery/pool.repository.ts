@@ -1,4 +1,4 @@
-import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { hidingMarksSql, visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 /** The fields of a drama that recommendations use. */
@@ -32,7 +32,7 @@ export const factsJson = `
     'audience', d.audience, 'language', d.originalLanguage,
     'recentPlays', (SELECT COALESCE(sum(y.playCount), 0) FROM DramaDay y
       WHERE y.dramaId = d.id AND y.day IN (@today, @yesterday)),
-    'hiddenInCountries', json((SELECT json_group_array(h.country) FROM DramaHiddenCountry h WHERE h.dramaId = d.id)),
+    'hiddenInCountries', json(${hidingMarksSql}),
     'categoryIds', json((SELECT json_group_array(c.categoryId) FROM DramaCategory c WHERE c.dramaId = d.id)),
     'tagIds', json((SELECT json_group_array(t.tagId) FROM DramaTag t WHERE t.dramaId = d.id)),
     'cast', json((SELECT json_group_array(name) FROM (

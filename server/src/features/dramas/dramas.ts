@@ -23,10 +23,13 @@ export {
 export { createDramaCards, type DramaCards } from './drama-cards.ts';
 export {
   hidingCountryOf,
+  hidingMarksSql,
   isVisibleTo,
+  notAgeLockedSql,
   upcomingDramaSql,
   visibleDramaSql,
   visibleSql,
   visibleTo,
+  visibleToUserSql,
 } from './visibility.ts';
 export { findVisibleEpisode, isDramaVisible } from './visible-rows.repository.ts';

@@ -4,6 +4,7 @@ import {
   type DetailColumns,
   detailColumns,
   detailFromColumns,
+  hidingMarksSql,
 } from '#features/dramas/dramas.ts';
 import { type EpisodeMedia, episodeMediaJson } from '#features/playback/playback.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
@@ -28,6 +29,7 @@ export interface DramaWithEpisodes {
   publishedAtMs: number;
   /** Whether viewers see that it is coming before it is published. */
   announced: boolean;
+  /** With the mark of its age: kernel/hidden-ages.ts. */
   hiddenInCountries: string[];
   restDiscountPercent: number;
   episodes: Episode[];
@@ -52,7 +54,7 @@ type EpisodeTuple = [
 
 const dramaSql = `
   SELECT ${detailColumns}, d.restDiscountPercent, d.announced,
-    (SELECT json_group_array(country) FROM DramaHiddenCountry WHERE dramaId = d.id) AS hiddenInCountries,
+    ${hidingMarksSql} AS hiddenInCountries,
     (SELECT json_group_array(json_array(
         id, number, durationSeconds, priceCoins, publishedAt, json(words), json(media)))
       FROM (SELECT e.*,

@@ -2,6 +2,7 @@ import type { EpisodeDetail, EpisodeList } from '@cliffhanger/contracts';
 import { type CatalogPlatform, hidingCountryOf } from '#features/dramas/dramas.ts';
 import type { PlaybackLinks } from '#features/playback/playback.ts';
 import { AppError } from '#kernel/app-error.ts';
+import { isAgeMark } from '#kernel/hidden-ages.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import { visitorKey } from '#platform/media/media-links.ts';
 import { type DramaWithEpisodes, findDramaStates, findEpisodeStates } from './episodes.repository.ts';
@@ -16,9 +17,9 @@ import { findEpisodeRights } from './rights.repository.ts';
 import type { SharedDramas } from './shared-dramas.service.ts';
 
 export interface Episodes {
-  /** @throws AppError notFound, notReleased, notAvailableInCountry, takenDown */
+  /** @throws AppError notFound, notReleased, notAvailableInCountry, ageLocked, takenDown */
   list(dramaId: string, caller: Caller): Promise<EpisodeList>;
-  /** @throws AppError notFound, notReleased, notAvailableInCountry, takenDown, mediaMissing */
+  /** @throws AppError notFound, notReleased, notAvailableInCountry, ageLocked, takenDown, mediaMissing */
   detail(ids: { dramaId: string; episodeId: string }, caller: Caller): Promise<EpisodeDetail>;
   /** Finds an episode if the viewer may see it and its drama. */
   find: SharedDramas['findEpisode'];
@@ -37,8 +38,9 @@ const refusalOf = (
   const isPublished = drama !== null && drama.publishedAtMs <= now.getTime();
   if (drama?.announced && !isPublished && hidingCountryOf(drama, country) === null)
     return new AppError('notReleased', { publishAt: new Date(drama.publishedAtMs).toISOString() });
-  if (!hasBought) return new AppError('notFound');
   const hidingCountry = isPublished ? hidingCountryOf(drama, country) : null;
+  if (hidingCountry !== null && isAgeMark(hidingCountry)) return new AppError('ageLocked');
+  if (!hasBought) return new AppError('notFound');
   return hidingCountry === null
     ? new AppError('takenDown')
     : new AppError('notAvailableInCountry', { country: hidingCountry });

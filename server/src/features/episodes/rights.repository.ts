@@ -1,3 +1,4 @@
+import { ageMarkSql } from '#kernel/hidden-ages.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
 interface EpisodeRights {
@@ -7,8 +8,8 @@ interface EpisodeRights {
 }
 
 /**
- * The price of a published episode that is not hidden in the country of the edge or of the account, and the account's
- * rights to it. The trailer of an announced drama is free until the release.
+ * The price of a published episode that is neither hidden in the country of the edge or of the account nor by the account's
+ * lock, and the account's rights to it. The trailer of an announced drama is free until the release.
  * @param values `now` in epoch milliseconds
  */
 export const findEpisodeRights = (
@@ -24,6 +25,8 @@ export const findEpisodeRights = (
        AND (e.publishedAt <= @now AND d.publishedAt <= @now
          OR d.announced = 1 AND d.publishedAt > @now AND e.number = d.trailerNumber)
        AND NOT EXISTS (SELECT 1 FROM DramaHiddenCountry h WHERE h.dramaId = d.id
-         AND h.country IN (@edgeCountry, (SELECT country FROM User WHERE id = @userId)))`,
+         AND h.country IN (@edgeCountry, (SELECT country FROM User WHERE id = @userId)))
+       AND instr(coalesce((SELECT hiddenAges FROM AgeLock WHERE userId = @userId), ''),
+         ${ageMarkSql('d.ageRating')}) = 0`,
     values,
   )[0];

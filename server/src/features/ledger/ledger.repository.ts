@@ -14,7 +14,11 @@ export interface TransferRow {
 
 /** A transfer with the drama and episode that it concerns. */
 export interface MovementRow extends TransferRow {
-  drama: { originalLanguage: string; translations: { language: string; title: string }[] } | null;
+  drama: {
+    originalLanguage: string;
+    ageRating: number | null;
+    translations: { language: string; title: string }[];
+  } | null;
   episode: { number: number } | null;
 }
 
@@ -155,6 +159,7 @@ interface MovementColumns {
   balanceAfterCoins: number;
   createdAt: number;
   originalLanguage: string | null;
+  ageRating: number | null;
   titles: string;
   episodeNumber: number | null;
 }
@@ -163,15 +168,23 @@ const transferColumns = 't.id, t.reason, t.coins, t.balanceAfterCoins, t.created
 const movementsSql = `
   SELECT ${transferColumns},
     (SELECT originalLanguage FROM Drama WHERE id = t.dramaId) AS originalLanguage,
+    (SELECT ageRating FROM Drama WHERE id = t.dramaId) AS ageRating,
     (SELECT json_group_array(json_object('language', language, 'title', title))
      FROM DramaTranslation WHERE dramaId = t.dramaId) AS titles,
     (SELECT number FROM Episode WHERE id = t.episodeId) AS episodeNumber
   FROM LedgerTransfer t`;
 
-const movementOf = ({ createdAt, originalLanguage, titles, episodeNumber, ...row }: MovementColumns) => ({
+const movementOf = ({
+  createdAt,
+  originalLanguage,
+  ageRating,
+  titles,
+  episodeNumber,
+  ...row
+}: MovementColumns) => ({
   ...row,
   createdAt: new Date(createdAt),
-  drama: originalLanguage === null ? null : { originalLanguage, translations: JSON.parse(titles) },
+  drama: originalLanguage === null ? null : { originalLanguage, ageRating, translations: JSON.parse(titles) },
   episode: episodeNumber === null ? null : { number: episodeNumber },
 });
 

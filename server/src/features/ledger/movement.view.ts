@@ -1,5 +1,7 @@
 import type { Language, LedgerRow, Movement } from '@cliffhanger/contracts';
 import { bestTranslation } from '#features/dramas/dramas.ts';
+import { ageMark } from '#kernel/hidden-ages.ts';
+import { countriesOf } from '#kernel/viewer.ts';
 import type { MovementRow, TransferRow } from './ledger.service.ts';
 
 /** A movement without its drama and episode, for a caller that knows them. */
@@ -11,11 +13,11 @@ export const ledgerRowView = (row: TransferRow): LedgerRow => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A movement in the viewer's wallet. */
-export const movementView = (row: MovementRow, language: Language): Movement => ({
+/** A movement in the viewer's wallet. @param country of the viewer, whose lock may hide the title; '' for staff */
+export const movementView = (row: MovementRow, language: Language, country = ''): Movement => ({
   ...ledgerRowView(row),
   dramaTitle:
-    row.drama === null
+    row.drama === null || countriesOf(country).includes(ageMark(row.drama.ageRating))
       ? null
       : (bestTranslation(row.drama.translations, language, row.drama.originalLanguage)?.title ?? null),
   episodeNumber: row.episode?.number ?? null,

@@ -38,7 +38,7 @@ export interface LinkAccount {
   userId: string;
   /** Deleted, or blocked by staff. */
   isClosed: 0 | 1;
-  /** Whether an unlock or days of membership were taken back, or an order refunded, at `since` or later. */
+  /** Whether it has a lock, which may hide the episode, or an unlock or days of membership were taken back, or an order refunded, at `since` or later. */
   hasLostRights: 0 | 1;
 }
 
@@ -46,7 +46,8 @@ const linkAccountSql = `
   SELECT id AS userId, deletedAt IS NOT NULL OR blockedAt IS NOT NULL AS isClosed,
     EXISTS (SELECT 1 FROM UnlockUndo WHERE userId = u.id AND undoneAt >= @since)
       OR EXISTS (SELECT 1 FROM MembershipGrant WHERE userId = u.id AND revokedAt >= @since)
-      OR EXISTS (SELECT 1 FROM "Order" WHERE userId = u.id AND refundedAt >= @since) AS hasLostRights
+      OR EXISTS (SELECT 1 FROM "Order" WHERE userId = u.id AND refundedAt >= @since)
+      OR EXISTS (SELECT 1 FROM AgeLock WHERE userId = u.id) AS hasLostRights
   FROM User u WHERE id = (SELECT coalesce(joinedIntoId, id) FROM User WHERE id = @signedFor)`;
 
 /** @param signedFor the account's id when the link was signed. @returns undefined when the account no longer exists */

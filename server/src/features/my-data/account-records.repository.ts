@@ -35,6 +35,7 @@ export const accountRecordsOf = (db: Reader, userId: string) => ({
   feedback: feedbackOf(db, userId),
   campaigns: campaignsOf(db, userId),
   analytics: analyticsOf(db, userId),
+  ageLocks: ageLocksOf(db, userId),
   notifications: notificationsOf(db, userId),
 });
 
@@ -114,6 +115,20 @@ const analyticsOf = (db: Reader, userId: string) =>
         take,
       }),
     ({ id }) => ({ id }),
+    ({ id: _, ...row }) => row,
+  );
+
+/** One at most, without its PIN. */
+const ageLocksOf = (db: Reader, userId: string) =>
+  pagesOf(
+    (page) =>
+      db.ageLock.findMany({
+        where: { userId },
+        orderBy: { id: 'asc' },
+        select: { id: true, maxAge: true, showsUnrated: true, opensAt: true, createdAt: true },
+        ...page,
+      }),
+    byId,
     ({ id: _, ...row }) => row,
   );
 

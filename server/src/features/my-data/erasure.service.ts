@@ -1,3 +1,4 @@
+import { deleteAgeLock } from '#features/age-locks/age-locks.ts';
 import type { Analytics } from '#features/analytics/analytics.ts';
 import { listMergedUserIds } from '#features/merged-users/merged-users.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
@@ -47,6 +48,7 @@ export const createErasure = (
     await deleteActivity(tx, id);
     await deleteNotes(tx, id);
     await deleteSpendingLimits(tx, id);
+    await deleteAgeLock(tx, id);
     return { sessionIds, keys: await deleteFeedback(tx, id) };
   };
 

@@ -1,5 +1,5 @@
 import type { Language, NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
-import { byLanguagePreference, visibleDramaSql } from '#features/dramas/dramas.ts';
+import { byLanguagePreference, visibleDramaSql, visibleToUserSql } from '#features/dramas/dramas.ts';
 import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
 import { presentSql, watchedSql } from './inbox.repository.ts';
 import type { NoticeKind } from './notice-kinds.ts';
@@ -29,11 +29,8 @@ export interface DueDelivery {
 
 export type Obstacle = 'account' | 'turnedOff' | 'read' | 'watched' | 'withdrawn' | 'gone';
 
-/** The rule of the library for the country of the account. */
-const presentToUserSql = presentSql.replace(
-  visibleDramaSql,
-  visibleDramaSql.replace('@country', 'u.country'),
-);
+/** The rule of the library for the country and the lock of the account. */
+const presentToUserSql = presentSql.replace(visibleDramaSql, visibleToUserSql);
 
 const obstacleSql = `CASE
   WHEN u.deletedAt IS NOT NULL OR u.joinedIntoId IS NOT NULL OR u.deletionDueAt IS NOT NULL

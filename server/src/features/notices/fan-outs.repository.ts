@@ -1,5 +1,5 @@
 import type { NoticeTopic } from '@cliffhanger/contracts';
-import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { visibleToUserSql } from '#features/dramas/dramas.ts';
 import type { RawTransaction, SelectRows } from '#platform/database/open-database.ts';
 import type { NoticeDetails, NoticeKind, NoticeRecipient } from './notice-kinds.ts';
 
@@ -72,8 +72,6 @@ export const reachMergedAccount = async (
 /** Accounts that get nothing: those that are gone, leave or are blocked. */
 export const activeSql = `u.deletedAt IS NULL AND u.joinedIntoId IS NULL AND u.deletionDueAt IS NULL
   AND (u.blockedAt IS NULL OR u.blockedUntil <= @now)`;
-/** The rule of the account's own country, which the query has as a column. */
-export const visibleToUserSql = visibleDramaSql.replace('@country', 'u.country');
 
 export interface Batch {
   /** The accounts in the order of their ids, as many as the limit unless they are the last. */

@@ -1,7 +1,8 @@
 import { type NewsSegment, stoppedDays } from '@cliffhanger/contracts/staff';
+import { visibleToUserSql } from '#features/dramas/dramas.ts';
 import type { SelectRows, SqlValues } from '#platform/database/open-database.ts';
 import { daysAfter } from '#platform/time/clock.ts';
-import { activeSql, visibleToUserSql } from './fan-outs.repository.ts';
+import { activeSql } from './fan-outs.repository.ts';
 
 /** What a segment is asked for: the place that news leads to, in the country of each viewer, and when. */
 export interface Audience {

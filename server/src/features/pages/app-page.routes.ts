@@ -1,5 +1,6 @@
 import { contract } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
+import { type FindDeviceAges, pageAgesOf } from '#http/device-locks.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { baseUrlOf } from '#http/own-host.ts';
 import { pageLocaleOf } from '#http/page-locale.ts';
@@ -16,7 +17,11 @@ import { htmlType, setPageHeaders } from './page-headers.ts';
 export const registerAppPage = (
   app: FastifyInstance,
   { config }: Pick<Platform, 'config'>,
-  { build, sharedResponses }: { build: ClientBuild; sharedResponses: SharedResponses },
+  {
+    build,
+    sharedResponses,
+    findDeviceAges,
+  }: { build: ClientBuild; sharedResponses: SharedResponses; findDeviceAges: FindDeviceAges },
 ) => {
   const pages = createAppPages(build);
   const edgeCountry = createEdgeCountry(config);
@@ -29,7 +34,7 @@ export const registerAppPage = (
       const ofEdge = edgeCountry(request.raw);
       const home = await sharedResponses.read(contract.home.getHomeInfo, {
         language: locale.language,
-        country: joinCountries(ofEdge, ofDevice),
+        country: joinCountries(ofEdge, ofDevice, ...pageAgesOf(request, findDeviceAges)),
         market: ofEdge ?? ofDevice,
       });
       const response = await pages.make(locale, home, baseUrlOf(request, config));

@@ -1,4 +1,5 @@
 import type { Feature } from '#features/feature.ts';
+import type { FindDeviceAges } from '#http/device-locks.ts';
 import { readClientBuild } from '#platform/config/client-build.ts';
 import type { Platform } from '#platform/platform.ts';
 import { registerAppPage } from './app-page.routes.ts';
@@ -9,12 +10,15 @@ import { registerPreviewPicture } from './preview-picture.routes.ts';
 const robots = 'User-agent: *\nAllow: /\nAllow: /s/\n';
 
 /** The pages that people and search engines open: the app, shared dramas and invites. */
-export const openPages = (platform: Platform, { servesClient }: { servesClient: boolean }): Feature => ({
+export const openPages = (
+  platform: Platform,
+  { servesClient, findDeviceAges }: { servesClient: boolean; findDeviceAges: FindDeviceAges },
+): Feature => ({
   register(app, { sharedResponses }) {
     const build = servesClient ? readClientBuild() : null;
-    if (build) registerAppPage(app, platform, { build, sharedResponses });
-    registerDramaPreview(app, platform);
-    registerPreviewPicture(app, platform);
+    if (build) registerAppPage(app, platform, { build, sharedResponses, findDeviceAges });
+    registerDramaPreview(app, platform, findDeviceAges);
+    registerPreviewPicture(app, platform, findDeviceAges);
     registerInvitePreview(app, platform);
     app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   },

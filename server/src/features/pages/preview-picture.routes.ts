@@ -2,6 +2,7 @@ import { languages } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
 import { findAnnounced } from '#features/premieres/premieres.ts';
 import { findShared } from '#features/rewards/rewards.ts';
+import { type FindDeviceAges, pageAgesOf } from '#http/device-locks.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { pageLocaleOf } from '#http/page-locale.ts';
 import { joinCountries } from '#kernel/viewer.ts';
@@ -17,7 +18,11 @@ export const previewImageOf = (baseUrl: string, dramaId: string, language: strin
 });
 
 /** Registers the picture of a shared drama, `/s/{dramaId}/preview.jpg`, in the language of the query, or its poster. */
-export const registerPreviewPicture = (app: FastifyInstance, platform: Platform) => {
+export const registerPreviewPicture = (
+  app: FastifyInstance,
+  platform: Platform,
+  findDeviceAges: FindDeviceAges,
+) => {
   const { config } = platform;
   const edgeCountry = createEdgeCountry(config);
   const pictures = createPreviewPictures(platform);
@@ -26,7 +31,11 @@ export const registerPreviewPicture = (app: FastifyInstance, platform: Platform)
     async (request, reply) => {
       const { country, language: ownLanguage } = pageLocaleOf(request);
       const language = languages.find((known) => known === request.query.language) ?? ownLanguage;
-      const countries = joinCountries(edgeCountry(request.raw), country ?? config.DEFAULT_COUNTRY);
+      const countries = joinCountries(
+        edgeCountry(request.raw),
+        country ?? config.DEFAULT_COUNTRY,
+        ...pageAgesOf(request, findDeviceAges),
+      );
       const { dramaId } = request.params;
       const drama = { language, country: countries, dramaId };
       const shared =

@@ -3,6 +3,7 @@ import { routes } from '@cliffhanger/contracts/routes';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { findAnnounced } from '#features/premieres/premieres.ts';
 import { findShared } from '#features/rewards/rewards.ts';
+import { type FindDeviceAges, pageAgesOf } from '#http/device-locks.ts';
 import { createEdgeCountry } from '#http/edge-country.ts';
 import { baseUrlOf } from '#http/own-host.ts';
 import { pageLocaleOf } from '#http/page-locale.ts';
@@ -41,7 +42,11 @@ const sendPage = (reply: FastifyReply, html: string) => setPageHeaders(reply, ht
  * Registers the page of a shared drama: `/s/{dramaId}` with the episode, its second and the invite code as query. A link to an
  * episode that is not there opens the drama, and a link to an announced drama its page.
  */
-export const registerDramaPreview = (app: FastifyInstance, platform: Platform) => {
+export const registerDramaPreview = (
+  app: FastifyInstance,
+  platform: Platform,
+  findDeviceAges: FindDeviceAges,
+) => {
   const { config } = platform;
   const edgeCountry = createEdgeCountry(config);
   app.get<{ Params: { '*': string }; Querystring: Query }>('/s/*', async (request, reply) => {
@@ -49,7 +54,11 @@ export const registerDramaPreview = (app: FastifyInstance, platform: Platform) =
     const { language, country } = pageLocaleOf(request);
     const parameters = pickParameters(request.query);
     const { episodeId } = parameters;
-    const countries = joinCountries(edgeCountry(request.raw), country ?? config.DEFAULT_COUNTRY);
+    const countries = joinCountries(
+      edgeCountry(request.raw),
+      country ?? config.DEFAULT_COUNTRY,
+      ...pageAgesOf(request, findDeviceAges),
+    );
     const viewer = { userId: null, language, country: countries };
     const drama = { ...viewer, dramaId };
     const episode = episodeId === undefined ? null : await findShared(platform, { ...drama, episodeId });

@@ -23,7 +23,9 @@ export const progressRoutes = ({ clock }: Platform, progress: ProgressService, w
     },
     playbackCount: ({ query, caller }) => progress.countPlayback(query, caller),
     info: ({ query: { dramaId, episodeId }, caller }) =>
-      caller.user ? watchHistory.find(caller.user.userId, dramaId, episodeId) : null,
+      caller.user
+        ? watchHistory.find(caller.user.userId, { dramaId, episodeId, country: caller.country })
+        : null,
     history: async ({ query: { cursor, limit }, caller: { user, language, country } }) => {
       const after = readKey(cursor);
       if (!user) return { items: [], nextCursor: null };

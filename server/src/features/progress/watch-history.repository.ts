@@ -1,4 +1,4 @@
-import { visibleDramaSql } from '#features/dramas/dramas.ts';
+import { notAgeLockedSql, visibleDramaSql } from '#features/dramas/dramas.ts';
 import type { Viewer } from '#kernel/viewer.ts';
 import type { SelectRows } from '#platform/database/open-database.ts';
 
@@ -15,14 +15,14 @@ const positionColumns = 'p.episodeId, e.number, p.positionSeconds, p.finished, p
 export const findLatestPosition = (
   rows: SelectRows,
   userId: string,
-  dramaId: string,
-  episodeId: string | undefined,
+  { dramaId, episodeId, country }: { dramaId: string; episodeId: string | undefined; country: string },
 ): PositionRow | undefined =>
   rows<PositionRow>(
     `SELECT ${positionColumns} FROM WatchProgress p JOIN Episode e ON e.id = p.episodeId
      WHERE p.userId = @userId AND p.dramaId = @dramaId AND p.begun = 1 ${episodeId ? 'AND p.episodeId = @episodeId' : ''}
+       AND ${notAgeLockedSql('p.dramaId')}
      ORDER BY p.updatedAt DESC, p.episodeId DESC LIMIT 1`,
-    { userId, dramaId, episodeId: episodeId ?? null },
+    { userId, dramaId, episodeId: episodeId ?? null, country },
   )[0];
 
 export interface HistoryKey {

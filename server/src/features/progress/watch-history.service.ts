@@ -25,7 +25,10 @@ export interface LastPosition {
 
 /** The watch history of viewers. Each method runs one query, and one for each card that is not cached. */
 export interface WatchHistory {
-  find(userId: string, dramaId: string, episodeId: string | undefined): ProgressInfo;
+  find(
+    userId: string,
+    input: { dramaId: string; episodeId: string | undefined; country: string },
+  ): ProgressInfo;
   listHistory(
     userId: string,
     viewer: Viewer,
@@ -54,11 +57,11 @@ export const createWatchHistory = (
   { database: { rows } }: Pick<Platform, 'database'>,
   cards: DramaCards,
 ): WatchHistory => ({
-  find(userId, dramaId, episodeId) {
-    const row = findLatestPosition(rows, userId, dramaId, episodeId);
+  find(userId, input) {
+    const row = findLatestPosition(rows, userId, input);
     if (!row) return null;
     return {
-      dramaId,
+      dramaId: input.dramaId,
       episodeId: row.episodeId,
       episodesIndex: row.number,
       progress: row.positionSeconds,

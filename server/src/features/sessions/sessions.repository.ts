@@ -14,13 +14,16 @@ export interface TokenSession {
   lastSeenAt: number;
   /** Of the account. */
   country: string;
+  /** What its lock hides; null without one. */
+  hiddenAges: string | null;
 }
 
 /** Runs with many calls of a viewer, so it bypasses Prisma. */
 export const findSession = (rows: SelectRows, tokenHash: string): TokenSession | undefined =>
   rows<TokenSession>(
     `SELECT id, userId, endReason, createdAt, expiresAt, lastSeenAt,
-       (SELECT country FROM User WHERE id = s.userId) AS country
+       (SELECT country FROM User WHERE id = s.userId) AS country,
+       (SELECT hiddenAges FROM AgeLock WHERE userId = s.userId) AS hiddenAges
      FROM Session s WHERE tokenHash = @tokenHash`,
     { tokenHash },
   )[0];

@@ -73,7 +73,7 @@ export interface Sessions {
   requireOpen(tx: Transaction, viewer: SessionUser): Promise<void>;
   /** Closes the event streams of ended sessions and refuses their tokens. Required after the commit that ends them. */
   closeEnded(sessionIds: readonly string[]): void;
-  /** Has the sessions of an account read anew. Required after the commit that changes its country. */
+  /** Has the sessions of an account read anew. Required after the commit that changes its country or its age lock. */
   countryChanged(userId: string): void;
 }
 
@@ -145,6 +145,7 @@ export const createSessions = (
         sessionId: session.id,
         sessionStartedAt: new Date(session.createdAt),
         country: session.country,
+        hiddenAges: session.hiddenAges ?? '',
       };
     },
 

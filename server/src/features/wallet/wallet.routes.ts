@@ -38,7 +38,7 @@ export const walletRoutes = ({ database, clock, payment }: Platform, orders: Ord
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       return {
-        items: page.map((row) => movementView(row, caller.language)),
+        items: page.map((row) => movementView(row, caller.language, caller.country)),
         nextCursor: encodeCursor(last ? { value: last.createdAt.getTime(), id: last.id } : null),
       };
     },

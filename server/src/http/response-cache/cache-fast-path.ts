@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { apiPrefix } from '@cliffhanger/contracts';
 import type { FastifyInstance } from 'fastify';
+import { hasLockCookie } from '#http/device-locks.ts';
 import type { EdgeCountry } from '#http/edge-country.ts';
 import { type FastPath, type HeaderPairs, headerPairsOf, sharedHeaders, writeHead } from '#http/fast-path.ts';
 import {
@@ -39,6 +40,7 @@ const maxRequestKeyLength = 512;
 const requestKeyOf = (request: IncomingMessage, edgeCountry: EdgeCountry): string | null => {
   const { method, url, headers } = request;
   if (method !== 'GET' || !url?.startsWith(apiPrefix) || headers.authorization || headers.origin) return null;
+  if (hasLockCookie(headers.cookie)) return null;
   const { 'accept-encoding': coding, 'accept-language': language, 'accept-country': country } = headers;
   const key = `${coding}\n${language}\n${country}\n${edgeCountry(request)}\n${url}`;
   return key.length <= maxRequestKeyLength ? key : null;

@@ -12,12 +12,12 @@ import {
 import { bufferOf } from './wire-bytes.ts';
 
 /** Sets the headers of a shared response. `vary` names request headers besides language, country and coding. */
-const setHeaders = (reply: FastifyReply, vary: readonly string[]) => {
+const setHeaders = (request: FastifyRequest, reply: FastifyReply, vary: readonly string[]) => {
   const before = reply.getHeader('vary');
   const varies = ['Accept-Encoding', 'Accept-Language', 'Accept-Country', ...vary];
   reply
-    // Any cache may store the response, but must revalidate it each time.
-    .header('cache-control', 'public, no-cache')
+    // Any cache may store the response, but must revalidate it each time. What a lock leaves is for its browser alone.
+    .header('cache-control', request.caller?.country.includes('+') ? 'private, no-cache' : 'public, no-cache')
     .header('vary', [...(before ? [before] : []), ...varies].join(', '));
 };
 
@@ -35,7 +35,7 @@ export const sendCached = async (
     cacheFastPath,
   }: { key: string; response: CachedResponse; vary: readonly string[]; cacheFastPath: CacheFastPath },
 ): Promise<FastifyReply> => {
-  setHeaders(reply, vary);
+  setHeaders(request, reply, vary);
   const coding = chooseCoding(request, response);
   const route = routeNameOf(request);
   cacheFastPath.record(request.raw, { key, route, coding, headers: reply.getHeaders() });

@@ -83,7 +83,7 @@ function useCurrentList(
 /** Explains why there is no episode to play: the network, or it does not exist. Null if there is one. */
 function problemNotice({ query, gone }: ProblemNoticeProps, t: Translate) {
   if (isGoneError(query.error)) return gone && <GonePage {...gone} />;
-  if (isApiError(query.error, 'notAvailableInCountry')) {
+  if (isApiError(query.error, 'notAvailableInCountry') || isApiError(query.error, 'ageLocked')) {
     return gone && <GonePage {...gone} title={t('common:heldTitle')} text={failureMessage(query.error)} />;
   }
   if (query.error && !(query.data && query.error instanceof NetworkError)) {

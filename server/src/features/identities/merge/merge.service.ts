@@ -1,5 +1,6 @@
 import type { Balance, MergePreview } from '@cliffhanger/contracts';
 import { endDeletionWait, requireUnblocked } from '#features/account/account.ts';
+import { mergeAgeLocks } from '#features/age-locks/age-locks.ts';
 import { type Identity, listIdentities } from '#features/identities/identities.repository.ts';
 import { balanceOf, moveBalance, takeBackBonus } from '#features/ledger/ledger.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
@@ -178,6 +179,7 @@ const applyMerge = async (
   await reachMergedAccount(tx, ticket);
   await mergeSpendingLimits(tx, ticket, at);
   await mergeWatchLimits(tx, ticket, at);
+  await mergeAgeLocks(tx, ticket);
   await mergeMemberships(tx, into, membership, at);
   for (const dramaId of new Set(takenBack.map(({ unlock }) => unlock.dramaId))) {
     await alignSeries(tx, { userId: into, dramaId, now: at });

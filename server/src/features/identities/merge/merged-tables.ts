@@ -48,6 +48,7 @@ export const mergeBehaviors: Readonly<Record<string, Behavior>> = {
   'Order.userId': 'custom',
   'SpendingLimit.userId': 'custom',
   'WatchLimit.userId': 'custom',
+  'AgeLock.userId': 'custom',
   'CheckIn.userId': 'custom',
   'AdTicket.userId': 'custom',
   'Invite.inviterId': 'custom',

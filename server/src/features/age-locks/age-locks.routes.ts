@@ -1,0 +1,49 @@
+import { type AgeLockOf, contract } from '@cliffhanger/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readDeviceSecret, saveDeviceSecret } from '#http/device-locks.ts';
+import { implement } from '#http/routes.ts';
+import { type Caller, requireUser } from '#kernel/viewer.ts';
+import type { Random } from '#platform/random.ts';
+import type { AgeLockService, Owner } from './age-locks.service.ts';
+
+interface Call {
+  caller: Caller;
+  request: FastifyRequest;
+}
+
+/** Whose lock is meant; null: a browser that has none. */
+const ownerOf = (of: AgeLockOf, { caller, request }: Call): Owner | null => {
+  if (of === 'account') return { userId: requireUser(caller).userId };
+  const deviceSecret = readDeviceSecret(request);
+  return deviceSecret === null ? null : { deviceSecret };
+};
+
+export const ageLockRoutes = (locks: AgeLockService, random: Pick<Random, 'token'>) => {
+  const locksOf = ({ caller, request }: Call, deviceSecret = readDeviceSecret(request)) =>
+    locks.get(caller.user?.userId ?? null, deviceSecret);
+  /** A new browser gets its secret with its first lock. */
+  const newDevice = (request: FastifyRequest, reply: FastifyReply) => {
+    const deviceSecret = random.token();
+    saveDeviceSecret(request, reply, deviceSecret);
+    return { deviceSecret };
+  };
+  return implement(contract.ageLocks, {
+    get: locksOf,
+    async set({ body: { of, ...input }, reply, ...call }) {
+      const owner = ownerOf(of, call) ?? newDevice(call.request, reply);
+      await locks.set(owner, input);
+      return locksOf(call, 'deviceSecret' in owner ? owner.deviceSecret : undefined);
+    },
+    async remove({ body: { of, pin }, reply, ...call }) {
+      const owner = ownerOf(of, call);
+      if (owner) await locks.remove(owner, pin);
+      if (of === 'device') saveDeviceSecret(call.request, reply, null);
+      return locksOf(call);
+    },
+    async forget({ body: { of }, ...call }) {
+      const owner = ownerOf(of, call);
+      if (owner) await locks.forget(owner);
+      return locksOf(call);
+    },
+  });
+};
