@@ -77,16 +77,8 @@ export const buildApp = async (
   const { attempts } = rateLimits;
 
   // People
-  const accountNetworks = openAccountNetworks(platform);
-  const sessions = openSessions(platform, liveEvents);
-  const verificationCodes = openVerificationCodes(platform, attempts);
-  const notices = openSignInNotices(platform, attempts, app.log);
-  const account = openAccount(platform, sessions, verificationCodes, attempts, liveEvents, notices);
-  const thirdParty = openThirdParty(platform, account.signInCore);
-  const signInParts = { sessions, account, thirdParty, verificationCodes, liveEvents, notices };
-  const identities = openIdentities(platform, signInParts);
-  const feedback = openFeedback(platform, attempts, liveEvents);
-  const ageLocks = openAgeLocks(platform, signInParts);
+  const people = openPeople(platform, { liveEvents, attempts, log: app.log });
+  const { sessions, account, feedback, ageLocks } = people;
 
   // Watching
   const playbackLinks = createPlaybackLinks(platform);
@@ -121,11 +113,10 @@ export const buildApp = async (
   const pages = openPages(platform, { servesClient, findDeviceAges: ageLocks.findDeviceAges });
   const backups = openBackups(platform, app.log);
 
-  const people = [accountNetworks, sessions, verificationCodes, account, thirdParty, identities, feedback];
   const watching = [media, progress, engagement, comments, notifier];
   const dramas = [openLibrary(platform), premieres, catalog, discovery, openSettings(platform, catalog)];
   const money = [unlocks, orders, openWallet(platform, orders), rewards];
-  const limits = [openSpendingLimits(platform), openWatchLimits(platform, liveEvents), ageLocks];
+  const limits = [openSpendingLimits(platform), openWatchLimits(platform, liveEvents)];
   const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, backups];
   const ofStaff = [
     viewerPreviews,
@@ -136,15 +127,53 @@ export const buildApp = async (
   ];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
-  const features = [...people, ...watching, ...dramas, ...money, ...limits, ...operations, ...ofStaff];
+  const features = [
+    ...Object.values(people),
+    ...watching,
+    ...dramas,
+    ...money,
+    ...limits,
+    ...operations,
+    ...ofStaff,
+  ];
   mountFeatures(app, catalogPlatform, features, {
     authenticate: sessions.authenticate,
     findDeviceAges: ageLocks.findDeviceAges,
-    onCaller: accountNetworks.record,
+    onCaller: people.accountNetworks.record,
     callLimits: rateLimits.callLimits,
     isReadOnly,
   });
   return app;
+};
+
+interface PeopleDependencies {
+  liveEvents: ReturnType<typeof openLiveEvents>;
+  attempts: ReturnType<typeof openRateLimits>['attempts'];
+  log: FastifyBaseLogger;
+}
+
+/** Accounts, how they sign in, and what they say and lock. */
+const openPeople = (platform: Platform, { liveEvents, attempts, log }: PeopleDependencies) => {
+  const accountNetworks = openAccountNetworks(platform);
+  const sessions = openSessions(platform, liveEvents);
+  const verificationCodes = openVerificationCodes(platform, attempts);
+  const notices = openSignInNotices(platform, attempts, log);
+  const account = openAccount(platform, sessions, verificationCodes, attempts, liveEvents, notices);
+  const thirdParty = openThirdParty(platform, account.signInCore);
+  const signInParts = { sessions, account, thirdParty, verificationCodes, liveEvents, notices };
+  const identities = openIdentities(platform, signInParts);
+  const feedback = openFeedback(platform, attempts, liveEvents);
+  const ageLocks = openAgeLocks(platform, signInParts);
+  return {
+    accountNetworks,
+    sessions,
+    verificationCodes,
+    account,
+    thirdParty,
+    identities,
+    feedback,
+    ageLocks,
+  };
 };
 
 /** The files of the library: what staff send, encode and check. */
