@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { languages } from '../contracts/src/language-table.ts';
 import { emitLandingRoutes } from './build/landing-routes.ts';
 import { addPreviewEntry } from './build/preview-entry.ts';
+import { emitPushWorker } from './build/push-worker.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 import { emitShell } from './build/shell.ts';
 import { emitWebManifests } from './build/web-manifest.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
     addPreviewEntry(),
     emitShell(languages),
     emitLandingRoutes(),
+    emitPushWorker(),
     buildServiceWorker(),
     emitWebManifests(),
     compressFiles(),

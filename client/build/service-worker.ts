@@ -1,10 +1,11 @@
 import type { Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { defaultLanguage, languages } from '../../contracts/src/language-table.ts';
+import { pushWorkerUrl } from './push-worker.ts';
 import { describeApp } from './web-manifest.ts';
 
-/** Large files and languages that not every viewer needs. They are cached when they are used. */
-const filesCachedByUse = ['hls', 'forge', 'location', 'legal', ...languages].map(
+/** Large files and languages that not every viewer needs, which are cached when they are used, and a part of the worker. */
+const filesCachedByUse = ['hls', 'forge', 'location', 'legal', 'push', ...languages].map(
   (name) => `assets/${name}{-,.}*`,
 );
 
@@ -62,6 +63,7 @@ export const buildServiceWorker = (): Plugin[] =>
       navigateFallback: null,
       cleanupOutdatedCaches: true,
       clientsClaim: true,
+      importScripts: [pushWorkerUrl],
       navigationPreload: true,
       // Workbox copies these functions into the worker as text, so they refer to nothing outside.
       runtimeCaching: [

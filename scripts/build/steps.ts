@@ -24,6 +24,7 @@ const buildStep: Step = {
   inputs: [
     'client/build',
     'client/src',
+    'client/worker',
     'client/public',
     'client/index.html',
     'client/vite.config.ts',
