@@ -9,8 +9,6 @@ const unusedOnPurpose: Record<string, string> = {
   'thirdParty.google': 'Called by the name of the provider.',
   'thirdParty.tiktok': 'Called by the name of the provider.',
   'thirdParty.facebook': 'Called by the name of the provider.',
-  'notices.subscribe': 'The browser part is not there yet.',
-  'notices.unsubscribe': 'The browser part is not there yet.',
   'home.carousels': 'Part of home.getHomeInfo.',
   'lists.categories': 'Part of home.getHomeInfo.',
   'lists.clicks': 'Part of home.getHomeInfo.',

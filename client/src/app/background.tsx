@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useIsInvited } from '#entities/analytics/campaign.ts';
+import { pushEndpointKey } from '#entities/push/push-keys.ts';
+import { pushMoment } from '#entities/push/push-question.ts';
 import { useUserInfo } from '#entities/session/session.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { clearPendingSettings, getPendingSettings } from '#entities/settings/pending-settings.ts';
@@ -20,6 +22,7 @@ import {
 import { LatePart, useLatePart } from '#lib/late-part.ts';
 import { findOfferedInitData } from '#lib/messenger/launch-data.ts';
 import { routes } from '#lib/navigation/paths.ts';
+import { storage } from '#lib/storage.ts';
 import { useStore } from '#lib/store.ts';
 import { Popups } from '#ui/popup.tsx';
 import { Toasts } from '#ui/toasts.tsx';
@@ -45,6 +48,14 @@ const inviteStrip = new LatePart(async () => {
   return { default: InviteStrip };
 });
 
+const pushQuestion = new LatePart(async () => {
+  const [{ PushQuestion }] = await Promise.all([
+    import('#features/notices/push-question.tsx'),
+    loadAllTranslations(),
+  ]);
+  return { default: PushQuestion };
+});
+
 /** Runs beside every screen. The first screen does not need it, so it is loaded later. */
 export default function Background({ landing }: { landing: URLSearchParams }) {
   useEffect(() => startBackground(landing), [landing]);
@@ -54,7 +65,9 @@ export default function Background({ landing }: { landing: URLSearchParams }) {
   useSettingsSync();
   useMutationToasts();
   useSessionEnd();
+  usePushSync();
   const offered = findOfferedInitData();
+  const PushQuestion = useLatePart(pushQuestion, useStore(pushMoment) !== null);
   const MessengerOffer = useLatePart(messengerOffer, offered !== null);
   return (
     <>
@@ -62,6 +75,7 @@ export default function Background({ landing }: { landing: URLSearchParams }) {
       <Invite />
       <Toasts />
       <PrizePopups />
+      {PushQuestion && <PushQuestion />}
       {MessengerOffer && offered !== null && <MessengerOffer initData={offered} />}
     </>
   );
@@ -88,6 +102,19 @@ const useLanguageSync = (): void => {
     i18next.on('languageChanged', refresh);
     return () => i18next.off('languageChanged', refresh);
   }, []);
+};
+
+/** Keeps the push messages of this device as they are wanted, with each sign-in and sign-out. */
+const usePushSync = (): void => {
+  const isSignedIn = useIsSignedIn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the session itself
+  useEffect(() => {
+    const isPermitted = 'Notification' in window && Notification.permission === 'granted';
+    // A device that never had any has nothing to keep.
+    if (!isPermitted && storage.get(pushEndpointKey) === null) return;
+    // The next launch tries again.
+    import('#entities/push/push-device.ts').then(({ syncDevice }) => syncDevice()).catch(() => undefined);
+  }, [isSignedIn]);
 };
 
 /** Sends the settings that were changed before signing in: docs/specification.md#4-states-and-transitions. */

@@ -13,6 +13,8 @@ export function useHoldInterruptions(isHolding: boolean): void {
   }, [isHolding]);
 }
 
+export const areInterruptionsHeld = (): boolean => holdCount.value > 0;
+
 export const useAreInterruptionsHeld = (): boolean => useStore(holdCount) > 0;
 
 /** Resolves once no interruption is held back. */

@@ -17,7 +17,7 @@ import styles from './legal.module.css';
 addTranslations(translations);
 
 /** When the current wording of both texts was published. Change it with the texts. */
-const effectiveDate = '2026-11-23T12:00:00';
+const effectiveDate = '2026-11-29T12:00:00';
 
 /** The user agreement or the privacy policy, depending on the route. */
 export default function Legal() {

@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { claimOwnChanges } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { callOrQueue } from '#entities/offline/offline-queue.ts';
+import { pushMoment } from '#entities/push/push-question.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import { api } from '#lib/api/client.ts';
@@ -23,12 +24,14 @@ export function useFollow(dramaId: string, followed: boolean) {
       callOrQueue(() => api.engagement.followDrama.call(input), {
         kind: 'follow',
         ...input,
-        title: queryClient.getQueryData(api.dramas.episodes.key({ dramaId }))?.drama.title,
+        title: findTitle(queryClient, dramaId),
       }),
     scope: { id: `follow ${dramaId}` },
     onSuccess: (follow, input) => {
       saveFollow(queryClient, dramaId, (drama) => follow ?? assumeFollow(drama, input.followed));
       if (follow === null) return;
+      if (follow.followed)
+        pushMoment.set({ kind: 'follow', dramaId, title: findTitle(queryClient, dramaId) });
       claimOwnChanges([{ action: 'update_follow', msg: { dramaId, followed: follow.followed } }]);
       return invalidate(queryClient, staleAfter.follow());
     },
@@ -44,6 +47,9 @@ export function useFollow(dramaId: string, followed: boolean) {
     },
   };
 }
+
+const findTitle = (queryClient: QueryClient, dramaId: string): string | undefined =>
+  queryClient.getQueryData(api.dramas.episodes.key({ dramaId }))?.drama.title;
 
 /** The state after a change that is not sent yet. */
 const assumeFollow = (before: Follow, followed: boolean): Follow => ({

@@ -2,6 +2,7 @@ import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { claimOwnChanges } from '#entities/changes/change-claims.ts';
 import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
+import { pushMoment } from '#entities/push/push-question.ts';
 import { useRequireSignIn } from '#entities/session/require-sign-in.ts';
 import { useOnSignInReturn } from '#entities/session/use-sign-in-intent.ts';
 import { api } from '#lib/api/client.ts';
@@ -23,6 +24,8 @@ export function useReminder(dramaId: string, reminded: boolean) {
       queryClient.setQueryData(api.premieres.detail.key({ dramaId }), (before: PremiereDetail | undefined) =>
         before ? { ...before, reminded: result.reminded } : before,
       );
+      const { title } = queryClient.getQueryData(api.premieres.detail.key({ dramaId }))?.drama ?? {};
+      if (result.reminded) pushMoment.set({ kind: 'remind', dramaId, title });
       claimOwnChanges([{ action: 'update_reminders', msg: { dramaId, reminded: result.reminded } }]);
       return invalidate(queryClient, [api.premieres.reminders.key()]);
     },

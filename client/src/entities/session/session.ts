@@ -1,5 +1,6 @@
 import type { UserInfo } from '@cliffhanger/contracts';
 import { type Query, useQuery } from '@tanstack/react-query';
+import { pushRefusalKey } from '#entities/push/push-keys.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { getToken, onTokenChange, setToken } from '#lib/api/token.ts';
@@ -57,11 +58,11 @@ const sendChosenLanguage = async ({ language, languageChosen }: UserInfo): Promi
 };
 
 /**
- * Ends the session: clears everything but the language, also what a visitor began before, closes the event stream and empties the cache, see
+ * Ends the session: clears everything but the language and a no to push messages, also what a visitor began before, closes the event stream and empties the cache, see
  * docs/specification.md#4-states-and-transitions.
  */
 export const endSession = (): void => {
-  storage.clearExcept([languageKey, accountLanguageKey]);
+  storage.clearExcept([languageKey, accountLanguageKey, pushRefusalKey]);
   sessionValues.remove(signInIntentKey);
   setToken(null);
 };

@@ -1,9 +1,10 @@
-import type { NoticeChannelName, NoticeSettings, NoticeTopic } from '@cliffhanger/contracts';
+import type { NoticeSettings } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { List, ListItem } from '#ui/list-item.tsx';
+import { List } from '#ui/list-item.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
-import { Switch } from '#ui/switch.tsx';
 import styles from './notices.module.css';
+import { PushGroup } from './push-group.tsx';
+import { isTopicOn, TopicRows } from './topic-rows.tsx';
 import type { NoticeSettingsState } from './use-notice-settings.ts';
 import { useTelegramChoice } from './use-telegram-choice.ts';
 
@@ -12,45 +13,30 @@ type ChannelSwitchesProps = { settings: NoticeSettings } & Pick<NoticeSettingsSt
 /** The topics of each channel that this server has for the viewer. */
 export function ChannelSwitches({ settings, choose, choice }: ChannelSwitchesProps) {
   const { t } = useTranslation('notices');
-  const { topics } = settings;
   const telegram = useTelegramChoice(settings, choose);
-  const names = new Set(topics.flatMap(({ channels }) => channels.map(({ channel }) => channel)));
-  const isOn = (topic: NoticeTopic, channel: NoticeChannelName) =>
-    choice?.topic === topic && choice.channel === channel
-      ? choice.on
-      : topics.find((one) => one.topic === topic)?.channels.find((one) => one.channel === channel)?.on;
+  const names = new Set(settings.topics.flatMap(({ channels }) => channels.map(({ channel }) => channel)));
   return (
     <>
-      {[...names].map((channel) => (
-        <RowGroup key={channel} title={t(`channels.${channel}`)}>
-          <List>
-            {topics.map(({ topic }) => {
-              const on = isOn(topic, channel);
-              if (on === undefined) return null;
-              const label = t(`topics.${topic}.title`);
-              return (
-                <ListItem
-                  key={topic}
-                  label={label}
-                  detail={t(`topics.${topic}.detail`)}
-                  end={
-                    <Switch
-                      on={on}
-                      label={label}
-                      onChange={(next) => void telegram.choose({ topic, channel, on: next })}
-                    />
-                  }
-                />
-              );
-            })}
-          </List>
-          {channel === 'telegram' && telegram.isRefused && (
-            <p className={styles.refused} role="status">
-              {t('telegramRefused')}
-            </p>
-          )}
-        </RowGroup>
-      ))}
+      {[...names].map((channel) =>
+        channel === 'push' ? (
+          <PushGroup key={channel} settings={settings} choose={choose} choice={choice} />
+        ) : (
+          <RowGroup key={channel} title={t(`channels.${channel}`)}>
+            <List>
+              <TopicRows
+                settings={settings}
+                isOn={(topic) => isTopicOn(settings, choice, topic, channel)}
+                onChange={(topic, on) => void telegram.choose({ topic, channel, on })}
+              />
+            </List>
+            {channel === 'telegram' && telegram.isRefused && (
+              <p className={styles.refused} role="status">
+                {t('telegramRefused')}
+              </p>
+            )}
+          </RowGroup>
+        ),
+      )}
     </>
   );
 }

@@ -26,6 +26,8 @@ export function NoticeSettingsPage() {
   );
 }
 
-/** Whether the viewer has a channel that quiet hours are for. */
+/** Whether something is sent that quiet hours are for. */
 const drawsAttention = ({ topics }: NonNullable<ReturnType<typeof useNoticeSettings>['query']['data']>) =>
-  topics.some(({ channels }) => channels.some(({ channel }) => channel === 'push' || channel === 'telegram'));
+  topics.some(({ channels }) =>
+    channels.some(({ channel, on }) => on && (channel === 'push' || channel === 'telegram')),
+  );

@@ -1,0 +1,309 @@
+import { contract } from '@cliffhanger/contracts';
+import { payloadOf } from '@cliffhanger/server/features/notices/push/encrypt-message.ts';
+import type { BrowserContext, Page } from 'playwright/test';
+import { paths } from '../../../client/src/lib/navigation/paths.ts';
+import { pressInLab, registerAccount } from '../../screenshots/support/viewers.ts';
+import { createApiClient } from '../../support/api-client.ts';
+import { createBrowser } from '../../support/push-service.ts';
+import { expectSoundScreen } from '../support/screen.ts';
+import { signOut } from '../support/sign-out.ts';
+import { expect, test } from '../support/stack.ts';
+import { textsOf } from '../support/words.ts';
+
+test.use({ specFile: 'push', serviceWorkers: 'allow' });
+
+const t = textsOf('en');
+const dramaId = 'room-1407';
+const otherDramaId = 'the-last-ferry-home';
+const thirdDramaId = 'snow-on-the-palace-wall';
+const episodeId = `${dramaId}-2`;
+const path = paths.player(dramaId, episodeId);
+
+/**
+ * Stands in for what headless Chromium has not: permissions, which it denies, and a push service. The permission is
+ * `granted` until a test sets another one.
+ */
+const stubBrowser = async (context: BrowserContext) => {
+  const { subscription } = createBrowser('https://push.example.org');
+  await context.addInitScript(({ endpoint, p256dh, auth }) => {
+    const key = 'sj_test_push';
+    const permission = () => sessionStorage.getItem('sj_test_permission') ?? 'granted';
+    const describe = (applicationServerKey: unknown) => ({
+      endpoint,
+      options: { applicationServerKey, userVisibleOnly: true },
+      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+      unsubscribe: async () => {
+        sessionStorage.removeItem(key);
+        return true;
+      },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (sessionStorage.getItem(key) === null ? null : describe(null)),
+      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+        if (permission() !== 'granted') throw new DOMException('denied', 'NotAllowedError');
+        sessionStorage.setItem(key, '1');
+        return describe(applicationServerKey);
+      },
+    });
+    Object.defineProperty(Notification, 'permission', { get: permission });
+    // The viewer refuses in the browser's own question, which is asked in this state only.
+    Notification.requestPermission = async () =>
+      permission() === 'default' ? 'denied' : (permission() as NotificationPermission);
+  }, subscription);
+};
+const setPermission = (page: Page, permission: NotificationPermission) =>
+  page.evaluate((value) => {
+    sessionStorage.setItem('sj_test_permission', value);
+    // The viewer comes back from the browser's settings.
+    dispatchEvent(new Event('focus'));
+  }, permission);
+
+interface WorkerGlobals {
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow: (url: string) => Promise<null> };
+  shown: ({ title: string } & NotificationOptions)[];
+}
+
+/** The service worker of the page, and what makes it get messages as from a push service. */
+const openWorker = async (page: Page) => {
+  const scope = await page.evaluate(async () => {
+    const { scope, active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+    return scope;
+  });
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL === scope);
+      if (found) resolve(found.registrationId);
+    });
+    void session.send('ServiceWorker.enable');
+  });
+  const worker = page
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().startsWith(scope));
+  if (!worker) throw new Error('there is no service worker');
+  // Headless Chromium denies notifications. A later one takes the place of that with its tag.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerGlobals;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown = [...scope.shown.filter(({ tag }) => tag !== options?.tag), { title, ...options }];
+    };
+  });
+  const shown = () =>
+    worker.evaluate(() =>
+      (globalThis as unknown as WorkerGlobals).shown.map(({ title, body, lang, tag }) => ({
+        title,
+        body,
+        lang,
+        tag,
+      })),
+    );
+  return {
+    shown,
+    /** As a push service delivers what the server encrypts. */
+    deliver: async (id: string, text: string) => {
+      const message = { userId: '', topic: 'newEpisodes', language: 'en', title: 'Room 1407' } as const;
+      const data = payloadOf({ ...message, id, text, path }, '');
+      await session.send('ServiceWorker.deliverPushMessage', {
+        origin: new URL(scope).origin,
+        registrationId,
+        data,
+      });
+    },
+    /** Taps the notification. @returns the addresses of the windows that it opened */
+    tap: () =>
+      worker.evaluate(async () => {
+        const opened: string[] = [];
+        const scope = globalThis as unknown as WorkerGlobals;
+        // Only a tap of a person may open a window.
+        scope.clients.openWindow = async (url) => {
+          opened.push(url);
+          return null;
+        };
+        const [first] = scope.shown;
+        const close = () => {
+          scope.shown = [];
+        };
+        const notification = { ...first, close };
+        const works: Promise<unknown>[] = [];
+        const event = Object.assign(new Event('notificationclick'), {
+          notification,
+          waitUntil: (work: Promise<unknown>) => works.push(work),
+        });
+        dispatchEvent(event);
+        await Promise.all(works);
+        return opened;
+      }),
+  };
+};
+
+const openAs = async (page: Page, token: string, path: string) => {
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('sj_test_in') === null) localStorage.setItem('sj_token', value);
+    sessionStorage.setItem('sj_test_in', '1');
+  }, token);
+  await page.goto(`/#${path}`);
+};
+const question = (page: Page) => page.getByRole('dialog', { name: t('notices:push.ask.title') });
+const hereSwitch = (page: Page) => page.getByRole('switch', { name: t('notices:push.here') });
+const pushGroup = (page: Page) => page.getByRole('region', { name: t('notices:channels.push') });
+const follow = (page: Page) => page.getByRole('button', { name: t('common:follow') }).first();
+
+test('a viewer is asked as they follow, gets messages, and a tap opens the episode where they are', {
+  tag: '@small',
+}, async ({ page, context, stack, announceConsoleErrors }) => {
+  announceConsoleErrors(/Failed to load resource|ERR_/);
+  await stubBrowser(context);
+  const { token } = await registerAccount(stack.address);
+  const viewer = createApiClient(stack.address, { authorization: `Bearer ${token}` });
+
+  await test.step('nobody is asked on the first visit', async () => {
+    await openAs(page, token, paths.drama(dramaId));
+    await follow(page).click();
+    await expect(follow(page)).toHaveAttribute('aria-pressed', 'true');
+    await page.waitForLoadState('networkidle');
+    await expect(question(page)).toBeHidden();
+    await follow(page).click();
+    await expect(follow(page)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('the next day the question says what will come, and a yes turns it on', async () => {
+    await pressInLab(stack.address, 'clock/day');
+    await follow(page).click();
+    await expect(question(page)).toContainText('Room 1407');
+    await expectSoundScreen(page, 'question about push messages');
+    await question(page)
+      .getByRole('button', { name: t('notices:push.ask.yes') })
+      .click();
+    await expect(question(page)).toBeHidden();
+    const { push, topics } = await viewer.data(contract.notices.settings);
+    expect(push?.subscribed).toBe(true);
+    const on = topics.filter(({ channels }) => channels.some(({ channel, on }) => channel === 'push' && on));
+    expect(on.map(({ topic }) => topic)).toEqual(['newEpisodes', 'premieres']);
+  });
+
+  const worker = await openWorker(page);
+  await test.step('a message is shown, and a later one with its id takes its place', async () => {
+    await worker.deliver('notice-1', 'Episode 2 is here.');
+    await worker.deliver('notice-1', 'Episodes 2 to 3 are here.');
+    await expect
+      .poll(worker.shown)
+      .toEqual([{ title: 'Room 1407', body: 'Episodes 2 to 3 are here.', lang: 'en-US', tag: 'notice-1' }]);
+  });
+
+  await test.step('a tap opens the episode in the window that is open, without loading it again', async () => {
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    expect(await worker.tap()).toEqual([]);
+    await expect(page).toHaveURL(new RegExp(`episodeId=${episodeId}`));
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+    expect(await worker.shown()).toEqual([]);
+  });
+
+  await test.step('the settings have this device and the topics', async () => {
+    await page.goto(`/#${paths.settings({ page: 'notices' })}`);
+    await expect(hereSwitch(page)).toBeChecked();
+    await expectSoundScreen(page, 'settings of notices with push messages');
+    await hereSwitch(page).click();
+    await expect(hereSwitch(page)).not.toBeChecked();
+    expect((await viewer.data(contract.notices.settings)).push?.subscribed).toBe(false);
+    await hereSwitch(page).click();
+    await expect(hereSwitch(page)).toBeChecked();
+  });
+
+  await test.step('signing out ends it, also what waits at the push service', async () => {
+    await page.goto(`/#${paths.profile()}`);
+    await signOut(page, t);
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sj_test_push'))).toBeNull();
+  });
+
+  await test.step('a visitor’s tap opens the episode too, in a new window if none is open', async () => {
+    await worker.deliver('notice-2', 'Episode 2 is here.');
+    const other = await context.newPage();
+    await other.goto('/robots.txt');
+    await page.close();
+    await expect.poll(worker.shown).toHaveLength(1);
+    const [opened] = await worker.tap();
+    expect(opened).toBe(`${stack.address}/#${path}`);
+    await other.goto(opened ?? '');
+    await expect(other.locator('video[data-shown]')).toBeVisible();
+  });
+});
+
+test('a no is kept by device and account, and the settings say what the browser refuses', {
+  tag: '@small',
+}, async ({ page, context, browser, stack }) => {
+  const [one, two] = [await registerAccount(stack.address), await registerAccount(stack.address)];
+  await stubBrowser(context);
+  await pressInLab(stack.address, 'clock/day');
+  const followHere = async (on: Page, id: string) => {
+    await on.goto(`/#${paths.drama(id)}`);
+    const answer = on.waitForResponse(/updateFollowDrama/);
+    await follow(on).click();
+    await answer;
+    await on.waitForLoadState('networkidle');
+  };
+
+  await test.step('whoever says no is not asked again, here or on another device', async () => {
+    await openAs(page, one.token, paths.profile());
+    await followHere(page, dramaId);
+    await question(page)
+      .getByRole('button', { name: t('notices:push.ask.no') })
+      .click();
+    await expect(question(page)).toBeHidden();
+    await followHere(page, otherDramaId);
+    await expect(question(page)).toBeHidden();
+    const elsewhere = await browser.newContext({ baseURL: stack.address });
+    await stubBrowser(elsewhere);
+    const other = await elsewhere.newPage();
+    await openAs(other, one.token, paths.profile());
+    await followHere(other, thirdDramaId);
+    await expect(question(other)).toBeHidden();
+    await elsewhere.close();
+  });
+
+  await test.step('this device does not ask the next account either', async () => {
+    await page.goto(`/#${paths.profile()}`);
+    await signOut(page, t);
+    await page.evaluate((token) => localStorage.setItem('sj_token', token), two.token);
+    await page.reload();
+    await followHere(page, dramaId);
+    await expect(question(page)).toBeHidden();
+  });
+
+  await test.step('a refusal in the browser’s own question is said', async () => {
+    await page.goto(`/#${paths.settings({ page: 'notices' })}`);
+    await setPermission(page, 'default');
+    await hereSwitch(page).click();
+    await expect(page.getByText(t('notices:push.refused'))).toBeVisible();
+    await expect(hereSwitch(page)).not.toBeChecked();
+    await setPermission(page, 'granted');
+  });
+
+  await test.step('a first topic turns the device on', async () => {
+    const topic = pushGroup(page).getByRole('switch', { name: t('notices:topics.answers.title') });
+    await topic.click();
+    await expect(topic).toBeChecked();
+    await expect(hereSwitch(page)).toBeChecked();
+  });
+
+  await test.step('a permission that is taken away is said, with how to give it again, and the server knows', async () => {
+    const ended = page.waitForResponse(/notices\/push\/end/);
+    await setPermission(page, 'denied');
+    await expect(pushGroup(page)).toContainText(t('notices:push.blocked'));
+    await page.reload();
+    await expect(pushGroup(page)).toContainText(t('notices:push.blocked'));
+    await expectSoundScreen(page, 'push messages that the browser blocks');
+    expect((await (await ended).json()).data.push).toMatchObject({ subscribed: false });
+  });
+
+  await test.step('once it is given again, this device is back', async () => {
+    await setPermission(page, 'granted');
+    await expect(hereSwitch(page)).toBeVisible();
+    await page.reload();
+    await expect(hereSwitch(page)).toBeChecked();
+  });
+});
