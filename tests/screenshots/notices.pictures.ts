@@ -2,6 +2,7 @@ import { contract, type Notice, type NoticeSettings, successCode } from '@cliffh
 import type { Page } from 'playwright/test';
 import { paths } from '../../client/src/lib/navigation/paths.ts';
 import { apiOf } from '../e2e/support/gifts.ts';
+import { expect } from '../e2e/support/stack.ts';
 import { picture, type Scene } from './support/picture.ts';
 
 const hourMs = 3_600_000;
@@ -42,14 +43,43 @@ const routeNotices = async ({ page, language }: Scene) => {
   await page.route(/\/api\/v1\/notices\/read/, (route) => route.fulfill(answer({ unread: 0 })));
 };
 
-/** As a server that sends by another channel. */
-const routeSettings = async (page: Page, channel: 'push' | 'telegram', refused: boolean) => {
+/** As on a device with this permission, which headless Chromium denies. */
+const stubPermission = (page: Page, permission: NotificationPermission | 'needsHomeScreen') =>
+  page.addInitScript((value) => {
+    if (value !== 'needsHomeScreen')
+      return Object.defineProperty(Notification, 'permission', { get: () => value });
+    Reflect.deleteProperty(window, 'PushManager');
+    return Object.assign(navigator, { standalone: false });
+  }, permission);
+
+/** As of a viewer who turned push messages on. */
+const routeSettings = async ({ page }: Scene, isOn: boolean) => {
   await page.route(/\/api\/v1\/notices\/settings/, async (route) => {
     const response = await route.fetch();
     const { data }: { data: NoticeSettings } = await response.json();
     const topics = data.topics.map(({ topic, channels }) => ({
       topic,
-      channels: [...channels, { channel, on: !refused && topic === 'newEpisodes', chosen: true, refused }],
+      channels: channels.map((one) =>
+        one.channel === 'push' ? { ...one, on: isOn && ['newEpisodes', 'premieres'].includes(topic) } : one,
+      ),
+    }));
+    const push = data.push && { ...data.push, subscribed: isOn };
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    await route.fulfill(answer({ ...data, topics, push, timeZone }));
+  });
+};
+
+/** As a server that sends by Telegram. */
+const routeTelegram = async (page: Page, refused: boolean) => {
+  await page.route(/\/api\/v1\/notices\/settings/, async (route) => {
+    const response = await route.fetch();
+    const { data }: { data: NoticeSettings } = await response.json();
+    const topics = data.topics.map(({ topic, channels }) => ({
+      topic,
+      channels: [
+        ...channels,
+        { channel: 'telegram', on: !refused && topic === 'newEpisodes', chosen: true, refused },
+      ],
     }));
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     await route.fulfill(answer({ ...data, topics, timeZone }));
@@ -60,21 +90,57 @@ picture('notices', { as: 'newcomer', path: paths.notices(), before: routeNotices
 picture('notices-empty', { as: 'newcomer', path: paths.notices() });
 picture('notice-settings', { as: 'newcomer', path: paths.settings({ page: 'notices' }) });
 const path = paths.settings({ page: 'notices' });
-picture('notice-settings-push', {
-  as: 'newcomer',
-  path,
-  before: ({ page }) => routeSettings(page, 'push', false),
-});
 const showTelegram = async ({ page, t }: Scene) =>
   page.getByRole('heading', { name: t('notices:channels.telegram') }).scrollIntoViewIfNeeded();
 picture('notice-settings-telegram', {
   as: 'newcomer',
   path,
-  before: ({ page }) => routeSettings(page, 'telegram', false),
+  before: ({ page }) => routeTelegram(page, false),
 });
 picture('notice-settings-telegram-refused', {
   as: 'newcomer',
   path,
-  before: ({ page }) => routeSettings(page, 'telegram', true),
+  before: ({ page }) => routeTelegram(page, true),
   show: showTelegram,
+});
+const pushPicture = (name: string, permission: NotificationPermission | 'needsHomeScreen', isOn: boolean) =>
+  picture(name, {
+    as: 'newcomer',
+    path,
+    before: async (scene) => {
+      await stubPermission(scene.page, permission);
+      await routeSettings(scene, isOn);
+    },
+    show: async ({ page, t }) => {
+      const title = page.getByRole('heading', { name: t('notices:channels.push') });
+      await title.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+    },
+  });
+
+pushPicture('notice-settings-push', 'granted', true);
+pushPicture('notice-settings-push-off', 'default', false);
+pushPicture('notice-settings-push-blocked', 'denied', false);
+pushPicture('notice-settings-push-home-screen', 'needsHomeScreen', false);
+picture('push-question', {
+  as: 'demo',
+  path: paths.drama('the-understudy'),
+  before: async ({ page }) => {
+    await stubPermission(page, 'default');
+    // Nobody is asked on the day of their registration.
+    await page.route(/\/record\/userInfo/, async (route) => {
+      const response = await route.fetch();
+      const { data } = await response.json();
+      await route.fulfill(answer({ ...data, registerTime: '2026-01-01T00:00:00.000Z' }));
+    });
+    await page.route(/\/updateFollowDrama/, (route) =>
+      route.fulfill(answer({ followed: true, followCount: 1 })),
+    );
+  },
+  show: async ({ page, t }) => {
+    await page
+      .getByRole('button', { name: t('common:follow') })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
 });
