@@ -1,6 +1,7 @@
 import { bannerStories } from './shop/banners.ts';
 import { calendarStories } from './shop/calendar.ts';
 import { codeStories } from './shop/codes.ts';
+import { noticeStories } from './shop/notices.ts';
 import { offerStories } from './shop/offers.ts';
 import { wordStories } from './shop/words.ts';
 import { test } from './support/desk.ts';
@@ -15,3 +16,4 @@ offerStories();
 codeStories();
 wordStories();
 calendarStories();
+noticeStories();

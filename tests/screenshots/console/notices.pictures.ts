@@ -40,6 +40,15 @@ deskPicture('staff-notices-empty', {
   show: ({ page, t }) => page.getByText(t('notices:empty.title')).waitFor(),
 });
 deskPicture('staff-notices', { path: '/notices/messages?id=season', before, show: untilShown });
+deskPicture('staff-notices-push', {
+  path: '/notices/messages?id=season',
+  before,
+  show: async (scene) => {
+    await untilShown(scene);
+    const { page, t } = scene;
+    await page.getByRole('radio', { name: t('notices:channel.push') }).click();
+  },
+});
 deskPicture('staff-notices-outcome', { path: '/notices/messages?id=rewards', before, show: untilShown });
 deskPicture('staff-notices-send', {
   path: '/notices/messages?id=season',
