@@ -2,6 +2,7 @@ import type { contract } from '../index.ts';
 import { limits } from '../limits.ts';
 import { playbackFailures, playbackModule, playbackStarts } from '../playback-events.ts';
 import { rewardRules } from '../reward-rules.ts';
+import { unspentCoinsRefundDays, unspentRefundLimit } from '../unspent-coins.ts';
 import { failure } from './failure.ts';
 
 const idTokenNote = '`data` is the encrypted JSON of the schema `IdTokenProof`.';
@@ -70,6 +71,10 @@ export const callNotes: CallNotes = {
       'Generate a new `idempotencyKey` for each purchase, and send the same key when you repeat the call. Open `payUrl`, the payment provider’s page, in a browser; it returns to the app when the viewer is done. Then call `order/status`. To buy exactly the coins that are missing, send their number as `coins`, from `exactCoins.minCoins` to `exactCoins.maxCoins`, with the `templateId` of the largest pack that is not larger, else of the smallest pack: they cost as much as the coins of that pack without its bonus, rounded up, and no more than a pack with as many coins.',
     orderStatus:
       'Poll until `status` is not `created`. `paid` means that the coins or rights are delivered. A `failed` order can still be paid at `payUrl` until `expiresAt`, unless `payUrl` is null. A payment after `expired` is delivered too.',
+  },
+  unspentCoins: {
+    list: `Orders of coins that were paid within ${unspentCoinsRefundDays} days. \`back\` has the coins that would go, those of the bonus included, and the money. \`refunds\` has the requests of the last ${unspentRefundLimit.days} days: \`pending\` until the payment provider answers, then \`refunded\`, or \`refused\` with the coins back. The live events \`update_vip\` and \`update_balance\` announce each change.`,
+    giveBack: `Send \`orderId\`, and \`coins\` and \`price\` of its \`back\`, for one order or several. If something else would go back by now, the call returns ${failure('unspentCoinsChanged')} and nothing moves. It is carried out ${unspentRefundLimit.requests} times in ${unspentRefundLimit.days} days, however many orders a request has.`,
   },
   rewards: {
     rewardBoard:

@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import type { MoneyKey, MoneyStats, StaffResult } from '@cliffhanger/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '../../support/api-client.ts';
 import { startTestApp } from '../../support/app.ts';
 import { insertViewers } from '../../support/insert-viewers.ts';
 import { insertDrama, insertSeriesTemplate, insertTemplates } from '../../support/library.ts';
@@ -16,7 +17,23 @@ const countries = ['US', 'BR', 'IN'];
 const dramas = ['ferry', 'harbor'];
 const zones = ['UTC', 'America/Sao_Paulo', 'Asia/Kolkata'];
 
-/** Orders, refunds, unlocks and undos at random times of some weeks, through the server's own calls. */
+/** Buys coins, unlocks so many episodes, and gives the rest back, a day later. */
+const buyAndGiveBack = async (viewer: ApiClient, episodes: number) => {
+  await sendWebhook(app, { orderId: await placeOrder(viewer, 'pack-100'), outcome: 'paid' });
+  for (let number = 1; number <= episodes; number++)
+    await viewer.data(contract.unlocks.unlockEpisode, {
+      dramaId: 'harbor',
+      episodeId: `harbor-${number + 2}`,
+      price: 12,
+    });
+  app.advanceClock(86_400);
+  const { orders } = await viewer.data(contract.unspentCoins.list);
+  const asked = orders.flatMap(({ orderId, back }) => (back ? [{ orderId, ...back }] : []));
+  await viewer.data(contract.unspentCoins.giveBack, { orders: asked });
+  await app.runJobs();
+};
+
+/** Orders, refunds, coins that go back, unlocks and undos at random times of some weeks, through the server's own calls. */
 beforeAll(async () => {
   for (const slug of dramas)
     await insertDrama(database, { slug, at: app.platform.clock.now(), episodes: 12 });
@@ -28,8 +45,11 @@ beforeAll(async () => {
     await app.grantCoins({ userId }, { bonus: 30 });
   }
   const paid: string[] = [];
+  const savers = await insertViewers(app, 2);
   for (let step = 0; step < 90; step += 1) {
     app.advanceClock(random.below(8 * 3600) + random.below(60));
+    const saver = savers[step - 40];
+    if (saver) await buyAndGiveBack(saver, step === 40 ? 1 : 0);
     const viewer = random.pick(viewers);
     const chance = random.next();
     if (chance < 0.4) {
@@ -78,7 +98,9 @@ const nothing = { orders: 0, takenMinor: 0, coins: 0, returnedOrders: 0, returne
 
 /** The same sums from the rows of all orders, one by one. */
 const recount = async (by: MoneyKey, zone: string, within: (at: Date | null) => boolean) => {
-  const orders = await database.read.order.findMany({ include: { user: true, drama: true } });
+  const orders = await database.read.order.findMany({
+    include: { user: true, drama: true, unspentRefunds: true },
+  });
   const keyOf = (order: (typeof orders)[number], at: Date | null) => {
     const keys: Record<MoneyKey, string | null> = {
       day: at && dayIn(zone, at),
@@ -91,18 +113,31 @@ const recount = async (by: MoneyKey, zone: string, within: (at: Date | null) => 
   };
   return tally(
     orders.flatMap((order) => {
-      const { paidAt, refundedAt, amountMinor, coinsPaid, coinsBonus } = order;
+      const { paidAt, refundedAt, amountMinor, returnedMinor, coinsPaid, coinsBonus } = order;
       const taken = { ...nothing, orders: 1, takenMinor: amountMinor, coins: coinsPaid + coinsBonus };
-      const returned = { ...nothing, returnedOrders: 1, returnedMinor: amountMinor };
+      const returned = { ...nothing, returnedOrders: 1, returnedMinor: amountMinor - returnedMinor };
       return [
         ...(within(paidAt) ? [[keyOf(order, paidAt), taken] as const] : []),
         ...(within(refundedAt) ? [[keyOf(order, refundedAt), returned] as const] : []),
+        ...order.unspentRefunds
+          .filter(({ status, finishedAt }) => status === 'refunded' && within(finishedAt))
+          .map(
+            (part) =>
+              [keyOf(order, part.finishedAt), { ...nothing, returnedMinor: part.amountMinor }] as const,
+          ),
       ];
     }),
   );
 };
 
 describe('the money of a period', () => {
+  it('has orders of which a part went back, and of which all did', async () => {
+    const of = (status: 'paid' | 'refunded') =>
+      database.read.order.count({ where: { status, returnedMinor: { gt: 0 } } });
+    expect(await of('paid')).toBeGreaterThan(0);
+    expect(await of('refunded')).toBeGreaterThan(0);
+  });
+
   it.each(zones)('is that of its orders, by whatever it is summed, in days of %s', async (zone) => {
     for (const by of ['day', 'drama', 'country', 'offer', 'currency'] as const) {
       const { answer, isWithin: within } = await ask(by, zone);
@@ -208,13 +243,18 @@ describe('today so far', () => {
       at !== null && at.getTime() >= fromMs && at.getTime() < untilMs;
     const today = isBetween(startMs, now.getTime());
 
-    const orders = await database.read.order.findMany();
+    const orders = await database.read.order.findMany({ include: { unspentRefunds: true } });
     const left = (currency: string, within: (at: Date | null) => boolean) =>
       orders
         .filter((order) => order.currency === currency)
         .reduce(
-          (sum, { paidAt, refundedAt, amountMinor }) =>
-            sum + (within(paidAt) ? amountMinor : 0) - (within(refundedAt) ? amountMinor : 0),
+          (sum, { paidAt, refundedAt, amountMinor, returnedMinor, unspentRefunds }) =>
+            sum +
+            (within(paidAt) ? amountMinor : 0) -
+            (within(refundedAt) ? amountMinor - returnedMinor : 0) -
+            unspentRefunds
+              .filter(({ status, finishedAt }) => status === 'refunded' && within(finishedAt))
+              .reduce((returned, part) => returned + part.amountMinor, 0),
           0,
         );
     const weekMs = 7 * 24 * hourMs;
