@@ -3,9 +3,13 @@ import { picture } from './support/picture.ts';
 
 const path = '/pages/profile/wallet';
 
-/** Orders the pack that is chosen. @returns the payment page */
+/** Orders the third pack. @returns the payment page */
 const order = async ({ page, t }: Scene) => {
   const opened = page.context().waitForEvent('page');
+  await page
+    .locator('label', { has: page.getByRole('radio') })
+    .nth(2)
+    .click();
   // The packs depend on the country.
   const name = new RegExp(t('wallet:packs.pay', { count: 2, coins: '[\\d,.]+' }));
   await page.getByRole('button', { name }).click();
@@ -59,6 +63,36 @@ picture('unlock-short-ways', {
     await showPaywall(scene);
     await scene.page.getByText(scene.t('unlocks:otherWays')).click();
     await scene.page.getByText(scene.t('rewards:tasks.ad')).waitFor();
+  },
+});
+const openTerms = async ({ page, t }: Scene) => {
+  await page.getByText(t('fair:terms.title')).click();
+  await page.getByText(t('fair:terms.renewal')).scrollIntoViewIfNeeded();
+};
+picture('unlock-terms', {
+  as: 'newcomer',
+  path: `${player}-4`,
+  show: async (scene) => {
+    await showPaywall(scene);
+    await scene.page.getByText(scene.t('unlocks:otherWays')).click();
+    await openTerms(scene);
+  },
+});
+picture('wallet-terms', { as: 'newcomer', path, show: openTerms });
+picture('wallet-number', {
+  as: 'newcomer',
+  path,
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('fair:number.row') }).click();
+    await page.getByRole('textbox').fill('37');
+  },
+});
+picture('wallet-plans', {
+  as: 'newcomer',
+  path,
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('common:becomeMember') }).click();
+    await page.getByRole('dialog', { name: t('common:membership') }).waitFor();
   },
 });
 picture('unlock-rest', { as: 'demo', path: `${player}-4&offer=rest`, show: showPaywall });

@@ -14,6 +14,7 @@ const files = import.meta.glob<Record<string, object>>('../../client/src/locales
 const coinsWithoutPrice = {
   'entities/wallet/coin-amount.tsx': 'how coins are written',
   'entities/wallet/coin-price.tsx': 'how prices are written',
+  'entities/wallet/describe-terms.ts': 'example with its prices, and the smallest number for sale',
   'entities/wallet/format-coins.ts': 'how coins are written',
   'entities/wallet/use-coin-prices.ts': 'how prices are written',
   'features/account/account-header.tsx': 'balance',
@@ -53,6 +54,7 @@ const coinsWithoutPrice = {
   'features/unlocks/use-undo.ts': 'returned',
   'features/wallet/balance.tsx': 'balance',
   'features/wallet/describe-purchase.ts': 'coins for sale with their price',
+  'features/wallet/exact-purchase.tsx': 'coins for sale with their price',
   'features/wallet/movements.tsx': 'past movements',
   'features/wallet/pack-purchase.tsx': 'coins for sale with their price',
   'features/wallet/payment-sheet.tsx': 'balance',
@@ -89,6 +91,9 @@ const textsOfCoins: Record<string, readonly string[]> = {
   ],
   'money beside it': ['dramas: cost.toFinish', 'settings: cap.action', 'unlocks: topUpMissing'],
   'coins for sale with their price': [
+    'fair: terms.exactFrom',
+    'fair: terms.example',
+    'fair: terms.exampleHere',
     'location: price',
     'unlocks: addAndUnlock',
     'unlocks: exact.fewest',

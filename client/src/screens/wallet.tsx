@@ -3,9 +3,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserInfo } from '#entities/session/session.ts';
+import { CoinTerms, CoinTermsExample } from '#entities/wallet/coin-terms.tsx';
 import { SpendingLimitRows } from '#features/spending-limits/spending-limit-rows.tsx';
 import { useUnlockAfterPayment } from '#features/unlocks/use-unlock-after-payment.ts';
 import { Balance } from '#features/wallet/balance.tsx';
+import { ExactPurchase } from '#features/wallet/exact-purchase.tsx';
 import { Membership } from '#features/wallet/membership.tsx';
 import { Movements } from '#features/wallet/movements.tsx';
 import { PackPurchase } from '#features/wallet/pack-purchase.tsx';
@@ -104,6 +106,13 @@ function Wallet({ templates, user, loadedAtMs, from, onPaidFor }: WalletProps) {
               missingCoins={Number(search.get('missingCoins')) || undefined}
               isQuiet={unpaidOrders.length > 0}
             />
+            <ExactPurchase
+              offers={templates}
+              checkout={checkout}
+              missingCoins={Number(search.get('missingCoins')) || undefined}
+            />
+            <CoinTermsExample />
+            <CoinTerms />
           </div>
         </section>
       )}

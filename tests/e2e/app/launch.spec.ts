@@ -178,6 +178,10 @@ test('a like, an order and feedback lead a visitor to the sign-in page and back,
     await signOutHere();
     await page.goto('/#/pages/profile/wallet');
     await page.reload();
+    await page
+      .locator('label', { has: page.getByRole('radio') })
+      .first()
+      .click();
     await page.getByRole('button', { name: /^Add [\d,]+ coins/ }).click();
     await signInHere(page, username);
     await expect(page.getByRole('heading', { name: t('wallet:title') })).toBeVisible();

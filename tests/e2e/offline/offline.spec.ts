@@ -90,7 +90,7 @@ test('whatever spends or needs the server says so without a connection, and work
   const places = {
     '/pages/profile/setting?page=my-data': button(t('myData:delete.title')),
     '/pages/profile/code': button(t('redeem:submit')),
-    '/pages/profile/wallet': button(/^Add [\d,]+ coins/),
+    '/pages/profile/wallet?missingCoins=100': button(/^Add [\d,]+ coins/),
     '/pages/event/index': button(/^Check in/),
     '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-3': button(t('unlocks:unlock', { number: 3 })),
   };

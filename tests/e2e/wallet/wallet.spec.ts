@@ -21,6 +21,13 @@ const pay = async (page: Page, order: () => Promise<void>) => {
   await checkout.getByRole('link', { name: t('checkout:back') }).click();
 };
 
+/** Chooses a pack or a plan, of which none is chosen at first. */
+const choose = async (page: Page, name: RegExp) => {
+  const choice = page.getByRole('radio', { name });
+  await page.locator('label', { has: choice }).click();
+  await expect(choice).toBeChecked();
+};
+
 /** Starts an order and leaves its page without paying. */
 const leaveUnpaid = async (page: Page) => {
   const opened = page.context().waitForEvent('page');
@@ -38,14 +45,26 @@ test('an unpaid order stays when another is started, and each can be canceled', 
   await page.goto('/#/pages/profile/wallet');
   const reminders = page.getByRole('heading', { name: t('wallet:payment.reminder.title') });
   const cancel = button(page, t('wallet:payment.reminder.cancel'));
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(button(page, t('fair:choosePack'))).toBeDisabled();
+  await expect(page.getByText(/^For example, 100 coins for \$0\.99 open 8 episodes/)).toBeVisible();
+  await choose(page, /^1,000 coins/);
   await leaveUnpaid(page);
   await expect(reminders).toHaveCount(1);
   await expectSoundScreen(page, 'unpaid order');
-  const pack = page.getByRole('radio', { name: /^100 coins/ });
-  await page.locator('label', { has: pack }).click();
-  await expect(pack).toBeChecked();
+  await choose(page, /^100 coins/);
   await leaveUnpaid(page);
   await expect(reminders).toHaveCount(2);
+  await test.step('any number of coins can be ordered', async () => {
+    await button(page, t('fair:number.row')).click();
+    const number = page.getByRole('dialog', { name: t('fair:number.title') });
+    await number.getByRole('textbox').fill('0');
+    await expect(number.getByRole('button', { name: t('fair:choosePack') })).toBeDisabled();
+    await number.getByRole('textbox').fill('37');
+    await expectSoundScreen(page, 'another number of coins');
+    await expect(number.getByRole('button', { name: /^Add 37 coins/ })).toContainText('$0.37');
+    await number.getByRole('button', { name: t('common:close') }).click();
+  });
   await page.reload();
   await expect(reminders).toHaveCount(2);
   await cancel.first().click();
@@ -60,6 +79,7 @@ test('an unpaid order stays when another is started, and each can be canceled', 
       t('wallet:limit.value', { limit: '$5.00' }),
     );
     announceConsoleErrors(/409/);
+    await choose(page, /^1,000 coins/);
     await button(page, /^Add [\d,]+ coins/).click();
     await expect(page.getByText(errorMessages.spendingLimitReached)).toBeVisible();
     await expect(reminders).toHaveCount(1);
@@ -73,6 +93,7 @@ test('a payment waits, is declined, and both are said', { tag: '@small' }, async
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
   const opened = page.context().waitForEvent('page');
+  await choose(page, /^100 coins/);
   await button(page, /^Add [\d,]+ coins/).click();
   const checkout = await opened;
   await expect(page.getByRole('dialog', { name: t('wallet:payment.waiting.title') })).toBeVisible();
@@ -94,6 +115,7 @@ for (const purchase of ['coins', 'membership']) {
       if (request.url().endsWith('/order/place')) orders.push(request.postData() ?? '');
     });
     if (purchase === 'membership') await button(page, new RegExp(t('common:becomeMember'))).click();
+    await choose(page, purchase === 'coins' ? /^100 coins/ : new RegExp(t('wallet:membership.month')));
     const buy = button(page, purchase === 'coins' ? /^Add [\d,]+ coins/ : /^Watch everything for/);
     const opened = page.context().waitForEvent('page');
     await buy.evaluate((pressed: HTMLButtonElement) => {
@@ -109,7 +131,9 @@ test('a paid membership is called one', { tag: '@small' }, async ({ page, stack 
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
   await button(page, new RegExp(t('common:becomeMember'))).click();
+  await expect(button(page, t('fair:choosePlan'))).toBeDisabled();
   await expectSoundScreen(page, 'membership plans');
+  await choose(page, new RegExp(t('wallet:membership.month')));
   await pay(page, () => button(page, /^Watch everything for/).click());
   await expect(page.getByText(/^\d+ days of membership added/).first()).toBeAttached();
   await expect(page.getByText(/coins? added/)).toBeHidden();

@@ -1,6 +1,8 @@
 import type { EpisodeDetail, EpisodeList, MembershipPlan } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { CoinPrice } from '#entities/wallet/coin-price.tsx';
+import { CoinTerms } from '#entities/wallet/coin-terms.tsx';
+import { describeMembership } from '#entities/wallet/describe-membership.ts';
 import { formatDiscount } from '#entities/wallet/format-discount.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { Disclosure } from '#ui/disclosure.tsx';
@@ -30,10 +32,13 @@ export function OtherWays({ isShort, packs, ad, ...ways }: OtherWaysProps) {
   const { t } = useTranslation('unlocks');
   if (!isShort) {
     return (
-      <List>
-        <Ways {...ways} />
-        <AutoUnlockSwitch />
-      </List>
+      <>
+        <List>
+          <Ways {...ways} />
+          <AutoUnlockSwitch />
+        </List>
+        <CoinTerms />
+      </>
     );
   }
   return (
@@ -43,6 +48,7 @@ export function OtherWays({ isShort, packs, ad, ...ways }: OtherWaysProps) {
         {ad}
         <Ways {...ways} />
       </List>
+      <CoinTerms />
     </Disclosure>
   );
 }
@@ -77,7 +83,7 @@ function Ways({ detail: { episode, wall }, list, scope, onChoose, plans, toPlan 
       <ListItem
         href={toPlan(plan)}
         label={t('common:membership')}
-        detail={t('common:everySeries')}
+        detail={describeMembership()}
         value={plan ? t(`membership.${plan.period}`, { price: formatMoney(plan.price) }) : ''}
         strong
       />

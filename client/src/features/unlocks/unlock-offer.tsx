@@ -4,6 +4,7 @@ import { useGoToLogin } from '#entities/session/require-sign-in.ts';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { CoinPrice } from '#entities/wallet/coin-price.tsx';
+import { CoinTermsExample } from '#entities/wallet/coin-terms.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { useThrottled } from '#lib/use-throttled.ts';
@@ -155,6 +156,7 @@ function TopUpOffer({ choice, balanceCoins, topUp, onStartFree }: TopUpOfferProp
         <span>{t('onePayment')}</span>
       </p>
       {exact && <ExactOffer exact={exact} isPlacing={isPlacing} />}
+      <CoinTermsExample {...(choice.scope === 'episode' && { priceCoins: choice.priceCoins })} />
     </div>
   );
 }

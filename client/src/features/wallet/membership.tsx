@@ -2,6 +2,7 @@ import type { MembershipPlan } from '@cliffhanger/contracts';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
+import { describeMembership } from '#entities/wallet/describe-membership.ts';
 import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatMoney } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
@@ -16,13 +17,13 @@ type MembershipProps = {
   /** The end of the membership; null if there never was one. */
   memberExpire: string | null;
   checkout: Checkout;
-  /** The plan to open the choice with; empty for the usual one. Null leaves it closed. */
+  /** The plan to open the choice with; empty for none. Null leaves it closed. */
   chosenId: string | null;
 };
 
 /** The state of the membership, which opens the choice of plans. */
 export function Membership({ plans, memberExpire, checkout, chosenId }: MembershipProps) {
-  const { t } = useTranslation(['wallet', 'common']);
+  const { t } = useTranslation(['wallet', 'common', 'fair']);
   const [linkedId] = useState(chosenId);
   const intendedId = useSignInIntent('pack', ...plans.map(({ templateId }) => templateId)) ?? linkedId;
   const [isOpen, setOpen] = useState(intendedId !== null);
@@ -39,7 +40,7 @@ export function Membership({ plans, memberExpire, checkout, chosenId }: Membersh
             ? t('membership.until', { date: formatDate(memberExpire, { withYear: true }) })
             : t('common:becomeMember')
         }
-        detail={isMember ? undefined : t('common:everySeries')}
+        detail={isMember ? t('fair:doesNotRenew') : describeMembership()}
         onClick={plans.length > 0 ? () => setOpen(true) : undefined}
       />
       <Sheet
@@ -65,13 +66,9 @@ type PlanPurchaseProps = Pick<MembershipProps, 'plans' | 'checkout'> & {
 };
 
 function PlanPurchase({ plans, firstId, checkout, onOrdered }: PlanPurchaseProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'fair']);
   const [chosenId, setChosenId] = useState(firstId);
-  const chosen =
-    plans.find(({ templateId }) => templateId === chosenId) ??
-    plans.find(({ period }) => period === 'month') ??
-    plans[0];
-  if (!chosen) return null;
+  const chosen = plans.find(({ templateId }) => templateId === chosenId);
 
   return (
     <>
@@ -81,10 +78,11 @@ function PlanPurchase({ plans, firstId, checkout, onOrdered }: PlanPurchaseProps
         wide
         needsConnection
         busy={checkout.isPlacing}
-        end={<span className="num">{formatMoney(chosen.price)}</span>}
-        onClick={() => checkout.pay(chosen.templateId, { onOrdered })}
+        disabled={!chosen}
+        end={chosen && <span className="num">{formatMoney(chosen.price)}</span>}
+        onClick={() => chosen && checkout.pay(chosen.templateId, { onOrdered })}
       >
-        {t('membership.pay', { count: chosen.days })}
+        {chosen ? t('membership.pay', { count: chosen.days }) : t('fair:choosePlan')}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('membership.note')}</p>
     </>
@@ -93,7 +91,7 @@ function PlanPurchase({ plans, firstId, checkout, onOrdered }: PlanPurchaseProps
 
 type PlanChoiceProps = {
   plans: readonly MembershipPlan[];
-  chosen: MembershipPlan;
+  chosen: MembershipPlan | undefined;
   onChoose: (templateId: string) => void;
 };
 
@@ -109,7 +107,7 @@ function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
             type="radio"
             className="visually-hidden"
             name={name}
-            checked={templateId === chosen.templateId}
+            checked={templateId === chosen?.templateId}
             onChange={() => onChoose(templateId)}
           />
           <span className="grow strong">{t(`membership.${period}`)}</span>

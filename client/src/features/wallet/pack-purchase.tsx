@@ -13,7 +13,7 @@ type PackPurchaseProps = {
   /** From small to large. */
   packs: readonly CoinPack[];
   checkout: Checkout;
-  /** Preselects the smallest pack that covers this many missing coins. */
+  /** Preselects the smallest pack that covers this many missing coins. Without them none is chosen at first. */
   missingCoins?: number | undefined;
   /** Another button on the screen has the accent. */
   isQuiet?: boolean;
@@ -21,13 +21,12 @@ type PackPurchaseProps = {
 
 /** A choice of coin packs, with a pay button that states coins and price. */
 export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPurchaseProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'fair']);
   const intendedId = useSignInIntent('pack', ...packs.map(({ templateId }) => templateId));
   const [chosenId, setChosenId] = useState(intendedId);
   const chosen =
     packs.find(({ templateId }) => templateId === chosenId) ?? chooseDefaultPack(packs, missingCoins);
-  if (!chosen) return null;
-  const coins = totalCoins(chosen);
+  const coins = chosen ? totalCoins(chosen) : 0;
 
   return (
     <div>
@@ -38,10 +37,11 @@ export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPur
         needsConnection
         className={styles.pay}
         busy={checkout.isPlacing}
-        end={<span className="num">{formatMoney(chosen.price)}</span>}
-        onClick={() => checkout.pay(chosen.templateId)}
+        disabled={!chosen}
+        end={chosen && <span className="num">{formatMoney(chosen.price)}</span>}
+        onClick={() => chosen && checkout.pay(chosen.templateId)}
       >
-        {t('packs.pay', { count: coins, coins: formatCoins(coins) })}
+        {chosen ? t('packs.pay', { count: coins, coins: formatCoins(coins) }) : t('fair:choosePack')}
       </Button>
       <p className={`small t2 ${styles.note}`}>{t('packs.note')}</p>
     </div>
@@ -50,7 +50,7 @@ export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPur
 
 type PackChoiceProps = {
   packs: readonly CoinPack[];
-  chosen: CoinPack;
+  chosen: CoinPack | undefined;
   onChoose: (templateId: string) => void;
 };
 
@@ -71,7 +71,7 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
               className="visually-hidden"
               name={name}
               value={templateId}
-              checked={templateId === chosen.templateId}
+              checked={templateId === chosen?.templateId}
               onChange={() => onChoose(templateId)}
               aria-label={
                 bonusCoins > 0

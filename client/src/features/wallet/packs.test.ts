@@ -12,8 +12,8 @@ const pack = (coins: number, bonusPercent: number): CoinPack => ({
 const packs = [pack(100, 0), pack(500, 10), pack(1000, 20), pack(2000, 30), pack(5000, 40)];
 
 describe('the pack offered first', () => {
-  it('is the third without missing coins', () => {
-    expect(chooseDefaultPack(packs)?.coins).toBe(1000);
+  it('is none without missing coins', () => {
+    expect(chooseDefaultPack(packs)).toBeUndefined();
   });
 
   it('is the smallest that covers the missing coins, with its bonus', () => {
@@ -22,10 +22,9 @@ describe('the pack offered first', () => {
     expect(chooseDefaultPack(packs, 550)?.coins).toBe(500);
   });
 
-  it('is the largest if none is enough, or if there are fewer than three', () => {
+  it('is the largest if none is enough', () => {
     expect(chooseDefaultPack(packs, 99_999)?.coins).toBe(5000);
-    expect(chooseDefaultPack(packs.slice(0, 2))?.coins).toBe(500);
-    expect(chooseDefaultPack([])).toBeUndefined();
+    expect(chooseDefaultPack([], 5)).toBeUndefined();
   });
 });
 

@@ -4,11 +4,12 @@ import type { CoinPack } from '@cliffhanger/contracts';
 export const totalCoins = ({ coins, bonusCoins }: CoinPack): number => coins + bonusCoins;
 
 /**
- * Chooses the preselected pack: the smallest that covers the missing coins, else the third.
+ * Chooses the preselected pack: the smallest that covers the missing coins, else the largest. None without missing coins,
+ * so that the viewer decides.
  * @param packs from small to large
  */
 export const chooseDefaultPack = (packs: readonly CoinPack[], missingCoins = 0): CoinPack | undefined =>
-  (missingCoins > 0 ? packs.find((pack) => totalCoins(pack) >= missingCoins) : packs[2]) ?? packs.at(-1);
+  missingCoins > 0 ? (packs.find((pack) => totalCoins(pack) >= missingCoins) ?? packs.at(-1)) : undefined;
 
 /** Chooses the packs to show when coins are missing: from the smallest that is enough, and always `count`. */
 export const chooseShownPacks = (

@@ -1,5 +1,6 @@
 import type account from '#locales/en/account.json';
 import type discovery from '#locales/en/discovery.json';
+import type fair from '#locales/en/fair.json';
 import type first from '#locales/en/first.json';
 import type legal from '#locales/en/legal.json';
 import type player from '#locales/en/player.json';
@@ -11,6 +12,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: typeof first &
       typeof account &
+      typeof fair &
       typeof discovery &
       typeof legal &
       typeof player &
