@@ -93,6 +93,7 @@ picture('code-done', {
 });
 
 picture('about', { path: '/pages/profile/about' });
+picture('promises', { path: '/pages/profile/about?page=promises' });
 
 const sentences = {
   begun: (language: Language) =>

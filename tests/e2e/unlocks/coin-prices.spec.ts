@@ -1,4 +1,5 @@
 import { contract, languages } from '@cliffhanger/contracts';
+import { routes } from '@cliffhanger/contracts/routes';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
 import { findCoinPrices } from '../support/coin-prices.ts';
 import { apiOf } from '../support/gifts.ts';
@@ -40,6 +41,7 @@ for (const language of languages) {
     await page.goto(player(3));
     await page.getByText(t('unlocks:otherWays'), { exact: true }).click();
     await expectMoney('the paywall without enough coins', 2);
+    await expect(page.getByText(t('fair:terms.title'), { exact: true })).toBeVisible();
 
     const { userId = '' } = (await (await apiOf(page)).data(contract.account.userInfo)) ?? {};
     for (let prize = 0; prize < 2; prize++) await pressInLab(stack.address, `viewers/${userId}/coins`);
@@ -48,5 +50,11 @@ for (const language of languages) {
 
     await openRoute(page, '/pages/profile/setting');
     await expectMoney('the settings', 1);
+    await expect(page.getByRole('switch', { name: t('settings:autoUnlock.title') })).not.toBeChecked();
+
+    await openRoute(page, `${routes.about}?page=promises`);
+    await expect(page.locator('main ol > li')).toHaveCount(7);
+    await page.getByText(t('fair:terms.title'), { exact: true }).click();
+    await expectMoney('the promises', 1);
   });
 }

@@ -57,6 +57,7 @@ export const paths = {
    */
   wallet: ({ from, missingCoins, plan }: WalletQuery = {}) =>
     withQuery(routes.wallet, { from, missingCoins: missingCoins?.toString(), plan }),
+  about: ({ page }: { page?: 'promises' } = {}) => withQuery(routes.about, { page }),
   search: ({ q }: { q?: string | undefined } = {}) => withQuery(routes.search, { q }),
   /** `description` fills the form, such as with a search term that found nothing. */
   feedback: ({ description }: { description?: string | undefined } = {}) =>

@@ -1,6 +1,7 @@
 import { Wordmark } from '@cliffhanger/look/wordmark.tsx';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { licensesFile, useLicenseCount } from '#lib/api/use-license-count.ts';
 import { formatCount } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
@@ -13,10 +14,16 @@ import { Panel } from '#ui/panel.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './about.module.css';
 import { ChangesSheet } from './changes-sheet.tsx';
+import { Promises } from './promises.tsx';
 import { release } from './release.ts';
 
-export default function About() {
-  const { t } = useTranslation(['profile', 'common']);
+export default function AboutScreen() {
+  const page = useSearchParams()[0].get('page');
+  return page === 'promises' ? <Promises /> : <About />;
+}
+
+function About() {
+  const { t } = useTranslation(['profile', 'common', 'fair']);
   const goBack = useGoBack(paths.profile());
   const licenseCount = useLicenseCount();
   const [showsChanges, setShowsChanges] = useState(false);
@@ -36,6 +43,7 @@ export default function About() {
           value={formatDate(release.date)}
           onClick={() => setShowsChanges(true)}
         />
+        <ListItem label={t('fair:promises.title')} href={href(paths.about({ page: 'promises' }))} />
         <ListItem label={t('common:agreement')} href={href(paths.agreement())} />
         <ListItem label={t('common:policy')} href={href(paths.policy())} />
         <ListItem
