@@ -1,4 +1,5 @@
 import { isWrite } from '@cliffhanger/contracts';
+import BetterSqlite from 'better-sqlite3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openPreview } from '../support/previews.ts';
 import { calls, createCallContext } from './calls.ts';
@@ -6,15 +7,28 @@ import { calls, createCallContext } from './calls.ts';
 const { app, viewer } = await createCallContext();
 afterAll(() => app.close());
 
-/** The tables of the database with their content, to find what a call stored. */
-const readTables = () => {
-  const { rows } = app.platform.database;
-  const tables = rows<{ name: string }>(
+/** A connection that changes nothing, and so is told of each commit of the server's. */
+const file = new BetterSqlite(app.platform.config.databaseFile, { readonly: true });
+afterAll(() => file.close());
+const readVersion = () => file.pragma('data_version', { simple: true });
+const tables = file
+  .prepare<[], string>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name",
-  );
-  return Object.fromEntries(
-    tables.map(({ name }) => [name, JSON.stringify(rows(`SELECT * FROM "${name}"`))]),
-  );
+  )
+  .pluck()
+  .all()
+  .map((name) => ({ name, rows: file.prepare(`SELECT * FROM "${name}"`) }));
+let known = { version: NaN as unknown, content: {} as Record<string, string> };
+
+/** The tables of the database with their content, to find what a call stored. They are read again after a commit only. */
+const readTables = () => {
+  const version = readVersion();
+  if (version !== known.version)
+    known = {
+      version,
+      content: Object.fromEntries(tables.map(({ name, rows }) => [name, JSON.stringify(rows.all())])),
+    };
+  return known.content;
 };
 
 // What the context changed is indexed.
