@@ -25,6 +25,8 @@ export const valuesByName: Readonly<Record<string, readonly unknown[]>> = {
   username: ['maria'],
   displayName: ['Maria'],
   password: [ciphertext],
+  pin: ['2468'],
+  newPin: ['1357'],
   code: [ciphertext],
   data: [ciphertext],
   email: ['maria@example.com'],

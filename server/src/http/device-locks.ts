@@ -46,7 +46,7 @@ export const saveDeviceSecret = (request: FastifyRequest, reply: FastifyReply, s
 /** The hidden ages of the account that was used last in the browser, joined by commas; '' for none. */
 const readAccountAges = ({ headers }: FastifyRequest): string =>
   read(headers.cookie, accountCookie)
-    ?.match(/\+(?:\d{1,2}|\?)/g)
+    ?.match(/\+(?:\d{1,2}|x)/g)
     ?.join() ?? '';
 
 /** Has the browser's pages know what the account hides. @param hiddenAges of the caller's account; '' for none */

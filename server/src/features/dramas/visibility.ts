@@ -13,7 +13,7 @@ export const visibleTo = ({ country, now }: Pick<Viewer, 'country' | 'now'>): Pr
   ...(country.includes('+') && {
     OR: [
       { ageRating: { notIn: countriesOf(country).filter(isAgeMark).map(Number).filter(Number.isInteger) } },
-      ...(country.includes('+?') ? [] : [{ ageRating: null }]),
+      ...(country.includes('+x') ? [] : [{ ageRating: null }]),
     ],
   }),
 });

@@ -31,6 +31,6 @@ export const findSharedDrama = async (
     LEFT JOIN "Episode" e ON e."id" = ${episodeId} AND e."dramaId" = d."id" AND e."publishedAt" <= ${nowMs}
     WHERE d."id" = ${dramaId} AND d."publishedAt" <= ${nowMs} AND (${episodeId} IS NULL OR e."id" IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM "DramaHiddenCountry" WHERE "dramaId" = d."id" AND instr(${country}, "country") > 0)
-      AND instr(${country}, '+' || coalesce(d."ageRating", '?')) = 0`;
+      AND instr(${country}, '+' || coalesce(d."ageRating", 'x')) = 0`;
   return rows[0] ? (JSON.parse(rows[0].shared) as SharedDrama) : null;
 };
