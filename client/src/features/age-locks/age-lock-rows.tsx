@@ -21,7 +21,7 @@ export function AgeLockRows({ isSignedIn }: { isSignedIn: boolean }) {
             key={of}
             label={t(`title.${of}`)}
             detail={describe(data?.[of])}
-            value={data && (data[of] ? t('through', { age: data[of].maxAge }) : t('off'))}
+            value={data && shownAge(data[of])}
             needsConnection
             onClick={() => (data ? setOpen(of) : void refetch())}
           />
@@ -33,6 +33,11 @@ export function AgeLockRows({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
     </>
   );
+
+  function shownAge(lock: AgeLock | null): string {
+    if (!lock) return t('off');
+    return lock.maxAge === 0 ? t('everyone') : t('through', { age: lock.maxAge });
+  }
 
   function describe(lock: AgeLock | null | undefined): string | undefined {
     return lock?.opensAt ? t('opens', { time: formatDayAndTimeInText(lock.opensAt) }) : undefined;

@@ -52,7 +52,10 @@ function LockForm({ of, lock }: Omit<AgeLockSheetProps, 'open' | 'onClose'>) {
       <ChoicePills
         className={styles.ages}
         label={t('age')}
-        items={offeredAges.map((age) => ({ id: String(age), label: t('through', { age }) }))}
+        items={offeredAges.map((age) => ({
+          id: String(age),
+          label: age === 0 ? t('everyone') : String(age),
+        }))}
         current={String(maxAge)}
         onChange={(age) => setMaxAge(Number(age))}
       />
