@@ -111,31 +111,17 @@ export const buildApp = async (
   const numbers = openNumbers(platform, progress);
   const staff = openStaff(platform, { ...desk, ...files, numbers, notices: notifier });
   const pages = openPages(platform, { servesClient, findDeviceAges: ageLocks.findDeviceAges });
-  const backups = openBackups(platform, app.log);
+  const upkeep = [openBackups(platform, app.log), openMonitoring(platform, app.log)];
 
   const watching = [media, progress, engagement, comments, notifier];
   const dramas = [openLibrary(platform), premieres, catalog, discovery, openSettings(platform, catalog)];
   const money = [unlocks, orders, openWallet(platform, orders), rewards];
   const limits = [openSpendingLimits(platform), openWatchLimits(platform, liveEvents)];
-  const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, backups];
-  const ofStaff = [
-    viewerPreviews,
-    ...Object.values(files),
-    numbers,
-    staff,
-    openMonitoring(platform, app.log),
-  ];
+  const operations = [liveEvents, rateLimits, analytics, myData, lab, pages, ...upkeep];
+  const ofStaff = [viewerPreviews, ...Object.values(files), numbers, staff];
   await registerImages(app, platform);
   if (servesClient) await registerClient(app);
-  const features = [
-    ...Object.values(people),
-    ...watching,
-    ...dramas,
-    ...money,
-    ...limits,
-    ...operations,
-    ...ofStaff,
-  ];
+  const features = [Object.values(people), watching, dramas, money, limits, operations, ofStaff].flat();
   mountFeatures(app, catalogPlatform, features, {
     authenticate: sessions.authenticate,
     findDeviceAges: ageLocks.findDeviceAges,

@@ -13,9 +13,6 @@ const unusedOnPurpose: Record<string, string> = {
   'lists.categories': 'Part of home.getHomeInfo.',
   'lists.clicks': 'Part of home.getHomeInfo.',
   'progress.info': 'Part of the episode list and the episode detail.',
-  'watchLimits.get': 'its screen follows',
-  'watchLimits.set': 'its screen follows',
-  'watchLimits.extend': 'its screen follows',
 };
 
 const clientSource = path.resolve(import.meta.dirname, '../../client/src');

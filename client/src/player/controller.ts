@@ -16,10 +16,12 @@ import { toSource } from './episode-source.ts';
 import type { AdvancedTo, Gate } from './gate.ts';
 import type { EpisodeStep } from './gestures/gestures.ts';
 import { OpenedElsewhere } from './opened-elsewhere.ts';
-import { type EpisodeIds, isSameItem, type PlayerItem, type StartItem } from './player-item.ts';
+import { type EpisodeIds, isSameItem, noNeighbors, type PlayerItem, type StartItem } from './player-item.ts';
 import type { PlayerState } from './player-state.ts';
 import { markPlaybackStart } from './reports/playback-start.ts';
 import { areSameNeighbors, findEpisodeBefore, type Sequence } from './sequence.ts';
+import { EpisodeStops } from './stops/episode-stops.ts';
+import { watchingStops } from './stops/watching-stops.ts';
 
 export interface PlayerControllerOptions<GateState> {
   sequence: Sequence;
@@ -41,6 +43,8 @@ type Arrival = {
   isPaused?: boolean;
   /** The viewer has gone on to it from the end of another drama, without choosing it. */
   isSuggested?: boolean;
+  /** The viewer has gone on to it from the item before or after. */
+  isStep?: boolean;
 };
 
 /**
@@ -61,6 +65,7 @@ export class PlayerController<GateState> {
   #isHeldAtEnd = false;
   readonly #openedElsewhere: OpenedElsewhere;
   readonly #coveredPause = new CoveredPause();
+  readonly #stops = new EpisodeStops();
   #isMoving = false;
   readonly #announced = new AnnouncedItems();
 
@@ -84,6 +89,8 @@ export class PlayerController<GateState> {
     };
     const ends = [
       keepPool(this.pool),
+      watchingStops.open(),
+      watchingStops.state.subscribe(update),
       this.#detail.subscribe(update),
       this.#options.sequence.subscribe(update),
       this.#options.gate.state.subscribe(update),
@@ -110,7 +117,7 @@ export class PlayerController<GateState> {
     if (!item) return;
     markPlaybackStart('next');
     const isSuggested = direction === 1 && item.dramaId !== this.#item.dramaId;
-    this.#goTo(item, { advancedTo: direction === 1 ? advancedTo(item) : null, isSuggested });
+    this.#goTo(item, { advancedTo: direction === 1 ? advancedTo(item) : null, isSuggested, isStep: true });
   };
 
   /** Plays another episode of the drama. */
@@ -144,15 +151,31 @@ export class PlayerController<GateState> {
     else this.#options.onLeave();
   };
 
+  /** Goes on with what the player has stopped at: the episode, or the next one at its end, which is never unlocked by itself. */
+  readonly goOn = (): void => {
+    this.#stops.answer();
+    const video = this.#video();
+    const next = this.#detail.getCurrentResult().data?.next;
+    if (!video?.state.value.isEnded) video?.play();
+    else if (next?.access === 'locked') this.askForNext();
+    else if (next) this.playNextEpisode();
+    else this.leaveEnd();
+  };
+
   /** Leaves the end of the episode for what was there before. */
   readonly leaveEnd = (): void => {
     this.#hasEnded = false;
+    this.#stops.answer();
     this.#update();
   };
 
   readonly playOrPause = (): void => {
     const video = this.#video();
+    const stop = this.#stop();
+    // Also of an ended video, which would start from its beginning.
+    if (stop === 'dailyLimit') return;
     if (video?.state.value.isPlaying) video.pause();
+    else if (stop === 'stillWatching') this.goOn();
     else video?.play();
   };
 
@@ -163,9 +186,9 @@ export class PlayerController<GateState> {
   holdAtEnd(isHeld: boolean): void {
     if (this.#isHeldAtEnd === isHeld) return;
     this.#isHeldAtEnd = isHeld;
-    if (isHeld || !this.#video()?.state.value.isEnded) return;
+    if (isHeld || !this.#video()?.state.value.isEnded || this.state.value.stop !== null) return;
     const isLocked = this.#detail.getCurrentResult().data?.next?.access === 'locked';
-    if (!isLocked && this.#followsAtOnce()) this.playNextEpisode();
+    this.#finish(!isLocked && this.#followsAtOnce());
   }
 
   /** Pauses under what covers the video, and plays on after that if it did before and is still on. */
@@ -187,8 +210,9 @@ export class PlayerController<GateState> {
     this.#hasEnded = false;
     this.#openedElsewhere.clear();
     this.#coveredPause.clear();
+    this.#stops.move(arrival.isStep === true);
     // Within the event, so that the browser accepts the start and no frame is lost to rendering.
-    if (item.episodeId !== undefined && !arrival.isPaused) this.pool.playLoaded(item.episodeId);
+    if (item.episodeId !== undefined && !this.#waits()) this.pool.playLoaded(item.episodeId);
     this.#detail.setOptions(episodeDetailOptions(item));
     this.#isMoving = false;
     this.#update();
@@ -205,7 +229,7 @@ export class PlayerController<GateState> {
     const { data: detail, isFetching, isStale } = this.#detail.getCurrentResult();
     this.#isMoving = true;
     if (detail) this.#openedElsewhere.follow(detail, !isFetching && !isStale);
-    if (this.#video()?.state.value.isPlaying) this.#openedElsewhere.started(this.#item.episodeId);
+    if (this.#video()?.state.value.isPlaying) this.#begin();
     this.#apply(detail);
     this.#isMoving = false;
     const state = this.#read();
@@ -224,7 +248,9 @@ export class PlayerController<GateState> {
       const { previous } = this.#place(detail).neighbors;
       pool.unload(detail.episode.episodeId);
       pool.holdLastFrame([previous?.episodeId]);
-      this.#options.gate.enter({ detail, advancedTo: this.#arrival.advancedTo ?? null });
+      const isStopped = this.#stop() !== null;
+      this.#options.gate.enter({ detail, advancedTo: (!isStopped && this.#arrival.advancedTo) || null });
+      this.#stops.answer();
       return;
     }
     this.#options.gate.leave();
@@ -235,7 +261,7 @@ export class PlayerController<GateState> {
     }
     const video = pool.show(source);
     this.#watched = { dramaId: this.#item.dramaId, episodeId: source.episodeId };
-    if (this.#arrival.isPaused || this.#openedElsewhere.episodeId === source.episodeId) return;
+    if (this.#waits() || this.#openedElsewhere.episodeId === source.episodeId) return;
     if (video.element.ended) video.seekTo(0);
     video.play();
   }
@@ -243,12 +269,7 @@ export class PlayerController<GateState> {
   #followVideo(video: EpisodeVideo | null): () => void {
     if (!video) return () => undefined;
     const handleEnded = () => {
-      if (video !== this.#video()) return;
-      if (!this.#isHeldAtEnd && this.#followsAtOnce()) this.playNextEpisode();
-      else {
-        this.#hasEnded = true;
-        this.#update();
-      }
+      if (video === this.#video()) this.#finish(!this.#isHeldAtEnd && this.#followsAtOnce());
     };
     const unsubscribe = video.state.subscribe(() => this.#update());
     video.element.addEventListener('ended', handleEnded);
@@ -256,6 +277,37 @@ export class PlayerController<GateState> {
       unsubscribe();
       video.element.removeEventListener('ended', handleEnded);
     };
+  }
+
+  /** The episode has ended. @param goesOn whether the next one starts, unless the viewer has decided otherwise */
+  #finish(goesOn: boolean): void {
+    const hasNext = this.#detail.getCurrentResult().data?.next != null;
+    const isStopped = this.#stops.end({ hasNext, goesOn });
+    if (goesOn && !isStopped) {
+      this.playNextEpisode();
+      return;
+    }
+    this.#hasEnded = true;
+    this.#update();
+  }
+
+  /** The episode plays, if it may. */
+  #begin(): void {
+    if (this.#stop() === 'dailyLimit') {
+      this.#video()?.pause();
+      return;
+    }
+    this.#stops.play(this.#item.episodeId);
+    this.#openedElsewhere.started(this.#item.episodeId);
+  }
+
+  #stop() {
+    return this.#stops.reason(this.#item.episodeId);
+  }
+
+  /** Whether the episode does not start by itself. */
+  #waits(): boolean {
+    return this.#arrival.isPaused === true || this.#stop() !== null;
   }
 
   /** Whether the next episode starts at the end of this one, without a question. */
@@ -282,6 +334,10 @@ export class PlayerController<GateState> {
     const video = this.#video();
     const videoState = video?.state.value ?? null;
     const { order, drama, ...place } = this.#place(detail.data);
+    const hasEnded = this.#hasEnded && videoState?.isEnded === true;
+    const stop = this.#stop();
+    // Nothing follows today, so a swipe leads nowhere.
+    if (stop === 'dailyLimit') place.neighbors = noNeighbors;
     const before = this.state?.value.neighbors;
     const neighbors = before && areSameNeighbors(before, place.neighbors) ? before : place.neighbors;
     const { next } = neighbors;
@@ -300,7 +356,8 @@ export class PlayerController<GateState> {
       video,
       videoState,
       isPlaying: videoState?.isPlaying ?? false,
-      hasEnded: this.#hasEnded && videoState?.isEnded === true,
+      hasEnded,
+      stop: stop === 'chosen' && !hasEnded ? null : stop,
       openedElsewhere: this.#openedElsewhere.episodeId,
       watched: this.#watched,
     };

@@ -29,5 +29,7 @@ export interface Neighbors {
   afterNext: PlayerItem | null;
 }
 
+export const noNeighbors: Neighbors = { previous: null, next: null, afterNext: null };
+
 export const isSameItem = (one: StartItem, other: StartItem): boolean =>
   one.dramaId === other.dramaId && one.episodeId === other.episodeId;

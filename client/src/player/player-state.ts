@@ -3,6 +3,7 @@ import type { EpisodeVideo } from './engine/episode-video.ts';
 import type { VideoState } from './engine/video-state.ts';
 import type { EpisodeDetailQuery } from './episode-detail.ts';
 import type { EpisodeIds, Neighbors } from './player-item.ts';
+import type { StopReason } from './stops/stop-rule.ts';
 
 /** A snapshot of the player. */
 export interface PlayerState<GateState> {
@@ -27,6 +28,8 @@ export interface PlayerState<GateState> {
   isPlaying: boolean;
   /** The episode has played to its end, and none follows at once. */
   hasEnded: boolean;
+  /** Why the player stands still, by the viewer's own choice; null if it does not. */
+  stop: StopReason | null;
   /** This episode or the next one, if another device has opened it meanwhile. It waits until the viewer plays it. */
   openedElsewhere: string | null;
   /** The last episode that was shown, to return to from a paywall. */

@@ -33,7 +33,7 @@ function useMediaMetadata(detail: EpisodeDetail | undefined, posterUrl: string |
   }, [title, artist, posterUrl]);
 }
 
-function useMediaActions({ video, neighbors, step }: Player) {
+function useMediaActions({ video, neighbors, step, playOrPause }: Player) {
   const seekBy = useEffectEvent((seconds: number) => {
     if (video) video.seekTo(clampToEpisode(video.positionSeconds + seconds, video.element.duration));
   });
@@ -42,7 +42,7 @@ function useMediaActions({ video, neighbors, step }: Player) {
   useEffect(() => {
     if (!('mediaSession' in navigator) || !video) return;
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>> = {
-      play: () => video.play(),
+      play: () => video.element.paused && playOrPause(),
       pause: () => video.pause(),
       seekbackward: () => seekBy(-seekStepSeconds),
       seekforward: () => seekBy(seekStepSeconds),
@@ -54,7 +54,7 @@ function useMediaActions({ video, neighbors, step }: Player) {
     return () => {
       for (const action of Object.keys(actions)) setHandler(action, null);
     };
-  }, [video, hasNext, hasPrevious, step]);
+  }, [video, hasNext, hasPrevious, step, playOrPause]);
 }
 
 const setHandler = (action: string, handler: MediaSessionActionHandler | null) => {

@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '@cliffhanger/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dates } from '#lib/language/format-day.ts';
+import { zoneName } from '#lib/language/zone-name.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -9,12 +9,6 @@ import styles from './quiet-hours.module.css';
 import type { NoticeSettingsState } from './use-notice-settings.ts';
 
 type QuietHoursProps = { settings: NoticeSettings } & Pick<NoticeSettingsState, 'setHours' | 'hours'>;
-
-/** The name of a time zone in the interface's language: "Western European Time". */
-const zoneName = (timeZone: string): string =>
-  dates({ timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /** When channels that draw attention wait, by the clock of this device. */
 export function QuietHours({ settings, setHours, hours }: QuietHoursProps) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeDeviceSettings, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import { CoinPrice } from '#entities/wallet/coin-price.tsx';
+import { href, paths } from '#lib/navigation/paths.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { CapSheet } from './cap-sheet.tsx';
@@ -11,7 +12,7 @@ import { useAccountSettings } from './use-account-settings.ts';
 
 /** How episodes are unlocked and played. */
 export function WatchingSettings({ className }: { className?: string | undefined }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'watchLimits']);
   const account = useAccountSettings();
   const device = useDeviceSettings();
   const [isCapOpen, setIsCapOpen] = useState(false);
@@ -41,6 +42,7 @@ export function WatchingSettings({ className }: { className?: string | undefined
           on={device.autoplay}
           onChange={(autoplay) => changeDeviceSettings({ autoplay })}
         />
+        <ListItem label={t('watchLimits:title')} href={href(paths.settings({ page: 'time' }))} />
       </List>
       <CapSheet open={isCapOpen} onClose={() => setIsCapOpen(false)} settings={account} />
     </>

@@ -63,7 +63,7 @@ export const paths = {
   feedback: ({ description }: { description?: string | undefined } = {}) =>
     withQuery(routes.feedback, { description }),
   /** `page` is one below the settings that the specification has no route for. */
-  settings: ({ page }: { page?: 'devices' | 'identities' | 'join' | 'my-data' | 'notices' } = {}) =>
+  settings: ({ page }: { page?: 'devices' | 'identities' | 'join' | 'my-data' | 'notices' | 'time' } = {}) =>
     withQuery(routes.settings, { page }),
   myData: () => withQuery(routes.settings, { page: 'my-data' }),
   /** After the viewer left an account that is deleted at `due`. */

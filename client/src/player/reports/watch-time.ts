@@ -8,6 +8,7 @@ const maxGapMs = 1_000;
 export type WatchTimeReport = { seconds: number; reportId: string };
 /** @returns whether the report got an answer */
 type Send = (report: WatchTimeReport) => Promise<boolean>;
+type OnWatched = (milliseconds: number) => void;
 
 /**
  * Adds up the real time in which a video played, at whatever speed, and reports it in whole seconds every few seconds and at
@@ -15,20 +16,25 @@ type Send = (report: WatchTimeReport) => Promise<boolean>;
  */
 export class WatchTime {
   readonly #send: Send;
+  readonly #onWatched: OnWatched;
   #watchedMs = 0;
   #lastTickMs: number | null = null;
   #unanswered: WatchTimeReport | null = null;
   #isSending = false;
 
-  constructor(send: Send) {
+  /** @param onWatched called several times a second with what was added */
+  constructor(send: Send, onWatched: OnWatched = () => undefined) {
     this.#send = send;
+    this.#onWatched = onWatched;
   }
 
   /** The video is playing now. */
   tick(): void {
     const nowMs = performance.now();
-    if (this.#lastTickMs !== null) this.#watchedMs += Math.min(nowMs - this.#lastTickMs, maxGapMs);
+    const addedMs = this.#lastTickMs === null ? 0 : Math.min(nowMs - this.#lastTickMs, maxGapMs);
+    this.#watchedMs += addedMs;
     this.#lastTickMs = nowMs;
+    this.#onWatched(addedMs);
     if (this.#watchedMs >= everyMs) void this.#report();
   }
 

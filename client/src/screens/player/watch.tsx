@@ -10,6 +10,7 @@ import { ignoreTapsAfterSheet } from '#ui/taps-after-sheet.ts';
 import { AutoUnlockEnd, EpisodeEnd } from './episode-end.tsx';
 import { EpisodeListSheet } from './episode-list-sheet.tsx';
 import { Paywall } from './paywall.tsx';
+import { StopEnd } from './stop-end.tsx';
 import { describeDrama } from './use-description.tsx';
 import { useWatch, type WatchProps, type Watch as WatchState } from './use-watch.ts';
 import { VideoSheets } from './video-sheets.tsx';
@@ -22,7 +23,8 @@ export function Watch(props: WatchProps) {
   const { recordTouch } = watch.gate;
   const isSessionLost = useSessionLoss() !== null;
   const reason = useFeedReason(player.dramaId);
-  const isLocked = player.gate.kind === 'asking';
+  // Nothing is sold to a viewer whose time for today is up.
+  const isLocked = player.gate.kind === 'asking' && player.stop !== 'dailyLimit';
   // The player itself tells a viewer who was signed out elsewhere.
   const isAsking = isLocked && !isSessionLost;
   const showsSheets = useDeferredMount();
@@ -33,7 +35,7 @@ export function Watch(props: WatchProps) {
           player={player}
           listQuery={listQuery}
           backdrop={listQuery.data?.drama ?? player.drama ?? undefined}
-          end={findEnd(watch)}
+          end={findEnd(watch, onLeave)}
           suggestions={<OtherDramas dramaId={player.dramaId} category={listQuery.data?.drama.category} />}
           isLocked={isLocked}
           isAsking={isAsking}
@@ -70,9 +72,12 @@ type SheetsProps = WatchProps & {
 };
 
 /** What the player says at the end of the episode, or before its paywall; null if nothing. */
-const findEnd = ({ player, controller, gate, sheet }: WatchState) => {
+const findEnd = ({ player, controller, gate, sheet }: WatchState, onLeave: () => void) => {
   const detail = player.detail.data;
   if (!detail) return null;
+  const { stop } = player;
+  if (stop !== null)
+    return <StopEnd stop={stop} detail={detail} onGoOn={controller.goOn} onLeave={onLeave} />;
   const props = { detail, controller, player, gate, isCovered: sheet !== null };
   const opened = findOpenedElsewhere(player, controller);
   if (opened) return <OpenedElsewhere {...opened} />;

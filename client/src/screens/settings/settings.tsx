@@ -17,6 +17,7 @@ import { NoticeSettingsPage } from './notice-settings.tsx';
 import { PersonalRows } from './personal-rows.tsx';
 import styles from './settings.module.css';
 import { SignInMethods } from './sign-in-methods.tsx';
+import { TimeSettingsPage } from './time-settings.tsx';
 
 /** The pages below the settings, which the specification has no routes for. All are about an account. */
 const pages = {
@@ -33,6 +34,7 @@ export default function SettingsScreen() {
   const page = useSearchParams()[0].get('page');
   const isSignedIn = useIsSignedIn();
   if (page === 'left') return <LeftAccountPage />;
+  if (page === 'time') return <TimeSettingsPage isSignedIn={isSignedIn} />;
   if (!isPage(page) || !isSignedIn) return <Overview isSignedIn={isSignedIn} />;
   const Page = pages[page];
   return <Page />;

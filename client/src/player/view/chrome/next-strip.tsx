@@ -14,11 +14,13 @@ type NextStripProps = {
   video: EpisodeVideo | null;
   /** The next episode will be unlocked without asking. */
   unlocksNext: boolean;
+  /** No episode follows by itself. */
+  isLast: boolean;
   onNext: () => void;
 };
 
 /** The number of the episode, and what the next one costs. */
-export function NextStrip({ detail, video, unlocksNext, onNext }: NextStripProps) {
+export function NextStrip({ detail, video, unlocksNext, isLast, onNext }: NextStripProps) {
   const { drama, episode, next } = detail;
   const { t } = useTranslation('player');
   const { describe } = useCoinPrices();
@@ -28,7 +30,9 @@ export function NextStrip({ detail, video, unlocksNext, onNext }: NextStripProps
     <>
       <span className={`strong ${styles.position}`}>{position}</span>
       <span className={`small t2 ${styles.next}`}>
-        {unlocksNext && next ? (
+        {isLast && next ? (
+          t('strip.stops')
+        ) : unlocksNext && next ? (
           describeAutoUnlock(t, describe(next.priceCoins), secondsToEnd)
         ) : (
           <NextEpisode next={next} />

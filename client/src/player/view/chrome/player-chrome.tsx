@@ -140,7 +140,13 @@ function Foot({ player, view, durationSeconds, seeking, unlocksNext, onNextEpiso
         <RetryStrip detail={detail} nextTryAtMs={videoState?.nextTryAtMs ?? null} />
       )}
       {detail && hasStrip && problem !== 'network' && (
-        <NextStrip detail={detail} video={video} unlocksNext={unlocksNext} onNext={onNextEpisode} />
+        <NextStrip
+          detail={detail}
+          video={video}
+          unlocksNext={unlocksNext}
+          isLast={player.isLast}
+          onNext={onNextEpisode}
+        />
       )}
     </>
   );

@@ -5,15 +5,17 @@ import type { Elements } from '#ui/elements.ts';
 import { useMobileDataNote } from './mobile-data-note.tsx';
 import { Note } from './note.tsx';
 import { useResumeNote } from './resume-note.tsx';
+import { useTimeNote } from './time-note.tsx';
 
 /** The most important note that the player has now, or null. */
 export function usePlayerNote(player: Player): Elements {
   const { video, videoState } = player;
   const resumeNote = useResumeNote(player);
+  const timeNote = useTimeNote(player);
   const mobileDataNote = useMobileDataNote(player);
   const problem = videoState?.problem;
   if (problem) return <ProblemNote problem={problem} onRetry={() => video?.retry()} />;
-  return resumeNote ?? mobileDataNote;
+  return resumeNote ?? timeNote ?? mobileDataNote;
 }
 
 type ProblemNoteProps = { problem: NonNullable<VideoState['problem']>; onRetry: () => void };

@@ -15,6 +15,7 @@ import { DataSaverItem } from './data-saver-item.tsx';
 import styles from './playback-sheet.module.css';
 import { QualityChoice } from './quality-choice.tsx';
 import { SoundChoice } from './sound-choice.tsx';
+import { StopItem } from './stop-item.tsx';
 
 type PlaybackSheetProps = {
   open: boolean;
@@ -72,6 +73,7 @@ function PlaybackSettings({ player, speed, pictureInPicture, onClearView }: Sett
           className={styles.choice}
         />
       </div>
+      <StopItem className={styles.saver} />
       <DataSaverItem player={player} className={styles.saver} />
       <div className={styles.deeds}>
         {onClearView && (
