@@ -17,7 +17,7 @@ import {
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeUp } from '../support/touch.ts';
-import { videoState } from '../support/video.ts';
+import { nextTimeUpdate, videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -27,15 +27,6 @@ const morningZone = () => {
   const hours = ((46 - new Date().getUTCHours()) % 24) - 12;
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 };
-
-/** Waits until the shown video says that it has played on. */
-const nextTimeUpdate = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) =>
-        document.querySelector('video[data-shown]')?.addEventListener('timeupdate', resolve, { once: true }),
-      ),
-  );
 
 /** Drags the line to the end, which a tap right after a sheet or a note does not reach. */
 const endEpisode = (page: Page, card: string) =>

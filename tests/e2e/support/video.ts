@@ -42,3 +42,14 @@ export const seek = async (page: Page, second: number) => {
     second,
   );
 };
+
+/** Waits until the shown video says that it has played on. */
+export const nextTimeUpdate = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        document
+          .querySelector('video[data-shown]')
+          ?.addEventListener('timeupdate', () => resolve(null), { once: true }),
+      ),
+  );

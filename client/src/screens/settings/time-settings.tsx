@@ -32,7 +32,7 @@ function AccountTime() {
   }
   return (
     <>
-      <List>
+      <List className={styles.rows}>
         <DailyLimitRow limits={limits} />
         <AsksRow on={asks ?? limits.asksAfterHour} onChange={setAsks} />
         <StopRow />
@@ -48,7 +48,7 @@ function VisitorTime() {
   const { t } = useTranslation(['watchLimits', 'profile']);
   const asks = useStore(visitorAsksAfterHour);
   return (
-    <List>
+    <List className={styles.rows}>
       <ListItem
         label={t('limit.title')}
         value={t('profile:withAccount')}
