@@ -2,7 +2,7 @@ import type { EpisodeDetail } from '@cliffhanger/contracts';
 import { watchLimitRules } from '@cliffhanger/contracts/watch-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
+import { CoinPrice } from '#entities/wallet/coin-price.tsx';
 import { api } from '#lib/api/client.ts';
 import { formatDuration, formatTimeOfDay } from '#lib/language/format.ts';
 import { allowedMinutes, type StopReason } from '#player/stops/stop-rule.ts';
@@ -38,7 +38,7 @@ function ChosenEnd({ detail: { episode, next }, onGoOn, onLeave }: CardProps) {
           {next && (
             <Button
               onClick={onGoOn}
-              end={next.access === 'locked' ? <CoinAmount coins={next.priceCoins} /> : undefined}
+              end={next.access === 'locked' ? <CoinPrice coins={next.priceCoins} /> : undefined}
             >
               {t('end.playEpisode', { number: next.number })}
             </Button>
