@@ -58,6 +58,8 @@ const coinsWithoutPrice = {
   'features/wallet/movements.tsx': 'past movements',
   'features/wallet/pack-purchase.tsx': 'coins for sale with their price',
   'features/wallet/payment-sheet.tsx': 'balance',
+  'features/wallet/unspent-coins-sheet.tsx': 'coins that go back, with their money',
+  'features/wallet/unspent-coins.tsx': 'coins that go back, with their money',
   'features/wallet/use-paid.ts': 'bought',
   'screens/location/show-country.tsx': 'pack with its price',
   'screens/player/video-sheets.tsx': 'reward',
@@ -103,6 +105,11 @@ const textsOfCoins: Record<string, readonly string[]> = {
     'wallet: packs.packWithBonus',
     'wallet: packs.pay',
     'wallet: payment.paid.coins',
+  ],
+  'coins that go back, with their money': [
+    'wallet: unspent.give',
+    'wallet: unspent.offer',
+    'wallet: unspent.refund',
   ],
   'given or returned': [
     'account: inviteCodeHint',
