@@ -70,10 +70,15 @@ export const liveEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update_watch_limits'), msg: z.null() }),
   /** The age above which the account shows nothing has changed, so all of its data is outdated. */
   z.object({ action: z.literal('update_age_lock'), msg: z.null() }),
+  /** Staff moved when a drama or one of its episodes comes out. Sent to everybody, without an id: docs of the event stream. */
+  z.object({ action: z.literal('update_release'), msg: z.object({ dramaId: id }) }),
   /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** The type of the messages that everybody gets. They have no id and are not sent again, so a client can miss them. */
+export const everyoneMessage = 'everyone';
 
 /** Data of the stream's message `closing`: the server stops, and the client opens another stream after this time. */
 export const streamClosing = z.object({ afterMs: z.int().check(z.minimum(0)) });

@@ -109,7 +109,7 @@ export const buildApp = async (
   const files = openFiles(platform, app.log);
   const desk = { account, rewards, orders, comments, feedback, inbox, staffPeople, viewerPreviews };
   const numbers = openNumbers(platform, progress);
-  const staff = openStaff(platform, { ...desk, ...files, numbers, notices: notifier });
+  const staff = openStaff(platform, liveEvents, { ...desk, ...files, numbers, notices: notifier });
   const pages = openPages(platform, { servesClient, findDeviceAges: ageLocks.findDeviceAges });
   const upkeep = [openBackups(platform, app.log), openMonitoring(platform, app.log)];
 

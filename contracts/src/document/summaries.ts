@@ -59,6 +59,8 @@ export const eventSummaries: Readonly<Record<LiveEvent['action'], string>> = {
   update_notices: 'Notices arrived, or were read on another device. Reload their list and count.',
   update_watch_limits: 'The viewer changed how long they let themselves watch. Reload it.',
   update_age_lock: 'The age above which the account shows nothing has changed. Drop and reload all data.',
+  update_release:
+    'Staff moved when the drama or one of its episodes comes out. Reload what is shown of it. It comes as an event named `everyone`.',
   update_all: 'Events since the last id are no longer stored. Reload all data.',
 };
 
@@ -79,6 +81,8 @@ with the events since \`recentMs\` milliseconds before its ticket was issued (${
 client loaded, which measures the time when it receives the ticket. Events from before the session are left out. A stream
 begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before it
 reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
+
+What concerns everybody comes as an event named \`everyone\`, to streams that are open then. It has no id and is not stored: a client that was not connected loads what it shows again.
 
 A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms. A server that stops ends each stream with another \`retry\` and with an event named \`closing\`, which has the same time, so that clients return one after the other.
 

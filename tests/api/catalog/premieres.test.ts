@@ -228,3 +228,26 @@ it('at its time a drama is released in every call, and who asked is told', async
   await app.runJobs();
   expect(await write.premiereReminder.count({ where: { dramaId: 'tide' } })).toBe(0);
 });
+
+it('everybody who is connected learns at once that staff moved a release, and of no other edit', async () => {
+  const [viewer, other] = [await app.register(), await app.register()];
+  const streams = [await viewer.events(), await other.events()];
+  const now = app.platform.clock.now();
+  await insertPremiere(database, { slug: 'strand', at: now, releaseAt: daysAfter(now, 2) });
+  const later = daysAfter(now, 3).toISOString();
+  await app.staff('drama.edit', { slug: 'strand', year: 2025 });
+  await app.staff('drama.publish', { slug: 'strand', at: later });
+  await app.staff('episode.edit', { slug: 'ferry', number: 8, publishAt: later });
+  for (const stream of streams) {
+    for (const dramaId of ['strand', 'ferry'])
+      expect(await stream.next()).toEqual({
+        name: 'everyone',
+        id: '',
+        event: { action: 'update_release', msg: { dramaId } },
+      });
+    stream.close();
+  }
+  expect(await viewer.data(contract.premieres.detail, { dramaId: 'strand' })).toMatchObject({
+    drama: { publishAt: later },
+  });
+});

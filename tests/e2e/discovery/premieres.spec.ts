@@ -1,6 +1,6 @@
 import type { DramaDetailJson } from '@cliffhanger/contracts/staff';
 import { callStaffServer } from '@cliffhanger/server/platform/staff-server.ts';
-import { pressInLab } from '../../screenshots/support/viewers.ts';
+import { pressInLab, registerAccount } from '../../screenshots/support/viewers.ts';
 import { dragTo, expectToPlayTo, player } from '../support/player.ts';
 import { registerHere } from '../support/register.ts';
 import { expectSoundScreen } from '../support/screen.ts';
@@ -84,6 +84,7 @@ test('an announced drama plays its trailer, is remembered, and opens in place at
 
 test('the newest episode ends with when the next one comes, and offers to follow', async ({
   page,
+  browser,
   stack,
 }) => {
   const call = staffOf(stack);
@@ -112,4 +113,24 @@ test('the newest episode ends with when the next one comes, and offers to follow
   await dragTo(page, 0.98);
   await expect(comes).toBeVisible();
   await expect(page.getByRole('button', { name: t('common:follow') })).toHaveCount(0);
+
+  await test.step('a date that staff move changes on the open pages, here and in another browser', async () => {
+    const context = await browser.newContext({ baseURL: stack.address });
+    const other = await context.newPage();
+    const { token } = await registerAccount(stack.address);
+    await other.addInitScript((value) => localStorage.setItem('sj_token', value), token);
+    await other.goto(`/#/pages/home/view?dramaId=${drama.slug}`);
+    const there = other.getByText(/^Episode 3 on \w+day$/);
+    const first = (await there.textContent()) ?? '';
+    await expect(comes).toHaveText(first);
+    await edit(3, new Date(Date.parse(at) + 2 * 86_400_000).toISOString());
+    for (const each of [comes, there]) {
+      await expect(each).not.toHaveText(first);
+      await expect(each).toBeVisible();
+    }
+    await edit(3, new Date(Date.now() - 1000).toISOString());
+    for (const each of [comes, there]) await expect(each).toHaveCount(0);
+    await expect(other.getByText(/^Episode 4 on /)).toBeVisible();
+    await context.close();
+  });
 });

@@ -1,6 +1,11 @@
 import type { LiveEvent } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
-import { liveEvent, liveEventsPath, streamClosing } from '@cliffhanger/contracts/live-events';
+import {
+  everyoneMessage,
+  liveEvent,
+  liveEventsPath,
+  streamClosing,
+} from '@cliffhanger/contracts/live-events';
 import type * as z from 'zod/mini';
 import { api } from '#lib/api/client.ts';
 import { inOneTab } from '#lib/in-one-tab.ts';
@@ -135,6 +140,8 @@ const createSource = (
   else query.set('lastEventId', lastEventId);
   const source = new EventSource(`${liveEventsPath}?${query}`);
   source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
+  // The browser would give it the id of the message before.
+  source.addEventListener(everyoneMessage, ({ data }) => onMessage({ token, id: '', data }));
   // The id at which the stream starts, so that no event is lost if the connection breaks before the first one.
   source.addEventListener('place', ({ lastEventId: id }) => storage.set(lastIdKey, id));
   return source;

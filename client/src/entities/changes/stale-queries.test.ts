@@ -63,6 +63,7 @@ it.each<[LiveEvent, string[]]>([
   [{ action: 'update_identities', msg: { change: 'added', kind: 'google' } }, ['identities', 'sessions']],
   [{ action: 'update_feedback', msg: { feedbackId: 'f1' } }, ['feedback']],
   [{ action: 'update_age_lock', msg: null }, Object.keys(keys)],
+  [{ action: 'update_release', msg: { dramaId: 'ferry' } }, ['episodes', 'detail', 'reminders']],
   [{ action: 'update_all', msg: null }, Object.keys(keys)],
 ])('%o makes %j stale', async (event, names) => {
   expect(await staleNames(getStaleKeys(event))).toEqual(names);

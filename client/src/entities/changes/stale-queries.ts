@@ -39,6 +39,7 @@ const staleAfterEvent: { [A in Action]: (msg: Message<A>) => readonly QueryKey[]
   update_notices: () => notices(),
   update_watch_limits: () => [api.watchLimits.get.key()],
   update_age_lock: () => [everything],
+  update_release: (drama) => [...episodes(drama), ...staleAfter.reminder(drama)],
   update_all: () => [everything],
 };
 

@@ -8,6 +8,7 @@ export { countAtPaywall, countCoinBuyers } from './drama-buyers.repository.ts';
 export { changeDrama, listBuyers, planDramaChange, type ReturnCoins } from './drama-change.service.ts';
 export { findDramaDetail, findEpisodePosterKey } from './drama-detail.repository.ts';
 export { editDrama, editImages } from './drama-edits.service.ts';
+export { dramaIdOf } from './drama-ids.ts';
 export { searchDramas } from './drama-search.service.ts';
 export { type DramaContent, listDramaValues, listEpisodeValues } from './drama-values.ts';
 export {

@@ -29,6 +29,8 @@ export interface EventPublisher {
   commit<T>(work: (tx: Transaction, publish: Publish) => Promise<T>): Promise<T>;
   /** As `commit`, in a transaction that shares its COMMIT with others. */
   commitInGroup<T>(work: (tx: GroupedTransaction, publish: Publish) => Promise<T>): Promise<T>;
+  /** Sends an event to everybody who is connected, once. Send it after the commit of what it tells. */
+  tellEveryone(event: LiveEvent): void;
   /** Deletes events older than `EVENT_DAYS`, as many as one run of a job may. */
   deleteOld(): Promise<void>;
   /** Closes streams of sessions that have ended or expired. */
@@ -84,6 +86,8 @@ export const createEventPublisher = (
     live,
     commit: (work) => commitAndPublish(database.transaction, work),
     commitInGroup: (work) => commitAndPublish(database.groupedTransaction, work),
+
+    tellEveryone: (event) => live.tellEveryone(JSON.stringify(event)),
 
     async deleteOld() {
       const before = daysAfter(clock.now(), -config.EVENT_DAYS);

@@ -5,12 +5,17 @@ import {
   type StaffLogPage,
   shopSubjects,
 } from '@cliffhanger/contracts/staff';
+import { dramaIdOf } from '#features/library/library.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { aroundTransactions } from '#platform/database/around-transactions.ts';
 import type { Reader } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError, type StaffOperator } from '#platform/staff-server.ts';
 import type { KnownPart, LoggedChange, State } from './logged-changes.ts';
+import { movesRelease } from './moved-release.ts';
 import { insertLogEntry, type LogSearch, listLogEntries } from './staff-log.repository.ts';
+
+type LoggingPlatform = Pick<Platform, 'clock' | 'staffEvents'> & Pick<EventPublisher, 'tellEveryone'>;
 
 interface Call {
   operator: StaffOperator;
@@ -76,17 +81,19 @@ export const refuseStale = async (
 
 /**
  * Carries out a staff call. Each of its transactions reads the subject before and after its work, and writes the
- * difference to the staff log. Without a difference it writes nothing. Open consoles learn of what they list.
+ * difference to the staff log. Without a difference it writes nothing. Open consoles learn of what they list, and viewers of a
+ * moved release.
  * @throws StaffError when the subject has another revision than the change is for
  */
 export const logChange = async <T>(
-  { clock, staffEvents }: Pick<Platform, 'clock' | 'staffEvents'>,
+  { clock, staffEvents, tellEveryone }: LoggingPlatform,
   { operator, action }: Call,
   change: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> => {
   const { subject, viewerId, details = {}, detailsOf, read, requireState, requireAllowed } = change;
   const entries: number[] = [];
+  let isReleaseMoved = false;
   const done = await aroundTransactions(async (tx, work) => {
     await refuseStale(tx, change, operator);
     const stateBefore = await read(tx);
@@ -109,12 +116,14 @@ export const logChange = async <T>(
         after,
       });
       entries.push(entry);
+      isReleaseMoved ||= subject.kind === 'drama' && movesRelease(before, after);
       await requireAllowed?.(tx, operator, at);
     }
     return result;
   }, run);
   const revision = entries.at(-1);
   if (revision !== undefined && isOfShop(subject)) staffEvents.publish('shop', { revision });
+  if (isReleaseMoved) tellEveryone({ action: 'update_release', msg: { dramaId: dramaIdOf(subject.id) } });
   return done;
 };
 

@@ -1,5 +1,6 @@
 import { describeIssue, type StaffCallName, staffCalls } from '@cliffhanger/contracts/staff';
 import * as z from 'zod';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { errorSentence } from '#kernel/words.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -25,7 +26,11 @@ const describeIssues = ({ issues }: z.core.$ZodError): string =>
  *
  * @throws StaffError with the reason when the input is invalid or the call cannot be carried out
  */
-export const createStaff = (platform: Platform, dependencies: StaffDependencies): HandleStaffCall => {
+export const createStaff = (
+  platform: Platform,
+  { tellEveryone }: Pick<EventPublisher, 'tellEveryone'>,
+  dependencies: StaffDependencies,
+): HandleStaffCall => {
   const carryOut: CarryOut = async ({ name, input }, operator, { details, requireState }) => {
     const call = staffCalls[name];
     const { data, error } = z.safeParse(call.input, input, { error: describeIssue });
@@ -43,7 +48,7 @@ export const createStaff = (platform: Platform, dependencies: StaffDependencies)
     };
     return z.encode<z.core.$ZodType>(
       call.output,
-      await logChange(platform, { operator, action: name }, logged, run),
+      await logChange({ ...platform, tellEveryone }, { operator, action: name }, logged, run),
     );
   };
   const handlers = createStaffHandlers(platform, dependencies, (id, operator) =>

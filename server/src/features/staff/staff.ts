@@ -5,6 +5,7 @@ import type { StaffFeedbackDesk } from '#features/feedback/feedback.ts';
 import type { AnswerTemplates, Inbox } from '#features/inbox/inbox.ts';
 import { deleteOldBanners } from '#features/library/library.ts';
 import type { LibraryChecks } from '#features/library-checks/library-checks.ts';
+import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { MediaJobs } from '#features/media-jobs/media-jobs.ts';
 import type { StaffDeliveries, StaffNewsDesk } from '#features/notices/notices.ts';
 import type { Numbers } from '#features/numbers/numbers.ts';
@@ -54,6 +55,7 @@ interface StaffDependencies {
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (
   platform: Platform,
+  liveEvents: Pick<EventPublisher, 'tellEveryone'>,
   {
     account,
     rewards,
@@ -70,7 +72,7 @@ export const openStaff = (
     notices,
   }: StaffDependencies,
 ): Feature => {
-  const staff = createStaff(platform, {
+  const staff = createStaff(platform, liveEvents, {
     accounts: account.lookup,
     listAccounts: account.list,
     restrictions: account.restrictions,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { limits } from '@cliffhanger/contracts';
+import { everyoneMessage, limits } from '@cliffhanger/contracts';
 import { createEventBuffer } from 'better-sse';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -42,7 +42,9 @@ const retryFrame = retryFrameOf(limits.liveEvents.reconnectMs);
 /** Has an id, so that a client whose connection breaks before the first event can resume from it. */
 const positionFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
 const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());
-/** Has no id, so that the client's last id stays the same. */
+/** Neither has an id, so that the client's last id stays the same. */
+const everyoneFrameOf = (data: string) =>
+  frame((buffer) => buffer.event(everyoneMessage).data(data).dispatch());
 const replacedFrame = frame((buffer) => buffer.event('replaced').data('{}').dispatch());
 
 /** One connection that receives a viewer's events. Keep it small: there are up to ten thousand. */
@@ -84,6 +86,11 @@ export class EventStream {
 
   keepAlive() {
     if (this.isOpen) this.response.write(keepAliveFrame);
+  }
+
+  /** Sends a message that everybody gets, unless the client has not read what was sent before. @param data JSON */
+  tell(data: string) {
+    if (this.isOpen && !this.response.writableNeedDrain) this.response.write(everyoneFrameOf(data));
   }
 
   /** Ends the stream because the viewer has opened another. The event tells the client not to reconnect. */

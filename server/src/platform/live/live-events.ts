@@ -21,6 +21,8 @@ export interface LiveEvents {
   isListening(userId: string): boolean;
   /** Sends committed events to every stream of a viewer. */
   publish(userId: string, events: readonly NewEvent[]): void;
+  /** Sends a message to all open streams, once. It is not stored. @param data JSON */
+  tellEveryone(data: string): void;
   /** Ends the streams of an ended session. */
   closeSession(sessionId: string): void;
   /** Lists the sessions with a stream. */
@@ -34,8 +36,8 @@ export interface LiveEvents {
 const { maxStreamsPerViewer, keepAliveSeconds, reconnectMs, reconnectSpreadMs } = limits.liveEvents;
 const defaultTimeouts = { keepAliveMs: keepAliveSeconds * 1000, slowReaderMs: 5_000 };
 
-/** Streams that get their comment in one turn of the event loop. All at once would block it: 5,000 for more than 100 ms. */
-const keepAliveBatchSize = 100;
+/** Streams that are written to in one turn of the event loop. All at once would block it: 5,000 for more than 100 ms. */
+const batchSize = 100;
 
 /**
  * The headers that matter for a stream. Node keeps all headers in memory while the stream is open, and those for pages
@@ -76,15 +78,14 @@ export const openLiveEvents = ({
 }: Pick<StreamSource, 'readAfter' | 'log'> & Partial<typeof defaultTimeouts>): LiveEvents => {
   const source: StreamSource = { readAfter, slowReaderMs, log, schedule: createScheduler() };
   const streams = createStreamRegistry();
-  const keepAlive = setInterval(() => {
+  const writeToAll = (write: (stream: EventStream) => void) => {
     const all = [...streams.all()];
-    for (let from = 0; from < all.length; from += keepAliveBatchSize) {
-      const batch = all.slice(from, from + keepAliveBatchSize);
-      source.schedule(() => {
-        for (const stream of batch) stream.keepAlive();
-      });
+    for (let from = 0; from < all.length; from += batchSize) {
+      const batch = all.slice(from, from + batchSize);
+      source.schedule(() => batch.forEach(write));
     }
-  }, keepAliveMs).unref();
+  };
+  const keepAlive = setInterval(() => writeToAll((stream) => stream.keepAlive()), keepAliveMs).unref();
 
   return {
     open(reply, options) {
@@ -103,6 +104,7 @@ export const openLiveEvents = ({
     publish(userId, events) {
       for (const stream of streams.ofViewer(userId)) stream.publish(events);
     },
+    tellEveryone: (data) => writeToAll((stream) => stream.tell(data)),
     closeSession(sessionId) {
       for (const stream of streams.ofSession(sessionId)) stream.disconnect();
     },
