@@ -40,6 +40,7 @@ const listQuestions = () => {
     call('stats.wall', { ...period, country: 'BR' }),
     call('stats.retention', { slug, ...period }),
     call('stats.cohorts', { zone, weeks: 12 }),
+    call('stats.campaigns', period),
     call('stats.playback', { from: period.from, until: period.until, by: 'country' }),
   ];
 };

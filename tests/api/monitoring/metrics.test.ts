@@ -88,12 +88,14 @@ describe('/metrics', () => {
     await stream.close();
   });
 
-  it('has the first frames and stalls that players report, and ignores what is none', async () => {
+  it('has the first frames, stalls and failed starts that players report, and ignores what is none', async () => {
     const episodeId = 'epic-1';
     const eventTime = app.platform.clock.now().toISOString();
     const events = [
       playbackEvent({ eventKey: 'playback_first_frame', episodeId, milliseconds: 240, start: 'cold' }),
       playbackEvent({ eventKey: 'playback_stall', episodeId, milliseconds: 1500 }),
+      playbackEvent({ eventKey: 'playback_failed', episodeId, reason: 'rights', renditionWidth: 0 }),
+      { eventKey: 'playback_failed', module: 'player/luck', eventId: '0' },
       { eventKey: 'playback_stall', module: 'player', eventId: '9999999' },
       { eventKey: 'playback_stall', module: 'player', eventId: 'long' },
       { eventKey: 'playback_first_frame', module: 'player/other', eventId: '5' },
@@ -102,6 +104,7 @@ describe('/metrics', () => {
     expect(await readValue('playback_first_frame_seconds_sum{start="cold"}')).toBe(0.24);
     expect(await readValue('playback_stall_seconds_count')).toBe(1);
     expect(await readValue('playback_stall_seconds_sum')).toBe(1.5);
+    expect(await readValue('playback_failures_total{reason="rights"}')).toBe(1);
   });
 
   it('has the free disk space and the write queue', async () => {

@@ -1,11 +1,9 @@
 import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
-import { formatAge, formatDateAndTime, formatNumber } from '#lib/language/format.ts';
+import { formatGb, isDiskLow } from '#entities/disk.ts';
+import { formatAge, formatDateAndTime } from '#lib/language/format.ts';
 import { Section } from '#ui/page.tsx';
 import { Row } from '#ui/row.tsx';
-
-const bytesPerGb = 1e9;
-const formatGb = (bytes: number): string => formatNumber(Math.round((bytes / bytesPerGb) * 10) / 10);
 
 /** The disk and the backups. */
 export function Health({
@@ -14,7 +12,7 @@ export function Health({
   health: StaffResult<'library.health'>;
 }) {
   const { t } = useTranslation('library');
-  const isLow = disk.freeBytes < 2 * disk.minFreeBytes;
+  const isLow = isDiskLow(disk);
   const limit = formatGb(disk.minFreeBytes);
   const { everyHours, lastAt } = backups;
   return (

@@ -50,6 +50,8 @@ export const useWaiting = () => {
     feedback: useQuery(queryOf('feedback.list', { unanswered: true, limit: maxCounted }, mayDo(me, 'inbox'))),
     offers: useQuery(queryOf('templates.list', {}, mayDo(me, 'offers'))),
     backups: useQuery(queryOf('library.backups', {}, me.role === 'owner')),
+    jobs: useQuery(queryOf('job.list', {}, mayDo(me, 'content.write'))),
+    health: useQuery(queryOf('library.health', {}, mayDo(me, 'content.write'))),
     dramas: useQuery(queryOf('drama.list', dramaListInput(), true)),
   };
 };

@@ -8,10 +8,11 @@ import { Row } from '#ui/row.tsx';
 import { Failed, Loading, State } from '#ui/state.tsx';
 import { isPlanned } from './planned.ts';
 import styles from './today.module.css';
+import { useDiskRows, useJobRows } from './use-machine-rows.ts';
 import { maxCounted, useMissingTexts, useWaiting } from './use-waiting.ts';
 
 /** One row: what waits, and where it is done. */
-interface WaitingRow {
+export interface WaitingRow {
   id: string;
   title: string;
   note?: string;
@@ -32,6 +33,8 @@ export function WaitingList() {
     ...useTextRows(waiting.dramas.data, missing.byLanguage),
     ...useOfferRows(waiting.offers.data),
     ...useBackupRows(waiting.backups.data),
+    ...useDiskRows(waiting.health.data),
+    ...useJobRows(waiting.jobs.data),
     ...useFirstDramaRows(waiting.dramas.data),
   ];
   const failed = answers.find(({ error, data }) => error !== null && data === undefined);

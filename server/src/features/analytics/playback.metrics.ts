@@ -1,4 +1,10 @@
-import { type AnalyticsEvent, playbackModule, playbackStarts } from '@cliffhanger/contracts';
+import {
+  type AnalyticsEvent,
+  playbackFailedKey,
+  playbackFailures,
+  playbackModule,
+  playbackStarts,
+} from '@cliffhanger/contracts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 
 const frameBuckets = [0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10];
@@ -6,6 +12,7 @@ const stallBuckets = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 /** Anyone can report anything. A longer wait says nothing about this server. */
 const maxMilliseconds = 120_000;
 
+const failureByModule = new Map(playbackFailures.map((reason) => [playbackModule(reason), reason]));
 const startByModule = new Map(playbackStarts.map((start) => [playbackModule(start), start]));
 
 /** Returns the reported duration, or null if it is none. */
@@ -27,7 +34,14 @@ export const declarePlaybackMetrics = (metrics: Metrics): ((event: AnalyticsEven
     help: 'Interruptions of playing videos, as viewers report them.',
     buckets: stallBuckets,
   });
+  const failures = metrics.counter<'reason'>({
+    name: 'playback_failures_total',
+    help: 'Starts of videos that ended without a first frame, as viewers report them, by reason.',
+    labelNames: ['reason'],
+  });
   return (event) => {
+    const reason = failureByModule.get(event.module ?? '');
+    if (event.eventKey === playbackFailedKey && reason) failures.inc({ reason });
     const seconds = secondsOf(event);
     if (seconds === null) return;
     const start = startByModule.get(event.module ?? '');
