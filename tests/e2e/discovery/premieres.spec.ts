@@ -45,12 +45,14 @@ test('an announced drama plays its trailer, is remembered, and opens in place at
     await expectSoundScreen(page, 'an announced drama');
   });
 
-  await test.step('the trailer plays, and stops at a tap', async () => {
+  await test.step('the trailer plays with its subtitles, and stops at a tap', async () => {
     await page.getByRole('button', { name: t('dramas:upcoming.play') }).tap();
     const video = page.locator('video');
     await expect
       .poll(() => video.evaluate((each) => (each as HTMLVideoElement).currentTime))
       .toBeGreaterThan(0.5);
+    const trailer = page.getByRole('region', { name: t('dramas:upcoming.trailer') });
+    await expect(trailer.locator('p[lang="en"]')).toHaveText(/\w/, { timeout: 20_000 });
     await page.getByRole('button', { name: t('dramas:upcoming.pause') }).tap();
     await expect.poll(() => video.evaluate((each) => (each as HTMLVideoElement).paused)).toBe(true);
   });

@@ -6,6 +6,7 @@ import { useStore } from '#lib/store.ts';
 import { EpisodeVideo } from '#player/engine/episode-video.ts';
 import type { EpisodeSource } from '#player/engine/video-state.ts';
 import { toSource } from '#player/episode-source.ts';
+import type { Elements } from '#ui/elements.ts';
 import { Spinner } from '#ui/loading-ledge.tsx';
 import styles from './clip.module.css';
 
@@ -20,6 +21,8 @@ type SourceClipProps = {
   onSoundBlocked: () => void;
   /** Seconds of video that have just been shown: while the page is visible, the video runs and nothing is skipped. */
   onPlayed?: (seconds: number) => void;
+  /** Shown over the video, such as its subtitles. */
+  over?: (video: EpisodeVideo) => Elements;
 };
 
 type ClipProps = Omit<SourceClipProps, 'source' | 'onEnded'> & { episode: FeedItem };
@@ -32,7 +35,7 @@ export function Clip({ episode, ...clip }: ClipProps) {
 
 /** Plays a video from its start, without any controls of the player. */
 export function SourceClip(props: SourceClipProps) {
-  const { source, onEnded, isPlaying, isMuted, onSoundBlocked, onPlayed } = props;
+  const { source, onEnded, isPlaying, isMuted, onSoundBlocked, onPlayed, over } = props;
   const { t } = useTranslation(['player', 'common']);
   const handleSoundBlocked = useEffectEvent(onSoundBlocked);
   const [video] = useState(() => new EpisodeVideo(() => handleSoundBlocked()));
@@ -49,6 +52,7 @@ export function SourceClip(props: SourceClipProps) {
   return (
     <div className={styles.clip}>
       <Frame video={video} />
+      {over?.(video)}
       {state.isWaiting && !state.problem && (
         <div className={styles.waiting}>
           <Spinner label={t('common:loading')} />

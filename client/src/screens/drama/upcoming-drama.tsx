@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { invalidate } from '#entities/changes/stale-queries.ts';
+import { chooseSubtitles } from '#entities/episode/subtitles.ts';
+import { subtitleLanguageOf, useDeviceSettings } from '#entities/settings/device-settings.ts';
 import { useSharing } from '#entities/share/use-sharing.ts';
 import type { TrailerVideoProps } from '#features/dramas/upcoming/trailer.tsx';
 import { UpcomingPage } from '#features/dramas/upcoming/upcoming-page.tsx';
 import { api } from '#lib/api/client.ts';
 import { useDocumentTitle } from '#lib/navigation/use-document-title.ts';
 import { useAtServerTime } from '#lib/use-at-server-time.ts';
+import { SubtitleText } from '#player/view/chrome/subtitle-text.tsx';
 import { SourceClip } from '#player/view/clip.tsx';
 import type { Elements } from '#ui/elements.ts';
+import styles from './upcoming-drama.module.css';
 
 export type UpcomingDramaProps = {
   dramaId: string;
@@ -81,9 +85,20 @@ function TrailerVideo({ drama, trailer, isPlaying, onEnded }: TrailerVideoProps)
     }),
     [dramaId, tone, trailer],
   );
+  const settings = useDeviceSettings();
+  const kind = settings.subtitleSounds ? 'captions' : 'subtitles';
+  const subtitles =
+    settings.captions && chooseSubtitles(trailer.subtitles, subtitleLanguageOf(settings), kind);
   return (
     <SourceClip
       source={source}
+      over={(video) =>
+        subtitles && (
+          <div className={styles.subtitles}>
+            <SubtitleText video={video} subtitles={subtitles} />
+          </div>
+        )
+      }
       isPlaying={isPlaying}
       isMuted={false}
       onSoundBlocked={ignore}
