@@ -91,7 +91,9 @@ picture('notices-empty', { as: 'newcomer', path: paths.notices() });
 picture('notice-settings', { as: 'newcomer', path: paths.settings({ page: 'notices' }) });
 const path = paths.settings({ page: 'notices' });
 const showTelegram = async ({ page, t }: Scene) =>
-  page.getByRole('heading', { name: t('notices:channels.telegram') }).scrollIntoViewIfNeeded();
+  page
+    .getByRole('heading', { name: t('notices:channels.telegram') })
+    .evaluate((heading) => heading.scrollIntoView());
 picture('notice-settings-telegram', {
   as: 'newcomer',
   path,

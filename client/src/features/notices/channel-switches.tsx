@@ -22,6 +22,11 @@ export function ChannelSwitches({ settings, choose, choice }: ChannelSwitchesPro
           <PushGroup key={channel} settings={settings} choose={choose} choice={choice} />
         ) : (
           <RowGroup key={channel} title={t(`channels.${channel}`)}>
+            {channel === 'telegram' && telegram.isRefused && (
+              <p className={styles.refused} role="status">
+                {t('telegramRefused')}
+              </p>
+            )}
             <List>
               <TopicRows
                 settings={settings}
@@ -29,11 +34,6 @@ export function ChannelSwitches({ settings, choose, choice }: ChannelSwitchesPro
                 onChange={(topic, on) => void telegram.choose({ topic, channel, on })}
               />
             </List>
-            {channel === 'telegram' && telegram.isRefused && (
-              <p className={styles.refused} role="status">
-                {t('telegramRefused')}
-              </p>
-            )}
           </RowGroup>
         ),
       )}
