@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { routes } from '@cliffhanger/contracts/routes';
+import type { Page } from 'playwright/test';
 import { showSecond } from '../e2e/support/video.ts';
 import { picture } from './support/picture.ts';
 

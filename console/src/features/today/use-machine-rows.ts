@@ -2,7 +2,7 @@ import type { StaffResult } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { formatGb, isDiskLow } from '#entities/disk.ts';
 import { formatList } from '#lib/language/format.ts';
-import type { WaitingRow } from './waiting-list.tsx';
+import type { WaitingRow } from './waiting-row.ts';
 
 type Job = StaffResult<'job.list'>[number];
 

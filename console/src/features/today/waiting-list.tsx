@@ -10,15 +10,7 @@ import { isPlanned } from './planned.ts';
 import styles from './today.module.css';
 import { useDiskRows, useJobRows } from './use-machine-rows.ts';
 import { maxCounted, useMissingTexts, useWaiting } from './use-waiting.ts';
-
-/** One row: what waits, and where it is done. */
-export interface WaitingRow {
-  id: string;
-  title: string;
-  note?: string;
-  to?: string;
-  isWarning?: boolean;
-}
+import type { WaitingRow } from './waiting-row.ts';
 
 /** What waits for this person, the oldest first within each kind. */
 export function WaitingList() {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Config } from '#config';
 import { HostFailure, hostOf } from '#platform/network/host-failure.ts';
 import { HttpStatusError } from '#platform/network/http-post.ts';
-import type { LocalTelegramBot } from './local-telegram-bot.ts';
 
 /** A message of the bot to one person, with a button that opens the mini app. */
 export interface BotMessage {
@@ -78,7 +77,7 @@ export const openBotApi = (apiUrl: string, token: string, appUrl: string): Teleg
  * The bot of the configuration, or the local one; null when Telegram is off, and without an https `PUBLIC_URL`, which Telegram
  * demands of a mini app.
  */
-export const openTelegramBot = (config: Config, local: LocalTelegramBot | null): TelegramBot | null => {
+export const openTelegramBot = (config: Config, local: TelegramBot | null): TelegramBot | null => {
   const { TELEGRAM_PROVIDER, TELEGRAM_BOT_TOKEN: token = '', TELEGRAM_API_URL, PUBLIC_URL = '' } = config;
   if (TELEGRAM_PROVIDER !== 'real') return local;
   if (!PUBLIC_URL.startsWith('https:')) return null;
