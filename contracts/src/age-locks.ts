@@ -45,7 +45,7 @@ export const ageLocksResource = {
     summary:
       'Lock dramas above an age. `pin` becomes the PIN of a new lock; a lock that there is changes with its own PIN only. The lock of the browser is in a cookie, and counts for visitors and every account there.',
     body: z.object({ of, maxAge: ratingAge, showsUnrated: z.boolean(), pin, newPin: z.optional(pin) }),
-    errors: ['pinWrong', 'pinWaits'],
+    errors: ['pinWrong', 'pinWaits', 'tooManyWrites'],
   }),
   remove: endpoint({
     ...call,

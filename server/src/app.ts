@@ -149,7 +149,7 @@ const openPeople = (platform: Platform, { liveEvents, attempts, log }: PeopleDep
   const signInParts = { sessions, account, thirdParty, verificationCodes, liveEvents, notices };
   const identities = openIdentities(platform, signInParts);
   const feedback = openFeedback(platform, attempts, liveEvents);
-  const ageLocks = openAgeLocks(platform, signInParts);
+  const ageLocks = openAgeLocks(platform, attempts, signInParts);
   return {
     accountNetworks,
     sessions,

@@ -5,7 +5,8 @@ const deviceCookie = 'sj_lock';
 /** The ages that the lock of the account hides which was used last in the browser: pages have no token. */
 const accountCookie = 'sj_ages';
 
-const maxSeconds = 400 * 86_400;
+/** Browsers keep no cookie for longer. A lock whose cookie is gone cannot be used any more. */
+export const deviceCookieDays = 400;
 
 const read = (cookies: string | undefined, name: string): string | null =>
   cookies
@@ -20,7 +21,7 @@ const write = (
   value: string | null,
 ): void => {
   const secure = protocol === 'https' ? '; Secure' : '';
-  const seconds = value === null ? 0 : maxSeconds;
+  const seconds = value === null ? 0 : deviceCookieDays * 86_400;
   reply.header(
     'set-cookie',
     `${name}=${value ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,

@@ -63,6 +63,10 @@ describe.each(['account', 'device'] as const)('the PIN of an %s', (of: AgeLockOf
     app.advanceClock(3600);
     expect((await client.data(forget, { of }))[of]?.opensAt).toBe(opensAt);
     expect((await client.data(set, { of, ...lock }))[of]?.opensAt).toBeNull();
+    await client.data(forget, { of });
+    app.advanceClock(24 * 3600);
+    await app.runJobs();
+    expect((await client.data(get))[of]).toBeNull();
   });
 });
 
@@ -93,4 +97,18 @@ it('accounts that merge keep the stricter lock, with its PIN', async () => {
   await mergeInto(app, into, from);
   expect((await into.data(get)).account).toMatchObject({ maxAge: 7 });
   expect((await into.data(remove, { of: 'account', pin: '7777' })).account).toBeNull();
+});
+
+const locksOfBrowsers = () =>
+  app.platform.database.read.ageLock.count({ where: { deviceHash: { not: null } } });
+
+it('a network adds a limited number of locks a day, and those of lost cookies are removed', async () => {
+  const add = () => app.visitor.send(set, { of: 'device', ...lock });
+  const codes = new Set<number>();
+  while (codes.size < 2) codes.add((await add()).code);
+  expect(await app.visitor.refusal(set, { of: 'device', ...lock })).toMatchObject({ error: 'tooManyWrites' });
+  expect(await locksOfBrowsers()).toBe(100);
+  app.advanceClock(401 * 86_400);
+  await app.runJobs();
+  expect(await locksOfBrowsers()).toBe(0);
 });

@@ -39,6 +39,11 @@ export const deleteOpenLocks = async (tx: Transaction, now: Date): Promise<strin
   return open.flatMap(({ userId }) => userId ?? []);
 };
 
+/** Deletes the locks of browsers that were added before a time. */
+export const deleteDeviceLocksBefore = async (tx: Transaction, before: Date) => {
+  await tx.ageLock.deleteMany({ where: { deviceHash: { not: null }, createdAt: { lt: before } } });
+};
+
 export const deleteLockOf = async (tx: Transaction, userId: string) => {
   await tx.ageLock.deleteMany({ where: { userId } });
 };

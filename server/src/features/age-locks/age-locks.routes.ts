@@ -1,5 +1,6 @@
 import { type AgeLockOf, contract } from '@cliffhanger/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AttemptLimit, Attempts } from '#features/rate-limits/rate-limits.ts';
 import { readDeviceSecret, saveDeviceSecret } from '#http/device-locks.ts';
 import { implement } from '#http/routes.ts';
 import { type Caller, requireUser } from '#kernel/viewer.ts';
@@ -18,11 +19,24 @@ const ownerOf = (of: AgeLockOf, { caller, request }: Call): Owner | null => {
   return deviceSecret === null ? null : { deviceSecret };
 };
 
-export const ageLockRoutes = (locks: AgeLockService, random: Pick<Random, 'token'>) => {
+/** A school locks its devices in a day. Each lock is a row that nobody signed in for. */
+const newDeviceLocksPerDay: AttemptLimit = {
+  name: 'deviceLocks',
+  max: 100,
+  windowSeconds: 86_400,
+  limit: 'write',
+  byNetwork: true,
+};
+
+export const ageLockRoutes = (
+  locks: AgeLockService,
+  { random, attempts }: { random: Pick<Random, 'token'>; attempts: Pick<Attempts, 'take'> },
+) => {
   const locksOf = ({ caller, request }: Call, deviceSecret = readDeviceSecret(request)) =>
     locks.get(caller.user?.userId ?? null, deviceSecret);
   /** A new browser gets its secret with its first lock. */
-  const newDevice = (request: FastifyRequest, reply: FastifyReply) => {
+  const newDevice = async ({ request, caller }: Call, reply: FastifyReply) => {
+    await attempts.take(newDeviceLocksPerDay, caller.address);
     const deviceSecret = random.token();
     saveDeviceSecret(request, reply, deviceSecret);
     return { deviceSecret };
@@ -30,7 +44,7 @@ export const ageLockRoutes = (locks: AgeLockService, random: Pick<Random, 'token
   return implement(contract.ageLocks, {
     get: locksOf,
     async set({ body: { of, ...input }, reply, ...call }) {
-      const owner = ownerOf(of, call) ?? newDevice(call.request, reply);
+      const owner = ownerOf(of, call) ?? (await newDevice(call, reply));
       await locks.set(owner, input);
       return locksOf(call, 'deviceSecret' in owner ? owner.deviceSecret : undefined);
     },

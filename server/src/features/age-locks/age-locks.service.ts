@@ -2,15 +2,17 @@ import { type AgeLocks as AgeLocksView, ageLockRules, type RatingAge } from '@cl
 import type { PasswordQueue } from '#features/account/account.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Sessions } from '#features/sessions/sessions.ts';
+import { deviceCookieDays } from '#http/device-locks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { hiddenAgesOf } from '#kernel/hidden-ages.ts';
 import type { Transaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sha256 } from '#platform/secrets/keys.ts';
 import { hashPassword } from '#platform/secrets/passwords.ts';
-import { minutesAfter } from '#platform/time/clock.ts';
+import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import {
   type AgeLock,
+  deleteDeviceLocksBefore,
   deleteLock,
   deleteLockOf,
   deleteOpenLocks,
@@ -42,8 +44,8 @@ export interface AgeLockService {
   remove(owner: Owner, pin: string): Promise<void>;
   /** Has a lock open by itself after `ageLockRules.forgottenHours`, if there is one. Asking again changes nothing. */
   forget(owner: Owner): Promise<void>;
-  /** Removes the locks whose wait is over. */
-  openForgotten(): Promise<void>;
+  /** Removes the locks whose wait is over, and those of browsers that have lost their cookie. */
+  removeEnded(): Promise<void>;
 }
 
 interface Dependencies {
@@ -123,9 +125,11 @@ export const createAgeLocks = ({
       });
     },
 
-    async openForgotten() {
+    async removeEnded() {
+      const now = clock.now();
       const userIds = await liveEvents.commit(async (tx, publish) => {
-        const opened = await deleteOpenLocks(tx, clock.now());
+        await deleteDeviceLocksBefore(tx, daysAfter(now, -deviceCookieDays));
+        const opened = await deleteOpenLocks(tx, now);
         for (const userId of opened)
           await publish(userId, { action: 'update_age_lock', msg: null }, 'ageLock');
         return opened;
