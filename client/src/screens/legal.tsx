@@ -1,4 +1,5 @@
 import { factsOf, limits } from '@cliffhanger/contracts/core';
+import { unspentCoinsRefundDays } from '@cliffhanger/contracts/unspent-coins';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -25,8 +26,13 @@ export default function Legal() {
   const goBack = useGoBack();
   const page = useLocation().pathname === routes.policy ? 'policy' : 'agreement';
   const { undoSeconds, undoWatchedSeconds, undoLoadedSeconds } = limits;
-  const undo = { undoSeconds, undoWatchedSeconds, undoLoadedSeconds };
-  const { intro, sections } = t(page, { returnObjects: true, ...undo });
+  const values = {
+    undoSeconds,
+    undoWatchedSeconds,
+    undoLoadedSeconds,
+    unspentCoinsDays: unspentCoinsRefundDays,
+  };
+  const { intro, sections } = t(page, { returnObjects: true, ...values });
   const minutes = readingMinutes([intro, ...sections.map(({ text }) => text)].join(' '));
 
   return (
