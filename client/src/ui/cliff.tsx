@@ -54,7 +54,8 @@ export function Cliff(props: CliffProps) {
       )}
       <span className={styles.topLabel}>{topLabel}</span>
       {!isLevel && stepLabel && (
-        <span className={hasLateStep ? styles.stepLabelBefore : styles.stepLabel}>
+        // A new label is a new element: none of its words moves when the money of a price comes.
+        <span key={stepLabel} className={hasLateStep ? styles.stepLabelBefore : styles.stepLabel}>
           <span className={styles.price}>{stepLabel}</span>
           {stepRange && <span className={styles.range}>{stepRange}</span>}
         </span>

@@ -5,10 +5,14 @@ import { useCoinPrices } from './use-coin-prices.ts';
 /** A price in coins, and below it the same in money. Its place is kept while that is not known. */
 export function CoinPrice({ coins }: { coins: number }) {
   const { moneyOf, isPending } = useCoinPrices();
+  const money = moneyOf(coins);
   return (
     <span className={styles.price}>
       <CoinAmount coins={coins} />
-      <span className={styles.money}>{moneyOf(coins) ?? (isPending && '\u00A0')}</span>
+      {/* Another element than its place, which would move as it becomes wider. */}
+      <span key={money} className={styles.money}>
+        {money ?? (isPending && '\u00A0')}
+      </span>
     </span>
   );
 }
