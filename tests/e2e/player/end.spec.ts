@@ -109,7 +109,7 @@ test('an automatic unlock that is not possible counts down to the paywall, and s
   await dragTo(page, 0.98);
   const paywall = page.getByRole('dialog', { name: t('common:episode', { number: 3 }) });
   await expect(paywall).toBeVisible();
-  await expect(paywall).toContainText(t('unlocks:auto.capReached', { count: 1, coins: '1' }));
+  await expect(paywall).toContainText(t('unlocks:auto.capReached', { price: '1 coin ($0.01)' }));
   const titles = [3, 2, 1].map((seconds) => t('player:end.opens', { number: 3, seconds }));
   expect(await countdown(page)).toEqual(titles);
   expect(unlocks).toEqual([]);
