@@ -38,7 +38,7 @@ export function AmountForm(props: AmountFormProps) {
     <form noValidate onSubmit={form.submit}>
       <p className="t2">{text}</p>
       <p className={`display ${styles.amount}`} aria-live="polite">
-        {amount === null ? '–' : format(amount)}
+        <span>{amount === null ? '–' : format(amount)}</span>
         {amount !== null && detail && (
           <span className={`small t2 num ${styles.detail}`}>{detail(amount)}</span>
         )}

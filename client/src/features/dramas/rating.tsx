@@ -14,9 +14,9 @@ export function Rating({ drama }: { drama: DramaRating }) {
     <section className={styles.rating} aria-label={t('title')}>
       {rating && <span className={styles.symbol}>{rating.symbol}</span>}
       <p className="small t2">
-        {rating?.advice}
+        {rating && <span>{rating.advice}</span>}
         {rating && notes.length > 0 && <br />}
-        {joinFacts(notes)}
+        {notes.length > 0 && <span>{joinFacts(notes)}</span>}
       </p>
     </section>
   );

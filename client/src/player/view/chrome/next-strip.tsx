@@ -31,9 +31,9 @@ export function NextStrip({ detail, video, unlocksNext, isLast, onNext }: NextSt
       <span className={`strong ${styles.position}`}>{position}</span>
       <span className={`small t2 ${styles.next}`}>
         {isLast && next ? (
-          t('strip.stops')
+          <span>{t('strip.stops')}</span>
         ) : unlocksNext && next ? (
-          describeAutoUnlock(t, describe(next.priceCoins), secondsToEnd)
+          <span>{describeAutoUnlock(t, describe(next.priceCoins), secondsToEnd)}</span>
         ) : (
           <NextEpisode next={next} />
         )}
@@ -53,8 +53,8 @@ export function NextStrip({ detail, video, unlocksNext, isLast, onNext }: NextSt
 function NextEpisode({ next }: { next: EpisodeDetail['next'] }) {
   const { t } = useTranslation('player');
   const { describe } = useCoinPrices();
-  if (!next) return t('strip.last');
-  if (next.access !== 'locked') return t(`strip.${next.access}`);
+  if (!next) return <span>{t('strip.last')}</span>;
+  if (next.access !== 'locked') return <span>{t(`strip.${next.access}`)}</span>;
   return (
     <Trans
       t={t}
