@@ -200,7 +200,9 @@ test('nothing of Telegram loads on the web, and only inside Telegram a row of th
   await page.goto('/#/pages/profile/index');
   await page.waitForLoadState('networkidle');
   page.off('response', keep);
-  const withBridge = (await Promise.all(scripts)).filter((code) => code.includes('TelegramGameProxy_receiveEvent'));
+  const withBridge = (await Promise.all(scripts)).filter((code) =>
+    code.includes('TelegramGameProxy_receiveEvent'),
+  );
   expect(scripts.length).toBeGreaterThan(0);
   expect(withBridge).toHaveLength(0);
   await expect(page.getByRole('link', { name: t('common:pages.about') })).toBeVisible();

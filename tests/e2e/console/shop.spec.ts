@@ -15,5 +15,6 @@ bannerStories();
 offerStories();
 codeStories();
 wordStories();
-calendarStories();
 noticeStories();
+// It moves the release of a drama.
+calendarStories();

@@ -121,7 +121,10 @@ test('the newest episode ends with when the next one comes, and offers to follow
     const other = await context.newPage();
     const { token } = await registerAccount(stack.address);
     await other.addInitScript((value) => localStorage.setItem('sj_token', value), token);
+    // What staff move is told to those who are connected.
+    const connected = other.waitForResponse(/\/events\?ticket=/);
     await other.goto(`/#/pages/home/view?dramaId=${drama.slug}`);
+    await connected;
     const there = other.getByText(/^Episode 3 on \w+day$/);
     const first = (await there.textContent()) ?? '';
     await expect(comes).toHaveText(first);

@@ -285,7 +285,9 @@ test('a no is kept by device and account, and the settings say what the browser 
 
   await test.step('a first topic turns the device on', async () => {
     const topic = pushGroup(page).getByRole('switch', { name: t('notices:topics.answers.title') });
+    const subscribed = page.waitForResponse(/notices\/push$/);
     await topic.click();
+    await subscribed;
     await expect(topic).toBeChecked();
     await expect(hereSwitch(page)).toBeChecked();
   });
