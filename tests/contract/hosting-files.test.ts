@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { maxPartBytes, uploadsPath } from '@cliffhanger/contracts/staff';
+import { accountCookie, deviceCookie } from '@cliffhanger/server/http/device-locks.ts';
 import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
 import { describe, expect, it } from 'vitest';
 import processEnvironment from '../../scripts/serve/process-environment.json' with { type: 'json' };
@@ -86,6 +87,15 @@ describe('deploy/nginx/shared', () => {
   ])('has %s in what copies of the site file of 1.0.1 include, and for the console', (line) => {
     for (const name of ['server.conf', 'console.conf'])
       expect(textOf(`deploy/nginx/shared/${name}`).split('\n')).toContain(line);
+  });
+
+  it('neither answers browsers with an age lock from its cache nor stores what they get', () => {
+    const cookies = [deviceCookie, accountCookie].map((name) => `$cookie_${name}`);
+    const lines = textOf('deploy/nginx/shared/server.conf').split('\n');
+    for (const rule of ['proxy_cache_bypass $http_authorization', 'proxy_no_cache $http_authorization']) {
+      const line = lines.find((one) => one.trim().startsWith(rule));
+      for (const cookie of cookies) expect(line).toContain(cookie);
+    }
   });
 
   it('lets the parts of files through to the console', () => {

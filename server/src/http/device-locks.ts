@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The secret of the browser's own lock. */
-const deviceCookie = 'sj_lock';
+export const deviceCookie = 'sj_lock';
 /** The ages that the lock of the account hides which was used last in the browser: pages have no token. */
-const accountCookie = 'sj_ages';
+export const accountCookie = 'sj_ages';
 
 /** Browsers keep no cookie for longer. A lock whose cookie is gone cannot be used any more. */
 export const deviceCookieDays = 400;
