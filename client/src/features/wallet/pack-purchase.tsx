@@ -84,7 +84,7 @@ export function PackChoice({ packs, chosen, onChoose }: PackChoiceProps) {
                   : t('packs.pack', { count: coins, coins: formatCoins(coins), price })
               }
             />
-            <span className="title">{formatCoins(coins)}</span>
+            <span className={`title ${styles.coins}`}>{formatCoins(coins)}</span>
             <span className={styles.bonus}>{bonusPercent > 0 && <b>{formatPercent(bonusPercent)}</b>}</span>
             <span className={styles.price}>{price}</span>
           </label>
