@@ -138,6 +138,9 @@ export const openPlatform = async (
     incoming: await openIncomingFiles(config.uploadsDir),
     staffEvents: createStaffEvents(),
     identity: openIdentity({ config, keys, clock, random }),
-    close: () => database.close(),
+    close: async () => {
+      await outbox.close();
+      await database.close();
+    },
   };
 };

@@ -16,6 +16,8 @@ export interface Outbox {
   add(message: SentMessage): Promise<void>;
   /** Lists messages, the newest first. */
   list(): readonly SentMessage[];
+  /** Resolves when nothing is being written any more. */
+  close(): Promise<void>;
 }
 
 const maxMessages = 50;
@@ -44,5 +46,6 @@ export const openOutbox = async (file: string): Promise<Outbox> => {
       return written;
     },
     list: () => messages,
+    close: () => written.catch(() => undefined),
   };
 };
