@@ -7,7 +7,7 @@ export const ratingAge = z.literal(ratingAges);
 export const dramaRating = z.object({
   /** The youngest viewers that the drama is for, in years; null: staff have not rated it. */
   ageRating: z.nullable(ratingAge),
-  /** What it contains, in the order of the list. */
+  /** The content notes of the drama, in the order of the list. */
   contentNotes: z.array(z.enum(contentNotes)),
 });
 export type DramaRating = z.infer<typeof dramaRating>;

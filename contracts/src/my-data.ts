@@ -103,7 +103,7 @@ export const myData = z.object({
     createdAt: instant,
     paidAt: nullableInstant,
     refundedAt: nullableInstant,
-    /** What was asked back for unspent coins. */
+    /** The money that the viewer asked back for unspent coins. */
     unspentRefunds: z.array(
       z.object({
         coins,

@@ -19,7 +19,7 @@ export const returnableOrder = z.object({
   /** Until when the coins can go back. */
   until: instant,
   price: money,
-  /** What the order brought, with its bonus. */
+  /** The coins of the order, with its bonus. */
   coins,
   /** Null if nothing can go back now. */
   back: z.nullable(z.object(giveBack)),

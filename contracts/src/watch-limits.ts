@@ -69,7 +69,7 @@ export const watchLimitsResource = {
     path: '/center/watchLimits/extend',
     access: 'user',
     summary: 'Add 15 minutes to the current day. Adds nothing if more was added than the caller knows of.',
-    /** What was added before, as the caller knows it. */
+    /** The minutes that were added before, as the caller knows them. */
     body: z.object({ extraMinutes: count }),
     data: watchLimits,
     errors: [],

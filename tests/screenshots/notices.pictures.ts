@@ -128,7 +128,7 @@ picture('push-question', {
   path: paths.drama('the-understudy'),
   before: async ({ page }) => {
     await stubPermission(page, 'default');
-    // Nobody is asked on the day of their registration.
+    // A viewer is not asked on the day of the registration.
     await page.route(/\/record\/userInfo/, async (route) => {
       const response = await route.fetch();
       const { data } = await response.json();

@@ -107,7 +107,7 @@ const useLanguageSync = (): void => {
 /** Keeps the push messages of this device as they are wanted, with each sign-in and sign-out. */
 const usePushSync = (): void => {
   const isSignedIn = useIsSignedIn();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the session itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sign-in and sign-out runs it again
   useEffect(() => {
     const isPermitted = 'Notification' in window && Notification.permission === 'granted';
     // A device that never had any has nothing to keep.

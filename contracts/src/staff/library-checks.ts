@@ -7,7 +7,7 @@ import { mediaJobStates } from './media-jobs.ts';
 /** A check stores no more faults than this. Their number is right all the same. */
 export const maxStoredFaults = 200;
 
-/** What a check of all files has found. */
+/** The result of a check of all files. */
 const libraryCheckResult = z.object({
   dramas: count,
   episodes: count,
@@ -33,7 +33,7 @@ export const libraryCheck = z.object({
   endedAt: z.nullable(storedTime),
   /** Why it failed, for the host; null if it did not. */
   failure: z.nullable(z.string()),
-  /** Of a check that is done. */
+  /** The result of a check that is done; null otherwise. */
   result: z.nullable(libraryCheckResult),
 });
 export type LibraryCheck = z.output<typeof libraryCheck>;

@@ -58,9 +58,9 @@ export type NewsTarget = z.output<typeof newsTarget>;
 
 /** The viewers to whom everything that is given applies; all without any. */
 export const newsSegment = z.strictObject({
-  /** Who follows this drama. */
+  /** The followers of this drama. */
   follows: z.optional(slug),
-  /** Who began this drama, has not watched its last episode to the end, and watched none of it for `stoppedDays`. */
+  /** Viewers who began this drama, have not seen its last episode to the end, and watched none of it for `stoppedDays`. */
   stopped: z.optional(slug),
   member: z.optional(z.boolean()),
   /** Of the account; none: all. */
@@ -83,7 +83,7 @@ export const staffNews = z.object({
   target: newsTarget,
   segment: newsSegment,
   createdAt: storedTime,
-  /** Who changed it last. */
+  /** The person who changed it last. */
   writtenBy: z.string(),
   /** When it is sent, or was; null for a draft. */
   sendAt: z.nullable(storedTime),
@@ -91,7 +91,7 @@ export const staffNews = z.object({
   withdrawnAt: z.nullable(storedTime),
   /** Viewers who got it. */
   people: count,
-  /** Of those, who have read it. */
+  /** The number of those who have read it. */
   opened: count,
   /** Deliveries that wait: for the end of quiet hours, or to be tried again. */
   waiting: count,
@@ -103,11 +103,11 @@ export type StaffNewsJson = z.input<typeof staffNews>;
 export const newsReach = z.object({
   /** Viewers of the segment in whose country the target can be seen. */
   people: count,
-  /** Of those, who have news of the server turned on by some channel. */
+  /** The number of those who have news of the server turned on by some channel. */
   wanting: count,
-  /** Of those, by channel of this server: one viewer can have several. */
+  /** The number of those by channel. One viewer can have several. */
   channels: z.array(z.object({ channel: z.enum(['inbox', 'push', 'telegram', 'email']), people: count })),
-  /** Of `wanting`, by the language in which they read the app. */
+  /** The number of `wanting` by the language in which they read the app. */
   languages: z.array(z.object({ language: z.enum(languages), people: count })),
 });
 export type NewsReach = z.output<typeof newsReach>;

@@ -16,7 +16,7 @@ const noticeStats = z.object({
   channel: noticeChannel,
   /** In the inbox: notices that are there. Elsewhere: handed to the provider. */
   sent: count,
-  /** Of those sent, whose notice the viewer has read. */
+  /** The number of those sent whose notice the viewer has read. */
   opened: count,
   /** Not sent, because the viewer did not want it, had read it, or had enough of them that day. */
   skipped: count,

@@ -74,7 +74,7 @@ export const staffOrderDetail = z.extend(staffOrder, {
     z.object({
       id: z.string(),
       paidCoins: z.int(),
-      /** Of the bonus. Bought coins stand in for those that were spent. */
+      /** The coins of the bonus. Bought coins stand in for those that were spent. */
       bonusCoins: z.int(),
       amountMinor: z.int(),
       status: z.enum(['pending', 'refunded', 'refused']),
@@ -132,7 +132,7 @@ const orderSums = z.object({
   currency: z.string(),
   orders: count,
   paidOrders: count,
-  /** Of the orders that are paid and not refunded, without what went back for unspent coins. */
+  /** The money of orders that are paid and not refunded, less the money that went back for unspent coins. */
   paidMinor: z.int(),
   refundedOrders: count,
   refundedMinor: z.int(),

@@ -34,7 +34,7 @@ interface Messages {
   mail: Mail | null;
   sms: Sms | null;
   telegram: TelegramBot | null;
-  /** What the local providers of mail and SMS sent. */
+  /** The messages that the local providers of mail and SMS sent. */
   outbox: Outbox;
   /** The same as `telegram`, with the chats of its page; null when Telegram is off or real. */
   localTelegram: LocalTelegramBot | null;

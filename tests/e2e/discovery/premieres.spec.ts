@@ -121,7 +121,7 @@ test('the newest episode ends with when the next one comes, and offers to follow
     const other = await context.newPage();
     const { token } = await registerAccount(stack.address);
     await other.addInitScript((value) => localStorage.setItem('sj_token', value), token);
-    // What staff move is told to those who are connected.
+    // A moved release is sent only to clients whose event stream is open.
     const connected = other.waitForResponse(/\/events\?ticket=/);
     await other.goto(`/#/pages/home/view?dramaId=${drama.slug}`);
     await connected;

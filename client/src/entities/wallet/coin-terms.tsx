@@ -7,7 +7,7 @@ import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './coin-terms.module.css';
 import { describeExample, describeTerms, describeUnspent } from './describe-terms.ts';
 
-/** What is on sale; undefined while it is not known, and where no coins are sold. */
+/** The offers on sale; undefined while they are not known, and where no coins are sold. */
 const useCoinOffers = () => {
   const { data } = useQuery(api.wallet.templates.query());
   return data && data.coinPacks.length > 0 ? data : undefined;

@@ -6,7 +6,7 @@ import { formatMoney } from '#lib/language/format.ts';
 import { formatCoinsWithUnit } from './format-coins.ts';
 import { coinPricesOf } from './use-coin-prices.ts';
 
-/** What an episode of the example costs where no episode is at hand. */
+/** The price of an episode in the example where no episode is at hand. */
 const exampleCoins = 12;
 
 type Translate = TFunction<'fair'>;
@@ -34,7 +34,7 @@ export const describeExample = (
     : t('terms.example', { ...values, each: coinPricesOf(coinPacks).describe(each) });
 };
 
-/** What comes back for coins that are bought and not spent. */
+/** The sentence about money back for unspent coins. */
 export const describeUnspent = (t: Translate): string =>
   t('terms.unspent', { count: unspentCoinsRefundDays });
 

@@ -8,7 +8,7 @@ import { formatCoinsWithUnit } from './format-coins.ts';
 
 /** Says prices in coins together with what they are in money. */
 export interface CoinPrices {
-  /** What exactly as many coins cost the viewer: "$0.12". Null while that is not known, and where no coins are sold. */
+  /** The price of exactly this number of coins: "$0.12". Null while it is not known, and where no coins are sold. */
   moneyOf: (coins: number) => string | null;
   /** A price within a sentence: "12 coins ($0.12)", without the money while that is not known. */
   describe: (coins: number) => string;

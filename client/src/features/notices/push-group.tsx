@@ -8,7 +8,7 @@ import { isTopicOn, TopicRows } from './topic-rows.tsx';
 import type { NoticeSettingsState } from './use-notice-settings.ts';
 import { usePushDevice } from './use-push-device.ts';
 
-/** What a viewer is asked about first, and gets when they turn on a device before any topic. */
+/** The topics that a viewer is asked about first, and gets when they turn on a device before any topic. */
 export const firstPushTopics = ['newEpisodes', 'premieres'] as const satisfies NoticeTopic[];
 
 type PushGroupProps = { settings: NoticeSettings } & Pick<NoticeSettingsState, 'choose' | 'choice'>;

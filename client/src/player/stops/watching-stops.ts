@@ -11,7 +11,7 @@ export interface WatchingState {
   /** The viewer has asked to stop after the episode that plays. */
   stopsAfterEpisode: boolean;
   day: DayPhase;
-  /** What the viewer was told about the day. */
+  /** The last note about the day that the viewer was shown. */
   toldDay: DayPhase;
 }
 

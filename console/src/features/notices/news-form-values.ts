@@ -8,7 +8,7 @@ export interface NewsWords {
   text: string;
 }
 
-/** What is written in the form of a message. */
+/** The values of the form of a message. */
 export type NewsFormValues = {
   id: string;
   texts: Record<Language, NewsWords>;
@@ -29,7 +29,7 @@ export const isWritten = ({ title, text }: NewsWords): boolean => title.trim() !
 export const writtenTexts = (texts: NewsFormValues['texts']) =>
   Object.fromEntries(Object.entries(texts).filter(([, words]) => isWritten(words)));
 
-/** What the form of a message begins with. @param news null for a new one */
+/** The first values of the form of a message. @param news null for a new one */
 export const valuesOf = (news: News | null): NewsFormValues => {
   const target = news?.target ?? { kind: 'none' };
   const segment = news?.segment ?? {};

@@ -14,7 +14,7 @@ import { currentLanguage } from '#lib/language/i18n.ts';
 
 export type News = StaffNewsJson;
 
-/** What a viewer of a language reads, and in which language it is; null for news without words. */
+/** The text that a viewer of a language reads, and its language; null for news without a text. */
 export const wordsFor = (texts: Partial<NewsTexts>, language: Language) => {
   const found = newsLanguageFor(texts, language);
   const words = found && texts[found];

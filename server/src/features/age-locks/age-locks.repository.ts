@@ -3,7 +3,7 @@ import type { Reader, SelectRows, Transaction } from '#platform/database/open-da
 
 export type { AgeLock } from '#platform/database/generated/client.ts';
 
-/** Whose lock it is: exactly one of both. */
+/** The owner of a lock: exactly one of both. */
 export type LockOwner = { userId: string } | { deviceHash: string };
 
 export const findLock = (db: Reader, owner: LockOwner): Promise<AgeLock | null> =>

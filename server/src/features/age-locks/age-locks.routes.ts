@@ -12,7 +12,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** Whose lock is meant; null: a browser that has none. */
+/** Finds the owner of the lock that is meant; null for a browser that has none. */
 const ownerOf = (of: AgeLockOf, { caller, request }: Call): Owner | null => {
   if (of === 'account') return { userId: requireUser(caller).userId };
   const deviceSecret = readDeviceSecret(request);

@@ -25,7 +25,7 @@ import {
 } from './age-locks.repository.ts';
 import { createPinCheck } from './pin-check.ts';
 
-/** Who sets a lock: an account, or a browser by the secret of its cookie. */
+/** The owner of a lock: an account, or a browser by the secret of its cookie. */
 export type Owner = { userId: string } | { deviceSecret: string };
 
 export interface LockInput {

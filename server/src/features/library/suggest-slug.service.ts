@@ -3,9 +3,9 @@ import { spellHan } from '#features/discovery/discovery.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listSlugsFrom } from './new-drama.repository.ts';
 
-/** What a drama is called whose title has no letters that a slug can have. */
+/** The slug of a drama whose title has no letters that a slug can have. */
 const unspelled = 'drama';
-/** Of a dash and a number behind it. */
+/** The room for a dash and a number at the end. */
 const maxNumberCharacters = 6;
 
 /**

@@ -24,7 +24,7 @@ const maxAttempts = 3;
 
 /** A check of all stored files. */
 export interface LibraryCheckInput {
-  /** What the database refers to. It is asked for twice. */
+  /** Lists the files that the database refers to. A check calls it twice. */
   listMedia(): Promise<LibraryMediaJson>;
   /** At most once a second. @param part from 0 to 1 */
   onProgress(part: number): void;

@@ -14,7 +14,7 @@ export interface Audience {
 
 const idOf = (value: string) => `(SELECT id FROM Drama WHERE slug = ${value})`;
 
-/** Of `User u`: it began a drama, did not see its end, and watched none of it for some days. */
+/** The SQL condition for `User u` that it began a drama, did not see its end, and watched none of it for some days. */
 const stoppedSql = `EXISTS (SELECT 1 FROM WatchProgress p
     WHERE p.userId = u.id AND p.dramaId = ${idOf('@stopped')} AND p.begun = 1)
   AND NOT EXISTS (SELECT 1 FROM WatchProgress p
@@ -53,7 +53,7 @@ export const audienceSql = ({ segment, targetSlug, now }: Audience): { sql: stri
   return { sql: conditions.map((condition) => `(${condition})`).join('\n AND '), values };
 };
 
-/** Of these accounts those of an audience. */
+/** Lists those of the accounts that belong to an audience. */
 export const listAudienceAmong = (
   rows: SelectRows,
   userIds: readonly string[],

@@ -14,7 +14,7 @@ export interface TokenSession {
   lastSeenAt: number;
   /** Of the account. */
   country: string;
-  /** What its lock hides; null without one. */
+  /** The ages that its lock hides; null without a lock. */
   hiddenAges: string | null;
 }
 

@@ -51,7 +51,7 @@ export function RatingFields({ editor: { drama, draft, edit } }: { editor: Drama
   );
 }
 
-/** What viewers of each scheme read. */
+/** The class of each scheme as its viewers read it. */
 function Symbols({ age }: { age: RatingAge }) {
   const { t } = useTranslation('drama');
   return (

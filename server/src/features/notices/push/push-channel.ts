@@ -11,7 +11,7 @@ import {
 
 interface Outcome {
   kind: 'sent' | 'gone' | 'failed' | 'refused';
-  /** Of what failed or was refused. */
+  /** The reason of a failure or a refusal. */
   reason: string;
 }
 
@@ -43,7 +43,7 @@ export const createPushChannel = (
     topics: ['newEpisodes', 'premieres', 'coins', 'answers', 'server'],
     isInterrupting: true,
     maxParallel: 32,
-    // What an account chose stays when its last browser signs out.
+    // The choices of an account stay when its last browser signs out.
     canReach: () => true,
     async send(message) {
       const browsers = listSubscriptions(database.rows, message.userId, clock.now());
