@@ -46,7 +46,7 @@ const episodeParts =
  * or in files of a few hundred bytes.
  */
 const lateParts =
-  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|follows\/follow-state|rewards\/reward-board|wallet\/payment-page)|screens\/(page-bar|use-edit-toggle|choice\.module)|entities\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|premieres|reward-rules|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
+  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|follows\/follow-state|rewards\/reward-board|wallet\/payment-page)|screens\/(page-bar|use-edit-toggle|choice\.module)|entities\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|premieres|progress|reward-rules|settings|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
 const nameOfTexts = (module: string): string | null => {
   const [, language, area] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(module) ?? [];
   return language === undefined ? null : area === 'first' ? `${language}-first` : language;
@@ -77,6 +77,8 @@ const groups = [
   { name: 'shared', test: sharedParts, minShareCount: 2, priority: 1 },
   { name: 'episode', test: episodeParts },
   { name: 'background', test: withBackground },
+  // One file of what every page loads when it is idle, although single screens need parts of it earlier.
+  { name: 'resources', test: /\/client\/src\/lib\/api\/late-resources\./ },
 ];
 
 export default defineConfig({

@@ -87,7 +87,7 @@ test('the home screen requests what the page announces, at once, and nothing els
 });
 
 /** The launch sequence loads these beside any screen, the pages of passwords their encryption and the common ones. */
-const partsOfLaunch = /\/(background|settings|hls|episode|late|forge|common-passwords)-[\w-]+\.(js|css)$/;
+const partsOfLaunch = /\/(background|resources|hls|episode|late|forge|common-passwords)-[\w-]+\.(js|css)$/;
 const landings = {
   'a drama': '/pages/home/view?dramaId=room-1407',
   'an episode': '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-1',

@@ -16,7 +16,6 @@ export const firstLoaders = {
   wallet: () => import('@cliffhanger/contracts/wallet').then((m) => m.walletResource),
   analytics: () => import('@cliffhanger/contracts/analytics').then((m) => m.analyticsResource),
   liveEvents: () => import('@cliffhanger/contracts/live-events').then((m) => m.liveEventsResource),
-} satisfies ResourceLoaders;
+} satisfies { [R in ResourceName]?: () => Promise<Contract[R]> };
 
-export type ResourceLoaders = { [R in ResourceName]?: () => Promise<Contract[R]> };
-export type LateResource = Exclude<ResourceName, keyof typeof firstLoaders>;
+export type LateResources = Omit<Contract, keyof typeof firstLoaders>;
