@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { serverNowMs } from '#lib/api/server-clock.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 
 /** Longest delay of a timer of the browser. */
 const maxTimerMs = 2 ** 31 - 1;

@@ -9,9 +9,9 @@ import { InviteHead, InviteSkeleton } from '#features/rewards/invite/invite-head
 import { InviteVisitor } from '#features/rewards/invite/invite-visitor.tsx';
 import { type RewardBoard, useRewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 import { ListEnd } from '#ui/list-end.tsx';

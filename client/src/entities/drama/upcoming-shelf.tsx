@@ -1,7 +1,7 @@
 import type { UpcomingDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatComingDay } from '#lib/language/coming-day.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { DramaShelf } from './drama-card.tsx';
 
 type UpcomingShelfProps = { dramas: readonly UpcomingDrama[]; rememberAs: string };

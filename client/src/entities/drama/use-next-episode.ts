@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { invalidate } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { comingDay } from '#lib/language/coming-day.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { useAtServerTime } from '#lib/use-at-server-time.ts';
 
 /**

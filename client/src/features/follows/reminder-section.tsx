@@ -1,8 +1,8 @@
 import type { UpcomingDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { DramaCard } from '#entities/drama/drama-card.tsx';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { formatComingDay } from '#lib/language/coming-day.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { CardGrid } from '#ui/card-grid.tsx';
 import { ShelfHeader } from '#ui/shelf.tsx';
 import styles from './follows.module.css';

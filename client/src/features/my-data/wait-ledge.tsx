@@ -1,6 +1,6 @@
 import { limits } from '@cliffhanger/contracts/core';
 import { useTranslation } from 'react-i18next';
-import { serverNowMs } from '#lib/api/server-clock.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { cssVariables } from '#ui/css-variables.ts';
 import styles from './my-data.module.css';
 import { measureWait } from './waited-days.ts';

@@ -3,8 +3,8 @@ import { pushRefusalKey } from '#entities/push/push-keys.ts';
 import { findPushPossibility } from '#entities/push/push-possibility.ts';
 import { api } from '#lib/api/client.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { areInterruptionsHeld } from '#lib/interruptions.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { storage } from '#lib/storage.ts';
 import { firstPushTopics } from './push-group.tsx';
 

@@ -1,7 +1,7 @@
 import type { contract, EndpointData } from '@cliffhanger/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#lib/api/client.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 
 export type RewardBoard = EndpointData<typeof contract.rewards.rewardBoard>;
 

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsSignedIn } from '#entities/session/use-is-signed-in.ts';
 import { api } from '#lib/api/client.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { toast } from '#ui/toast.ts';
 import type { Checkout } from './use-checkout.ts';
 import { usePaid } from './use-paid.ts';

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { api } from './client.ts';
 import { isApiError } from './errors.ts';
-import { serverNowMs } from './server-clock.ts';
 import { setToken } from './token.ts';
 import { onTokenRefusal } from './transport.ts';
 

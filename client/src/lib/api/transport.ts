@@ -16,9 +16,9 @@ import { recordAnswer } from '#lib/connection/connection.ts';
 import { findCountry } from '#lib/language/country.ts';
 import { currentLanguage } from '#lib/language/current-language.ts';
 import { findInitData } from '#lib/messenger/launch-data.ts';
+import { recordServerDate } from '#lib/server-clock.ts';
 import { version } from '#package.json';
 import { type ApiError, ContractError, isTokenRefusal, NetworkError } from './errors.ts';
-import { recordServerDate } from './server-clock.ts';
 import { getToken } from './token.ts';
 
 export interface CallOptions {

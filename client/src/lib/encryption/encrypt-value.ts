@@ -2,8 +2,8 @@ import type { sealedValue } from '@cliffhanger/contracts';
 import { hybridForm, maxRsaPlaintextBytes } from '@cliffhanger/contracts/ciphertext';
 import type forgeLibrary from 'node-forge';
 import type * as z from 'zod/mini';
-import { serverNowMs } from '#lib/api/server-clock.ts';
 import { loadChunk } from '#lib/load-chunk.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 
 const loadForge = async (): Promise<typeof forgeLibrary> => {

@@ -4,7 +4,7 @@ import { invalidate, staleAfter } from '#entities/changes/stale-queries.ts';
 import { saveBalance } from '#entities/wallet/save-balance.ts';
 import type { RewardBoard } from '#features/rewards/reward-board.ts';
 import { api } from '#lib/api/client.ts';
-import { serverNowMs } from '#lib/api/server-clock.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 
 export type AdClaim = ReturnType<typeof useAdClaim>;
 
