@@ -158,6 +158,25 @@ describe.skipIf(missingPrograms.length > 0)(`nginx with deploy/nginx/site.conf${
     expect((await ask('/api/v1/record/userInfo')).body).not.toContain(viewer.userId);
   });
 
+  it('answers no browser with an age lock from its cache, and keeps no answer to one', async () => {
+    for (const [name, cookie] of [
+      ['lock', 'sj_lock=a-secret'],
+      ['ages', 'theme=dark; sj_ages=+13+x'],
+    ] as const) {
+      // An address of its own, which nothing was kept for.
+      const call = `/api/v1/carousels?for=${name}`;
+      const codeWith = async (step: string, headers: Record<string, string> = {}) => {
+        const requestId = `${name}-${step}`;
+        expect((await ask(call, { ...headers, 'x-request-id': requestId })).status).toBe(200);
+        return codeOf(requestId);
+      };
+      expect(await codeWith('locked', { cookie })).toBe(200);
+      expect(await codeWith('open'), 'the answer to a locked browser was kept').toBe(200);
+      expect(await codeWith('open-again', { cookie: 'theme=dark' })).toBeNull();
+      expect(await codeWith('locked-again', { cookie }), 'the answer to an open browser was sent').toBe(200);
+    }
+  });
+
   it('compresses what the server compresses', async () => {
     const page = await ask('/docs/openapi.json', { 'accept-encoding': 'br' });
     expect(page.headers['content-encoding']).toBe('br');

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { contract, type ratingAges } from '@cliffhanger/contracts';
 import { indexStale } from '@cliffhanger/server/features/discovery/search-index.service.ts';
+import { accountCookie, deviceCookie } from '@cliffhanger/server/http/device-locks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls, createCallContext } from '../../contract/calls.ts';
 import { createAllViewerData } from '../../support/viewer-data.ts';
@@ -140,6 +143,16 @@ it('answers that are shared are equal only for the same lock, and are not stored
   expect(locked.headers.get('etag')).not.toBe(etag);
   expect((await home({ cookie: cookies.device })).headers.get('etag')).toBe(locked.headers.get('etag'));
   expect((await home({})).headers.get('etag')).toBe(etag);
+});
+
+it('the edge asks the server for each browser with a cookie of a lock, and keeps none of its answers', async () => {
+  const file = path.resolve(import.meta.dirname, '../../../deploy/nginx/shared/server.conf');
+  const edge = await readFile(file, 'utf8');
+  for (const directive of ['proxy_cache_bypass', 'proxy_no_cache']) {
+    const found = new RegExp(`location /api/v1/ \\{[^}]*\\b${directive} ([^;]+);`).exec(edge);
+    for (const cookie of [deviceCookie, accountCookie])
+      expect(found?.[1]?.split(' '), directive).toContain(`$cookie_${cookie}`);
+  }
 });
 
 it('hides each age above its own, and what is not rated unless the viewer wants it', async () => {
