@@ -1,6 +1,7 @@
 import { contract } from '@cliffhanger/contracts';
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { createFanOuts } from '@cliffhanger/server/features/notices/fan-outs.service.ts';
+import { openNotices } from '@cliffhanger/server/features/notices/notices.ts';
 import { noPremieres } from '@cliffhanger/server/features/notices/premieres.ts';
 import { takeUpReleases } from '@cliffhanger/server/features/notices/releases.service.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -230,6 +231,73 @@ it('accounts that are merged between two batches of a fan-out get its notice, an
   const rest = viewers.filter((viewer) => viewer !== second && viewer !== last);
   const told = await database.read.notice.findMany({ where: { dramaId }, orderBy: { userId: 'asc' } });
   expect(told.map(({ userId }) => userId)).toEqual(rest.map(({ userId }) => userId));
+});
+
+it('episodes take turns before a message to all accounts, also those that come out while it is sent', async () => {
+  const [one, two, later] = [await newDrama(), await newDrama(), await newDrama()];
+  const createdAt = clock.now();
+  // Twenty batches follow one another before new fan-outs are looked for.
+  const users = await database.write.user.createManyAndReturn({
+    data: Array.from({ length: 1_800 }, (_, index) => ({
+      number: 500_000 + index,
+      displayName: `viewer ${index}`,
+      country: 'GB',
+      language: 'en' as const,
+      regSource: 4,
+      registerTime: createdAt,
+      inviteCode: `turn-${index}`,
+    })),
+    select: { id: true },
+  });
+  const follow = { seenEpisodeCount: 8, createdAt };
+  await database.write.follow.createMany({
+    data: [one, two, later].flatMap((dramaId) =>
+      users.slice(0, 110).map(({ id }) => ({ userId: id, dramaId, ...follow })),
+    ),
+  });
+  const segment = { countries: [], languages: [] };
+  const texts = { en: { title: 'A new season', text: 'It begins in May.' } };
+  await app.staff('notices.set', { id: 'all', texts, target: { kind: 'none' }, segment });
+  await app.staff('notices.send', { id: 'all' });
+  await releaseEpisodes(app, one, [9]);
+  await releaseEpisodes(app, two, [9]);
+  app.advanceClock(20);
+  await releaseEpisodes(app, later, [9]);
+  const premieres = {
+    ...noPremieres,
+    listReleased() {
+      if (clock.now().getTime() < createdAt.getTime() + 40_000) app.advanceClock(20);
+      return [];
+    },
+  };
+  const log = { warn: () => undefined, error: () => undefined };
+  const publisher = createEventPublisher(app.platform, log);
+  const { jobs = [] } = openNotices(app.platform, publisher, { take: async () => 1 }, log, { premieres });
+  await jobs.find(({ name }) => name === 'tell-of-releases')?.run();
+
+  const told = await database.read.notice.findMany({
+    where: { createdAt: { gte: createdAt } },
+    orderBy: { id: 'asc' },
+  });
+  const turns: [string, number][] = [];
+  for (const { dramaId } of told) {
+    const of = dramaId ?? 'all';
+    const last = turns.at(-1);
+    if (last?.[0] === of) last[1] += 1;
+    else turns.push([of, 1]);
+  }
+  expect(turns).toEqual([
+    [one, 100],
+    [two, 100],
+    [one, 10],
+    [two, 10],
+    ['all', expect.any(Number)],
+    [later, 110],
+    ['all', expect.any(Number)],
+  ]);
+  const ofAll = told.filter(({ dramaId }) => dramaId === null).map(({ userId }) => userId);
+  expect(new Set(ofAll).size).toBe(ofAll.length);
+  expect(ofAll).toEqual(expect.arrayContaining(users.map(({ id }) => id)));
 });
 
 it('notices are deleted after 90 days', async () => {

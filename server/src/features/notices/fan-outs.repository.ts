@@ -34,11 +34,15 @@ export const insertFanOut = async (
   return inserted > 0;
 };
 
-/** The oldest fan-out that is not finished. */
-export const findOpenFanOut = (rows: SelectRows): FanOut | undefined =>
+/**
+ * The open fan-out that has its turn after `lastId`: those of dramas take turns, then messages of staff do, which can be for
+ * all accounts.
+ */
+export const findNextFanOut = (rows: SelectRows, lastId: number): FanOut | undefined =>
   rows<FanOut>(
     `SELECT id, key, topic, kind, dramaId, details, lastUserId, createdAt AS createdAtMs FROM NoticeFanOut
-     WHERE finishedAt IS NULL ORDER BY id LIMIT 1`,
+     WHERE finishedAt IS NULL ORDER BY kind = 'news', id <= @lastId, id LIMIT 1`,
+    { lastId },
   )[0];
 
 /** Moves the cursor of a fan-out. @param lastUserId null: all accounts have been reached */

@@ -5,7 +5,7 @@ import { addNotices } from './add-notice.ts';
 import {
   type Batch,
   type FanOut,
-  findOpenFanOut,
+  findNextFanOut,
   listActiveUsers,
   listFollowersToTell,
   moveFanOut,
@@ -15,18 +15,22 @@ import type { Premieres } from './premieres.ts';
 
 /** The accounts of one transaction. It takes a few milliseconds, for which all other writes wait. */
 const batchSize = 100;
+/** The batches after which new fan-outs are looked for: about a tenth of a second. */
+const maxBatches = 20;
 
-/** Gives the notices of the open fan-outs to their accounts, batch by batch. */
+/** Gives the notices of the open fan-outs to their accounts, a batch of each in turn. */
 export const createFanOuts = (
   { clock }: Pick<Platform, 'clock'>,
   { commitInGroup }: Pick<EventPublisher, 'commitInGroup'>,
   premieres: Premieres,
 ) => {
+  let lastId = 0;
   /** @returns false when no fan-out is open */
   const runBatch = (): Promise<boolean> =>
     commitInGroup(async (tx, publish) => {
-      const fanOut = findOpenFanOut(tx.rows);
+      const fanOut = findNextFanOut(tx.rows, lastId);
       if (!fanOut) return false;
+      lastId = fanOut.id;
       const now = clock.now();
       const { userIds, recipients } = listBatch(tx.rows, fanOut, premieres, now);
       const { kind, key, dramaId } = fanOut;
@@ -36,9 +40,14 @@ export const createFanOuts = (
       return true;
     });
   return {
-    /** @param isStopping ends it early; the next run goes on where it stopped */
-    async run(isStopping: () => boolean = () => false): Promise<void> {
-      while (!isStopping() && (await runBatch()));
+    /**
+     * @param isStopping ends it early; the next run goes on where it stopped
+     * @returns whether fan-outs are left, which a next run goes on with
+     */
+    async run(isStopping: () => boolean = () => false): Promise<boolean> {
+      for (let batch = 0; batch < maxBatches && !isStopping(); batch += 1)
+        if (!(await runBatch())) return false;
+      return !isStopping();
     },
   };
 };

@@ -72,9 +72,11 @@ export const openNotices = (
         name: 'tell-of-releases',
         everySeconds: 5,
         async run() {
-          await takeUpReleases(platform, premieres);
-          await takeUpNews(platform);
-          await fanOuts.run(isStopping);
+          // What comes out while a message goes to all accounts is not told of after them.
+          do {
+            await takeUpReleases(platform, premieres);
+            await takeUpNews(platform);
+          } while (await fanOuts.run(isStopping));
         },
       },
       // Each by itself, as one can take minutes: Telegram takes 30 messages in a second.
