@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { useMay } from '#entities/me.ts';
 import { AccountEnd } from '#features/person/account-end.tsx';
 import { Balance } from '#features/person/balance.tsx';
 import { Devices } from '#features/person/devices.tsx';
+import { FailedDeliveries } from '#features/person/failed-deliveries.tsx';
 import { Movements } from '#features/person/movements.tsx';
 import { Notes } from '#features/person/notes.tsx';
 import { isGone, type Person as Viewer } from '#features/person/person.ts';
@@ -49,6 +51,7 @@ export function Person() {
 
 function PersonPage({ person }: { person: Viewer }) {
   const [parameters, setParameters] = useSearchParams();
+  const seesNotices = useMay('notices');
   const [isClosed, setIsClosed] = useState(false);
   const suspect = person.orders.find(({ repeats }) => repeats !== null)?.id;
   const openId = parameters.get('order') ?? (isClosed ? null : (suspect ?? null));
@@ -74,6 +77,7 @@ function PersonPage({ person }: { person: Viewer }) {
             <Balance person={person} />
             <Movements person={person} />
             <Watching person={person} />
+            {seesNotices && <FailedDeliveries person={person} />}
             <StaffActions person={person} />
           </>
         }

@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { expect, t, test } from './support/desk.ts';
+import { insertFailedDeliveries } from './support/failed-deliveries.ts';
 import { createLena, registerNamed } from './support/viewers.ts';
 
 test.use({ specFile: 'people' });
@@ -14,6 +15,7 @@ test('the second of two equal payments is refunded, exactly as reckoned, and the
   stack,
 }) => {
   const { lena, first, second } = await createLena({ stack, desk });
+  insertFailedDeliveries(stack, { userId: lena.userId }, 1);
   const coins = async () => (await lena.data(contract.account.userInfo))?.coin;
   const name = await desk.signIn(page, { role: 'support' });
   // Found by a part of the name in the list, whose address another browser shows alike.
@@ -39,6 +41,10 @@ test('the second of two equal payments is refunded, exactly as reckoned, and the
     page.getByText(t('people:refund.allCoins', { came: 550, name: 'lena.k' }), { exact: false }),
   ).toBeVisible();
   await expectSoundScreen(page, 'person');
+  // A message that her push service refused is sent again.
+  await expect(page.getByText(/503/)).toBeVisible();
+  await page.getByRole('button', { name: /^Send again: / }).click();
+  await expect(page.getByText(t('people:undelivered.none'))).toBeVisible();
   // What the next colleague should know is noted, and removed when it is over.
   await page.getByRole('button', { name: t('people:act.more', { name: 'lena.k' }) }).click();
   await page.getByRole('menuitem', { name: t('people:act.note') }).click();

@@ -93,7 +93,7 @@ deskPicture('staff-notices-failed', {
     await writeMessages(desk);
     while ((await desk.call('notices.show', { id: 'rewards' })).people === 0)
       await new Promise((resolve) => setTimeout(resolve, 500));
-    insertFailedDeliveries(stack, 'rewards', 5);
+    insertFailedDeliveries(stack, { newsId: 'rewards' }, 5);
   },
   show: ({ page }) => page.getByRole('row').nth(1).waitFor(),
 });

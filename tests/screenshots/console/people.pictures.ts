@@ -1,3 +1,4 @@
+import { insertFailedDeliveries } from '../../e2e/console/support/failed-deliveries.ts';
 import { createLena, registerNamed, type TestViewer } from '../../e2e/console/support/viewers.ts';
 import { deskPicture } from './support/desk-picture.ts';
 
@@ -10,6 +11,13 @@ const getLena = async (scene: Parameters<typeof createLena>[0]) => {
     who: lena.userId,
     text: 'Her bank shows both payments. She asked for one of them back.',
   });
+  await scene.desk.call('prize.send', {
+    who: lena.userId,
+    key: 'sorry-twice',
+    title: 'Sorry about the two payments',
+    body: 'One of them goes back today.',
+  });
+  insertFailedDeliveries(scene.stack, { userId: lena.userId }, 2);
   for (const [name, country, language] of [
     ['joao_22', 'BR', 'pt'],
     ['weimei', 'CN', 'zh'],
@@ -67,6 +75,9 @@ personPicture('staff-person-end', async ({ page, t }) => {
     .first()
     .click();
 });
+personPicture('staff-person-undelivered', ({ page, t }) =>
+  page.getByRole('heading', { name: t('people:undelivered.title') }).scrollIntoViewIfNeeded(),
+);
 deskPicture('staff-people', { path: '/people', before: getLena });
 deskPicture('staff-people-empty', { path: '/people?text=nobody-is-called-so', before: getLena });
 deskPicture('staff-person-unknown', { path: '/people/999999' });

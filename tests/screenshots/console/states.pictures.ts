@@ -67,6 +67,7 @@ const parts: Readonly<Record<string, Stop>> = {
   'offers-seen': { route: '/offers?country=DE', calls: ['offers.seen'] },
   'codes-uses': { route: '/codes?campaign=autumn', calls: ['codes.uses'] },
   'orders-sums': { route: '/orders', calls: ['order.sums'], isOnPhone: true },
+  'person-failed-deliveries': { route: toLena, calls: ['notices.failed'], isOnPhone: true },
   'person-order': { route: toLena, calls: ['order.show'], isOnPhone: true },
 };
 

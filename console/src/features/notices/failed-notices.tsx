@@ -1,9 +1,9 @@
 import { type FailedDeliveryJson, staffCalls } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { type FailedDeliveryActs, useFailedDeliveryActs } from '#entities/failed-deliveries.ts';
 import { useMay } from '#entities/me.ts';
-import { failureMessage } from '#lib/api/errors.ts';
-import { useCallPages, useChange } from '#lib/api/use-call.ts';
+import { useCallPages } from '#lib/api/use-call.ts';
 import { formatNumber, formatTime } from '#lib/language/format.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
 import { useIsPhone } from '#lib/use-media-query.ts';
@@ -11,33 +11,12 @@ import { Button } from '#ui/button.tsx';
 import { Chips } from '#ui/chips.tsx';
 import { DataTable, type TableColumn } from '#ui/data-table.tsx';
 import { Loaded, State } from '#ui/state.tsx';
-import { showToast } from '#ui/toasts.tsx';
 import styles from './notices.module.css';
 
 const { channel, who } = staffCalls['notices.failed'].input.shape;
 const fields = { channel, who };
 const channels = ['all', 'push', 'telegram', 'email'] as const;
 const pageSize = 100;
-
-/** Sends failed deliveries again, or takes them from the list. */
-const useActs = () => {
-  const { t } = useTranslation('notices');
-  const [resend, drop] = [useChange('notices.resend'), useChange('notices.drop')];
-  const act = async (change: typeof resend | typeof drop, done: 'again' | 'dropped', ids: number[]) => {
-    try {
-      const { changed } = await change.mutateAsync({ ids });
-      const text = t(`failed.${done}`, { count: changed, number: formatNumber(changed) });
-      showToast({ text: changed === 0 ? t('failed.gone') : text });
-    } catch (error) {
-      showToast({ text: failureMessage(error) });
-    }
-  };
-  return {
-    isPending: resend.isPending || drop.isPending,
-    resend: (ids: number[]) => void act(resend, 'again', ids),
-    drop: (ids: number[]) => void act(drop, 'dropped', ids),
-  };
-};
 
 /** The deliveries that all attempts failed for, with the answer of the provider. */
 export function FailedNotices() {
@@ -46,7 +25,7 @@ export function FailedNotices() {
   const answer = useCallPages('notices.failed', { ...filter, limit: pageSize }, (page, input) =>
     page.nextCursor === null ? null : { ...input, cursor: page.nextCursor },
   );
-  const acts = useActs();
+  const acts = useFailedDeliveryActs();
   const mayAct = useMay('people.act');
   const shown = answer.data?.pages.flatMap(({ items }) => items) ?? [];
   const ids = shown.slice(0, 1000).map(({ id }) => id);
@@ -91,7 +70,7 @@ const phoneColumns = ['title', 'acts'];
 
 interface FailedTableProps {
   failed: readonly FailedDeliveryJson[];
-  acts: ReturnType<typeof useActs> | null;
+  acts: FailedDeliveryActs | null;
   onLoadMore: (() => unknown) | undefined;
   isLoadingMore: boolean;
 }

@@ -136,7 +136,7 @@ export const noticeStories = (): void => {
       await page.goto('/#/notices/failed');
       await expect(page.getByText(t('notAllowed.title'))).toBeVisible();
       const [{ id = '' } = {}] = (await desk.call('notices.list', {})).items;
-      insertFailedDeliveries(stack, id, 1);
+      insertFailedDeliveries(stack, { newsId: id }, 1);
       const support = await (
         await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
       ).newPage();
