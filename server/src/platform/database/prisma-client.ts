@@ -1,9 +1,10 @@
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** What the engine of Prisma calls of a query compiler, which keeps nothing between its calls. */
 interface QueryCompiler {
-  compile(request: string): string;
+  compile(request: string): object;
   compileBatch(request: string): unknown;
   free(): void;
 }
@@ -15,6 +16,29 @@ interface CompilerRuntime {
   QueryCompiler: CompilerClass;
 }
 
+/** As many plans as a client keeps. */
+const maxPlans = 1000;
+
+/** createMany has its rows in the request, so that hardly any request comes twice. Clients keep no plans of it either. */
+const hasRows = (request: string): boolean => request.includes('"action":"createMany');
+
+/** A compiler whose plans are kept: clients keep them as well, but each for itself. Nothing changes a plan that it executes. */
+const withPlans = (compiler: QueryCompiler): QueryCompiler => {
+  const plans = createBoundedCache<string, object>(maxPlans);
+  return {
+    compile: (request) => {
+      if (hasRows(request)) return compiler.compile(request);
+      const known = plans.get(request);
+      if (known) return known;
+      const plan = compiler.compile(request);
+      plans.set(request, plan);
+      return plan;
+    },
+    compileBatch: (request) => compiler.compileBatch(request),
+    free: () => compiler.free(),
+  };
+};
+
 /** A class whose objects are one compiler if their options are the same. It is never freed: the next client needs it. */
 const sharedClass = (Compiler: CompilerClass): CompilerClass => {
   const compilers = new Map<string, QueryCompiler>();
@@ -23,7 +47,7 @@ const sharedClass = (Compiler: CompilerClass): CompilerClass => {
 
     constructor(options: object) {
       const key = JSON.stringify(options);
-      this.#compiler = compilers.get(key) ?? new Compiler(options);
+      this.#compiler = compilers.get(key) ?? withPlans(new Compiler(options));
       compilers.set(key, this.#compiler);
     }
 
@@ -58,8 +82,8 @@ const withSharedCompiler = <Config extends ClientConfig>(config: Config): Config
 });
 
 /**
- * Creates a client, which connects by `$connect`. All clients of a process share one query compiler: reading the schema for
- * another one takes longer than all else that opening a database does.
+ * Creates a client, which connects by `$connect`. All clients of a process share one query compiler and its plans: reading
+ * the schema for another one takes longer than all else that opening a database does.
  */
 export const createPrismaClient = (
   adapter: SqlDriverAdapterFactory,
