@@ -1,5 +1,3 @@
-import { checkEventRestart } from '../tests/proofs/event-restart.ts';
-import { encodePhoneClips } from '../tests/proofs/phone-clips.ts';
 import { readOptions } from './command-line/read-options.ts';
 
 const usage = `Usage: pnpm prove [events | clips] [options]
@@ -39,6 +37,7 @@ type Row = readonly [name: string, value: number | string, isReached?: boolean];
 const report = (line: string) => void process.stdout.write(`${line}\n`);
 
 const proveEvents = async (streams: number, stuck: number, writes: number): Promise<Row[]> => {
+  const { checkEventRestart } = await import('../tests/proofs/event-restart.ts');
   const outcome = await checkEventRestart({ streams, stuck, writes, timeoutMs: 180_000 }, report);
   return [
     ['events delivered', outcome.deliveries],
@@ -54,6 +53,7 @@ const proveEvents = async (streams: number, stuck: number, writes: number): Prom
 };
 
 const proveClips = async (clips: number, seconds: number): Promise<Row[]> => {
+  const { encodePhoneClips } = await import('../tests/proofs/phone-clips.ts');
   const { times, problems } = await encodePhoneClips({ clips, seconds }, report);
   const toWatch = Math.min(...times.map(({ playable, sent }) => playable - sent));
   const first = (times[0]?.playable ?? 0) - (times[0]?.sent ?? 0);

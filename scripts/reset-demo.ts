@@ -1,5 +1,4 @@
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
-import { clearData, listOwnDramas } from '../demo/demo-library.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
 import { reportFailure } from './command-line/report-failure.ts';
@@ -21,6 +20,8 @@ const reset = async (): Promise<void> => {
   const config = readConfig();
   const releaseLock = await takeWriterLock(config.DATA_DIR);
   try {
+    // Its database takes longer to load than all that may fail before.
+    const { clearData, listOwnDramas } = await import('../demo/demo-library.ts');
     const own = await listOwnDramas(config);
     if (own.length > 0 && !values['with-own']) {
       throw new Error(

@@ -2,8 +2,6 @@ import type { Config } from '@cliffhanger/server/platform/config/config.ts';
 import { keepNewFilesPrivate } from '@cliffhanger/server/platform/data-folder/private-files.ts';
 import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-lock.ts';
 import { OperatorError } from '@cliffhanger/server/platform/operator-error.ts';
-import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
-import { makeDemo } from '../demo/make-demo.ts';
 import { createProgressBar } from './command-line/progress-bar.ts';
 import { readConfig } from './command-line/read-config.ts';
 import { readOptions } from './command-line/read-options.ts';
@@ -25,6 +23,9 @@ export const seed = async (config: Config, dramas?: readonly string[]): Promise<
   if (config.MEDIA_STORE !== 'folder') throw new OperatorError('The demo library needs MEDIA_STORE=folder.');
   keepNewFilesPrivate(config);
   const releaseLock = await takeWriterLock(config.DATA_DIR);
+  // What fails before needs none of this, which takes several times as long to load.
+  const { openPlatform } = await import('@cliffhanger/server/platform/platform.ts');
+  const { makeDemo } = await import('../demo/make-demo.ts');
   const platform = await openPlatform(config);
   const progressBar = createProgressBar(process.stdout, 'Making the demo library');
   try {

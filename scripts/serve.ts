@@ -3,7 +3,6 @@ import { ConfigError } from '@cliffhanger/server/platform/operator-error.ts';
 import { checkConfig } from './command-line/check-config.ts';
 import { notifySystemd } from './command-line/notify-systemd.ts';
 import { printNotice } from './command-line/print-notice.ts';
-import { serveLibrary } from './serve/serve-library.ts';
 
 const help = `Usage: node scripts/serve.ts
 
@@ -19,7 +18,10 @@ if (process.argv.includes('--help')) {
 }
 
 try {
-  await serveLibrary(await checkConfig());
+  const config = await checkConfig();
+  // A start that must fail does so before it has loaded the server.
+  const { serveLibrary } = await import('./serve/serve-library.ts');
+  await serveLibrary(config);
   notifySystemd();
 } catch (error) {
   printNotice(describeStartFailure(error), 60);
