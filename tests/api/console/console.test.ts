@@ -3,7 +3,8 @@ import { contract } from '@cliffhanger/contracts';
 import { permissionsFor, permissionsOfRole, staffCalls, staffRoles } from '@cliffhanger/contracts/staff';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestApp } from '../../support/app.ts';
-import { consoleOrigin, meOf, passkeyOptions, startTestConsole } from '../../support/console.ts';
+import { consoleOrigin, meOf, startTestConsole } from '../../support/console.ts';
+import { passkeyOptions } from '../../support/console-desk.ts';
 import { insertDrama } from '../../support/library.ts';
 import { createSoftwarePasskey } from '../../support/software-passkey.ts';
 
