@@ -5,6 +5,7 @@ import { api } from '#lib/api/client.ts';
 import { connection } from '#lib/connection/connection.ts';
 import { formatDay, formatTimeOfDay } from '#lib/language/format.ts';
 import { daysSince } from '#lib/language/format-day.ts';
+import { toServerMs } from '#lib/server-clock.ts';
 import { useStore } from '#lib/store.ts';
 import { Button } from '#ui/button.tsx';
 import { FootStrip } from '#ui/foot-strip.tsx';
@@ -20,7 +21,8 @@ function Strip() {
   const queryClient = useQueryClient();
   const isFetching = useIsFetching({ type: 'active' }) > 0;
   const oldestMs = findOldest(queryClient);
-  const age = oldestMs === null ? t('connection.retrying') : sayAge(t, new Date(oldestMs).toISOString());
+  const age =
+    oldestMs === null ? t('connection.retrying') : sayAge(t, new Date(toServerMs(oldestMs)).toISOString());
   return (
     <FootStrip icon="cut" title={t('failure.title')} text={age}>
       <Button slim busy={isFetching} onClick={() => void queryClient.refetchQueries({ type: 'active' })}>

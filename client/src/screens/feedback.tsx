@@ -7,6 +7,7 @@ import type { FeedbackValues } from '#features/feedback/feedback-values.ts';
 import { YourFeedback } from '#features/feedback/your-feedback.tsx';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
+import { serverNow } from '#lib/server-clock.ts';
 import { PageBar } from '#screens/page-bar.tsx';
 import { Column } from '#ui/column.tsx';
 
@@ -18,7 +19,7 @@ export default function Feedback() {
   const isSignedIn = useIsSignedIn();
   const [sent, setSent] = useState<Sent | null>(null);
   const show = (values: FeedbackValues) => {
-    setSent({ values, sentAt: new Date().toISOString() });
+    setSent({ values, sentAt: serverNow().toISOString() });
     window.scrollTo(0, 0);
   };
   return (

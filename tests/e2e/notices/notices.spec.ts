@@ -105,6 +105,82 @@ test('a new episode of a followed drama is counted on two devices, read on one, 
   await context.close();
 });
 
+test('devices whose clocks are two days wrong show the same days and times as one whose clock is right', async ({
+  browser,
+  stack,
+}) => {
+  const call = async (verb: string, input: unknown) =>
+    (await callStaffServer(stack.dataDir, { verb, input, operator: 'tester' }))?.result;
+  const dayMs = 86_400_000;
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const announced = 'snow-on-the-palace-wall';
+  await call('drama.unpublish', { slug: announced });
+  await call('drama.edit', { slug: announced, announced: true, trailerNumber: 1 });
+  await call('drama.publish', { slug: announced, at: after(2 * dayMs) });
+  const { token, userInfo } = await registerAccount(stack.address);
+  const viewer = createApiClient(stack.address, { authorization: `Bearer ${token}` });
+  await viewer.data(contract.premieres.remind, { dramaId: announced, reminded: true });
+  const { episodes } = await viewer.data(contract.dramas.episodes, { dramaId: slug });
+  const last = episodes.at(-1);
+  if (!last) throw new Error();
+  await call('episode.edit', { slug, number: last.number, publishAt: after(4 * dayMs) });
+  const watched = { dramaId: slug, episodeId: episodes[1]?.episodeId ?? '' };
+  await viewer.data(contract.progress.report, { ...watched, progress: 20 });
+  const give = (days: number) => call('user.grant', { who: userInfo.userId, days, key: `${days} days` });
+  await give(7);
+  await pressInLab(stack.address, 'clock/day');
+  await give(1);
+  await viewer.data(contract.notices.read, { throughId: '999999999' });
+
+  // The server is a day ahead of this machine.
+  const open = async (aheadDays: number, isSignedIn = true) => {
+    const context = await browser.newContext({ baseURL: stack.address, viewport: phones['390x844'] });
+    await context.clock.install({ time: Date.now() + aheadDays * dayMs });
+    const device = await context.newPage();
+    if (isSignedIn) await device.addInitScript((value) => localStorage.setItem('sj_token', value), token);
+    return device;
+  };
+  const [right, ahead, behind] = [await open(1), await open(3), await open(-1)];
+  const textOf = (on: Page) => on.locator('#root').textContent();
+  const expectSame = async (path: string, ...said: RegExp[]) => {
+    await right.goto(`/#${path}`);
+    for (const words of said) await expect(right.getByText(words).first()).toBeVisible();
+    for (const wrong of [ahead, behind]) {
+      await wrong.goto(`/#${path}`);
+      await expect(async () => expect(await textOf(wrong)).toBe(await textOf(right))).toPass({
+        timeout: 15_000,
+      });
+    }
+  };
+  await test.step('the inbox and the history', async () => {
+    await expectSame(paths.notices(), /^Today$/, /^Yesterday$/);
+    await expectSame('/pages/profile/history', /^Yesterday$/);
+  });
+  await test.step('what comes: the next episode, and a premiere', async () => {
+    await expectSame(paths.drama(slug), new RegExp(`^Episode ${last.number} on \\w+day$`));
+    await expectSame('/pages/profile/markRecord', /^Tomorrow \d\d:\d\d$/);
+    await expectSame(paths.drama(announced), /^Opens \w+day/);
+  });
+  await test.step('the days of a membership', async () => {
+    await expectSame(paths.profile(), /^7 days$/);
+  });
+  await test.step('the daily limit, whose day is that of the server', async () => {
+    await viewer.data(contract.watchLimits.set, { minutes: 30 });
+    await viewer.data(contract.watchLimits.set, { minutes: 60 });
+    await expectSame(paths.settings({ page: 'time' }), /1 h from .+ \d\d:00/);
+  });
+  await test.step('a visitor’s first home, whose data is in the page', async () => {
+    const visitors = await Promise.all([1, 3, -1].map((aheadDays) => open(aheadDays, false)));
+    for (const visitor of visitors) {
+      await visitor.goto('/');
+      const shelf = visitor.getByRole('region', { name: t('discovery:upcoming') });
+      await expect(shelf.getByRole('link')).toHaveText(/Tomorrow \d\d:\d\d/);
+    }
+    for (const visitor of visitors) await visitor.context().close();
+  });
+  for (const device of [right, ahead, behind]) await device.context().close();
+});
+
 test('the bot writes to who let it, and the button of its message opens the mini app where the viewer stopped', async ({
   page,
   stack,

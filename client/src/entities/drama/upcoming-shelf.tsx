@@ -1,7 +1,7 @@
 import type { UpcomingDrama } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatComingDay } from '#lib/language/coming-day.ts';
-import { serverNowMs } from '#lib/server-clock.ts';
+import { useServerNow } from '#lib/server-clock.ts';
 import { DramaShelf } from './drama-card.tsx';
 
 type UpcomingShelfProps = { dramas: readonly UpcomingDrama[]; rememberAs: string };
@@ -9,8 +9,8 @@ type UpcomingShelfProps = { dramas: readonly UpcomingDrama[]; rememberAs: string
 /** Announced dramas with the days of their releases, the next one first. */
 export default function UpcomingShelf({ dramas, rememberAs }: UpcomingShelfProps) {
   const { t } = useTranslation('discovery');
+  const now = useServerNow();
   if (dramas.length === 0) return null;
-  const now = new Date(serverNowMs());
   return (
     <DramaShelf
       title={t('upcoming')}

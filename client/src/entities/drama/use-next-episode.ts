@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { invalidate } from '#entities/changes/stale-queries.ts';
 import { api } from '#lib/api/client.ts';
 import { comingDay } from '#lib/language/coming-day.ts';
-import { serverNowMs } from '#lib/server-clock.ts';
 import { useAtServerTime } from '#lib/use-at-server-time.ts';
 
 /**
@@ -19,6 +18,6 @@ export function useNextEpisode(dramaId: string, next: NextEpisode | undefined): 
     void invalidate(queryClient, [api.dramas.episodes.key({ dramaId }), api.dramas.detail.key({ dramaId })]);
   });
   if (!next) return null;
-  const { when, day } = comingDay(next.publishAt, new Date(serverNowMs()));
+  const { when, day } = comingDay(next.publishAt);
   return t(`next.${when}`, { number: next.number, day });
 }

@@ -5,6 +5,7 @@ import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatMonth } from '#lib/language/format.ts';
 import { formatDate } from '#lib/language/format-day.ts';
 import { href, paths } from '#lib/navigation/paths.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import type { Elements } from '#ui/elements.ts';
 import { Skeleton, SkeletonBox, SkeletonLine } from '#ui/skeleton.tsx';
 import styles from './account-header.module.css';
@@ -21,7 +22,7 @@ type AccountHeaderProps = {
 export function AccountHeader({ user, loadedAtMs, name }: AccountHeaderProps) {
   const { t } = useTranslation(['profile', 'common']);
   const loadedTime = useLoadedTime(loadedAtMs);
-  const days = membershipDaysLeft(user.memberExpire, Date.now());
+  const days = membershipDaysLeft(user.memberExpire, serverNowMs());
   return (
     <>
       <p className={styles.id}>

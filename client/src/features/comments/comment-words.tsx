@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Face } from '#entities/person/face.tsx';
 import { formatPosition } from '#lib/language/format-position.ts';
 import { formatAge } from '#lib/language/time-ago.ts';
-import { serverNowMs } from '#lib/server-clock.ts';
 import { useLongPress } from '#ui/use-long-press.ts';
 import { CommentText } from './comment-text.tsx';
 import styles from './comments.module.css';
@@ -21,7 +20,7 @@ type CommentWordsProps = {
 export function CommentWords({ comment, clears, onOptions }: CommentWordsProps) {
   const { t } = useTranslation('comments');
   const { own, authorName, createdAt, text } = comment;
-  const age = formatAge(createdAt, serverNowMs());
+  const age = formatAge(createdAt);
   const longPress = useLongPress(onOptions);
   return (
     <div className={styles.words} {...(own ? {} : longPress)}>

@@ -4,6 +4,7 @@ import { CoinAmount } from '#entities/wallet/coin-amount.tsx';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { useLoadedTime } from '#lib/connection/use-loaded-time.ts';
 import { formatDate } from '#lib/language/format-day.ts';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
 import styles from './redeem.module.css';
 
@@ -12,7 +13,7 @@ export function Holdings({ user, loadedAtMs }: { user: UserInfo; loadedAtMs: num
   const { t } = useTranslation(['redeem', 'wallet', 'common', 'profile']);
   const loadedTime = useLoadedTime(loadedAtMs);
   const parts = t('parts', { bonus: formatCoins(user.bonusCoin), bought: formatCoins(user.paidCoin) });
-  const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > Date.now();
+  const isMember = user.memberExpire !== null && Date.parse(user.memberExpire) > serverNowMs();
   return (
     <List className={styles.rows}>
       <ListItem

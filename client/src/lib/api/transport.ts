@@ -89,6 +89,8 @@ const request = async (
     const timeout = AbortSignal.timeout(timeoutMs);
     return fetch(buildUrl(endpoint, args), {
       method: endpoint.method,
+      // Browsers show a page of their history with what they stored, of whatever day.
+      cache: 'no-cache',
       headers: buildHeaders(endpoint, token, language),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(endpoint.body && { body: JSON.stringify(pick(bodyFieldsOf(endpoint), args)) }),
@@ -103,13 +105,13 @@ const request = async (
       const { retryOverloaded } = await import('./retry-overloaded.ts');
       response = await retryOverloaded(response, send, signal);
     }
+    recordServerDate(response.headers.get('date'));
     text = await response.text();
   } catch (cause) {
     if (signal?.aborted) throw cause;
     recordAnswer(false, sentAtMs);
     throw new NetworkError(`${endpoint.path} got no answer`, { cause });
   }
-  if (endpoint.method !== 'GET') recordServerDate(response.headers.get('date'));
   const answer = responseEnvelope.safeParse(parseJson(text));
   if (answer.success) {
     recordAnswer(true, sentAtMs);

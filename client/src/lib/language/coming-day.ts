@@ -1,3 +1,4 @@
+import { serverNow } from '#lib/server-clock.ts';
 import { formatTimeOfDay } from './format.ts';
 import { capitalize, dates, dateTag, daysSince, formatDate, relativeDay } from './format-day.ts';
 
@@ -12,7 +13,7 @@ export interface ComingDay {
 const maxWeekdayDays = 6;
 
 /** How to say when something comes, in this device's time zone. */
-export const comingDay = (instant: string, now = new Date()): ComingDay => {
+export const comingDay = (instant: string, now = serverNow()): ComingDay => {
   const daysAhead = -daysSince(instant, now);
   if (daysAhead <= 0) return { when: 'today', day: formatTimeOfDay(instant) };
   if (daysAhead > maxWeekdayDays) return { when: 'date', day: formatDate(instant) };
@@ -21,7 +22,7 @@ export const comingDay = (instant: string, now = new Date()): ComingDay => {
 };
 
 /** A day in the future on its own, in this device's time zone: "Today 18:00", "Tomorrow 18:00", "Friday", "4 December". */
-export const formatComingDay = (instant: string, now = new Date()): string => {
+export const formatComingDay = (instant: string, now = serverNow()): string => {
   const { when, day } = comingDay(instant, now);
   const tag = dateTag();
   if (when === 'date') return day;
@@ -30,7 +31,7 @@ export const formatComingDay = (instant: string, now = new Date()): string => {
 };
 
 /** A day in the future within a sentence, with its weekday: "Friday 4 December", with the year if it is another one. */
-export const formatFullDay = (instant: string, now = new Date()): string => {
+export const formatFullDay = (instant: string, now = serverNow()): string => {
   const date = new Date(instant);
   const year = date.getFullYear() !== now.getFullYear();
   return dates({ weekday: 'long', day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(

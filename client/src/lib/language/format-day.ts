@@ -1,5 +1,6 @@
 import { factsOf } from '@cliffhanger/contracts/language-table';
 import i18next from 'i18next';
+import { serverNow } from '#lib/server-clock.ts';
 import { currentLanguage } from './current-language.ts';
 
 /** The BCP 47 tag in which the current language writes dates. */
@@ -36,14 +37,14 @@ export const joinDay = (date: string): string =>
 /** A date: "14 December", with the year if it is not the current one or `withYear` is set. */
 export const formatDate = (instant: string, { withYear = false } = {}): string => {
   const date = new Date(instant);
-  const year = withYear || date.getFullYear() !== new Date().getFullYear();
+  const year = withYear || date.getFullYear() !== serverNow().getFullYear();
   return joinDay(dates({ day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(date));
 };
 
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** Calendar days since an instant, in this device's time zone: 0 today, 1 yesterday, negative in the future. */
-export const daysSince = (instant: string, now = new Date()): number =>
+export const daysSince = (instant: string, now = serverNow()): number =>
   Math.round((startOfDay(now) - startOfDay(new Date(instant))) / 86_400_000);
 
 export const capitalize = (text: string, tag: string) =>

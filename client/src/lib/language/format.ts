@@ -2,6 +2,7 @@ import type { Money } from '@cliffhanger/contracts';
 import { factsOf } from '@cliffhanger/contracts/language-table';
 import { formatMoney as formatMoneyIn } from '@cliffhanger/contracts/money';
 import i18next from 'i18next';
+import { serverNow } from '#lib/server-clock.ts';
 import { currentLanguage } from './current-language.ts';
 import { capitalize, dates, dateTag, daysSince, formatDate, joinDay, relativeDay } from './format-day.ts';
 
@@ -76,7 +77,7 @@ export const formatDayAndTime = (instant: string): string => {
   const daysAgo = daysSince(instant);
   const time = formatTimeOfDay(instant);
   if (daysAgo === 0 || daysAgo === 1) return `${formatRelativeDay(daysAgo)} ${time}`;
-  const otherYear = date.getFullYear() !== new Date().getFullYear();
+  const otherYear = date.getFullYear() !== serverNow().getFullYear();
   const day = dates({ day: 'numeric', month: 'short', ...(otherYear && { year: 'numeric' }) });
   return `${joinDay(day.format(date))} ${time}`;
 };

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { serverNowMs } from '#lib/server-clock.ts';
 import { currentLanguage } from './current-language.ts';
 import { formatDate } from './format-day.ts';
 
@@ -10,7 +11,7 @@ const dayMs = 24 * hourMs;
  * Formats how long ago something was (docs/specification.md#9-constants): "just now" for 5 minutes, then minutes, hours and
  * days, and its date after 30 days. A time in the future, from a clock that is ahead, is "just now".
  */
-export const formatTimeAgo = (instant: string, nowMs = Date.now()): string => {
+export const formatTimeAgo = (instant: string, nowMs = serverNowMs()): string => {
   const ageMs = nowMs - Date.parse(instant);
   if (ageMs < 5 * minuteMs) return i18next.t('justNow');
   if (ageMs > 30 * dayMs) return formatDate(instant);
@@ -21,7 +22,7 @@ export const formatTimeAgo = (instant: string, nowMs = Date.now()): string => {
 };
 
 /** Formats how long ago something was in short, beside a name: "just now", "12 min", "5 h", "2 d", and its date after 30 days. */
-export const formatAge = (instant: string, nowMs = Date.now()): string => {
+export const formatAge = (instant: string, nowMs = serverNowMs()): string => {
   const ageMs = nowMs - Date.parse(instant);
   if (ageMs < 5 * minuteMs) return i18next.t('justNow');
   if (ageMs > 30 * dayMs) return formatDate(instant);

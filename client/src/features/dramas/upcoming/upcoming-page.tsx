@@ -7,7 +7,6 @@ import { DramaHead } from '#features/dramas/drama-header.tsx';
 import { formatFullDay } from '#lib/language/coming-day.ts';
 import { formatTimeOfDay } from '#lib/language/format.ts';
 import { nestQuotes } from '#lib/language/nest-quotes.ts';
-import { serverNowMs } from '#lib/server-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import { Trailer, type TrailerVideoProps } from './trailer.tsx';
@@ -26,7 +25,7 @@ export function UpcomingPage({ premiere: { drama, trailer, reminded }, TrailerVi
   const reminder = useReminder(drama.dramaId, reminded);
   const { publishAt, hook, tags } = drama;
   const opens = t('upcoming.opens', {
-    day: formatFullDay(publishAt, new Date(serverNowMs())),
+    day: formatFullDay(publishAt),
     time: formatTimeOfDay(publishAt),
   });
   return (
