@@ -19,8 +19,12 @@ const formatPrice = ({ amountMinor, currency }: StaffOrderJson): string =>
   formatMoney('en', { amountMinor, currency });
 const formatViewer = ({ user }: StaffOrderJson): string => `${user.displayName} (${user.number})`;
 /** As "paid, dispute open". */
-const formatStatus = ({ status, disputes }: StaffOrderJson): string =>
-  [status, ...disputes.map((dispute) => `dispute ${dispute.status}`)].join(', ');
+const formatStatus = ({ status, disputes, refundFailedAt }: StaffOrderJson): string =>
+  [
+    status,
+    ...disputes.map((dispute) => `dispute ${dispute.status}`),
+    ...(refundFailedAt === null ? [] : ['a refund came back']),
+  ].join(', ');
 
 const formatOrders = (orders: readonly StaffOrderJson[]): string =>
   orders.length === 0
@@ -90,8 +94,13 @@ const formatOrder = (detail: StaffOrderDetailJson): string => {
   ]);
   const { currency } = order;
   const unspentRows = unspentRefunds.map(
-    ({ requestedAt, status, paidCoins, bonusCoins, amountMinor, failure, id }) => [
-      ...[requestedAt, status, paidCoins + bonusCoins, formatMoney('en', { amountMinor, currency })],
+    ({ requestedAt, status, failedAt, paidCoins, bonusCoins, amountMinor, failure, id }) => [
+      ...[
+        requestedAt,
+        failedAt === null ? status : 'came back',
+        paidCoins + bonusCoins,
+        formatMoney('en', { amountMinor, currency }),
+      ],
       ...[failure ?? '', id],
     ],
   );
@@ -133,6 +142,7 @@ const addFilterOptions = (command: Command): Command =>
     .option('--who <who>', 'orders of this viewer: an id, an account number or a sign-in')
     .option('--status <status>', 'created, paid, failed, expired or refunded')
     .option('--disputed', 'with a dispute of the payment, or a warning of one')
+    .option('--refund-failed', 'of which the bank sent a refund back')
     .option('--country <code>', 'of accounts in this country', parseCountry)
     .option('--offer <id>', 'of this offer')
     .option('--reference <id>', 'an id of the order, or of its checkout or payment at the provider')

@@ -111,6 +111,8 @@ export const myData = z.object({
         status: text,
         requestedAt: instant,
         finishedAt: nullableInstant,
+        /** When the bank sent the money back. */
+        failedAt: nullableInstant,
       }),
     ),
   }),

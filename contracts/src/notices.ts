@@ -51,6 +51,8 @@ export const noticeSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('days'), days: count, text: z.nullable(z.string()) }),
   /** Money that goes back, and what it had bought with it. */
   z.object({ kind: z.literal('refund'), orderId: id, price: money }),
+  /** The bank sent money back that was refunded. `restored`: the viewer has again what the refund took. */
+  z.object({ kind: z.literal('refundFailed'), orderId: id, price: money, restored: z.boolean() }),
   z.object({ kind: z.literal('membershipEnds'), endsAt: instant }),
   /** Staff answered a feedback, perhaps with bonus coins. */
   z.object({ kind: z.literal('answer'), feedbackId: id, coins: z.nullable(coins) }),

@@ -25,18 +25,20 @@ export const returnableOrder = z.object({
   back: z.nullable(z.object(giveBack)),
   /**
    * Why `back` is null. `spent`: too few coins are left; `disputed`: the payer questions the payment at their bank;
-   * `provider`: the payment provider cannot refund this much, so support has to.
+   * `provider`: the payment provider cannot refund this much, or the bank sent a refund back, so support has to.
    */
   obstacle: z.nullable(z.enum(['spent', 'disputed', 'provider'])),
 });
 export type ReturnableOrder = z.infer<typeof returnableOrder>;
 
-/** Money that was asked back. `refused`: the provider did not give it, and the coins are back. */
+/** Money that was asked back. `refused`: the provider did not give it; `failed`: the bank sent it back later. */
 export const unspentRefund = z.object({
   refundId: id,
   orderId: id,
   ...giveBack,
-  status: z.enum(['pending', 'refunded', 'refused']),
+  status: z.enum(['pending', 'refunded', 'refused', 'failed']),
+  /** Whether the coins of a refused or failed one are back. They wait while the payment is disputed. */
+  coinsReturned: z.boolean(),
   requestedAt: instant,
 });
 export type UnspentRefund = z.infer<typeof unspentRefund>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -28,6 +29,8 @@ export interface FakeStripe {
   lostAnswers: number;
   /** Forgets the idempotency keys, as after a day. */
   forgetKeys(): void;
+  /** Has the bank send the money of the latest refund of an order back. @returns the refund, as an event has it */
+  failRefund(orderId: string): object;
   /** What was refunded of the payment of an order, in its minor units. */
   refundedOf(orderId: string): number;
   close(): Promise<void>;
@@ -46,6 +49,9 @@ interface Refund {
   object: 'refund';
   amount: number;
   status: 'succeeded' | 'failed';
+  failure_reason?: string;
+  payment_intent: string;
+  currency: string;
   metadata: Record<string, string>;
 }
 
@@ -53,12 +59,16 @@ interface Payment {
   orderId: string | undefined;
   /** In Stripe's minor units. */
   amount: number;
+  currency: string;
   refunds: Refund[];
 }
 
 const failure = (message: string, more: object = {}) => ({
   error: { type: 'invalid_request_error', message, ...more },
 });
+
+const sumGiven = ({ refunds }: Pick<Payment, 'refunds'>): number =>
+  refunds.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
 
 export const startFakeStripe = async (): Promise<FakeStripe> => {
   const sessions = new Map<string, Session>();
@@ -67,6 +77,9 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
   const payments = new Map<string, Payment>();
   const refundByKey = new Map<string, Refund>();
   const calls: StripeCall[] = [];
+
+  const refundsOf = (orderId: string) =>
+    [...payments.values()].filter((payment) => payment.orderId === orderId).flatMap(({ refunds }) => refunds);
 
   const createSession = (key: string, form: string): [number, object] => {
     const known = byKey.get(key);
@@ -84,7 +97,8 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     const values = new URLSearchParams(form);
     const orderId = values.get('payment_intent_data[metadata][orderId]') ?? undefined;
     const amount = Number(values.get('line_items[0][price_data][unit_amount]'));
-    if (!known) payments.set(session.payment_intent, { orderId, amount, refunds: [] });
+    const currency = values.get('line_items[0][price_data][currency]') ?? '';
+    if (!known) payments.set(session.payment_intent, { orderId, amount, currency, refunds: [] });
     sessions.set(session.id, session);
     return [200, session];
   };
@@ -94,19 +108,25 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     if (!payment) return [404, failure('No such payment_intent')];
     const known = refundByKey.get(key);
     if (known) return [200, known];
-    const given = payment.refunds.filter(({ status }) => status === 'succeeded');
-    const left = payment.amount - given.reduce((sum, { amount }) => sum + amount, 0);
+    const left = payment.amount - sumGiven(payment);
     if (fake.isDisputed) return [400, failure('has been charged back', { code: 'charge_disputed' })];
     if (left === 0) return [400, failure('has already been refunded', { code: 'charge_already_refunded' })];
     const amount = Number(form.amount ?? left);
     if (amount > left)
       return [400, failure(`Refund amount (${amount}) is greater than unrefunded (${left})`)];
     const refund: Refund = {
-      id: `re_${refundByKey.size + 1}`,
+      id: `re_${randomUUID()}`,
       object: 'refund',
       amount,
       status: 'succeeded',
-      metadata: { refundKey: form['metadata[refundKey]'] ?? '' },
+      payment_intent: form.payment_intent ?? '',
+      currency: payment.currency,
+      metadata: Object.fromEntries(
+        ['orderId', 'refundKey'].flatMap((name) => {
+          const value = form[`metadata[${name}]`];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      ),
     };
     refundByKey.set(key, refund);
     payment.refunds.push(refund);
@@ -126,9 +146,12 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     const [, listedId] = /^\/v1\/refunds\?payment_intent=(\w+)/.exec(path) ?? [];
     if (listedId)
       return [200, { object: 'list', data: payments.get(listedId)?.refunds ?? [], has_more: false }];
-    const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)$/.exec(path) ?? [];
+    const [, intentId = ''] = /^\/v1\/payment_intents\/(\w+)(?:\?|$)/.exec(path) ?? [];
     const payment = payments.get(intentId);
-    if (payment) return [200, { id: intentId, metadata: { orderId: payment.orderId } }];
+    if (payment) {
+      const latest_charge = { object: 'charge', refunded: sumGiven(payment) === payment.amount };
+      return [200, { id: intentId, metadata: { orderId: payment.orderId }, latest_charge }];
+    }
     if (!session) return [404, failure('No such object')];
     if (verb === 'expire') {
       if (session.status !== 'open')
@@ -173,11 +196,16 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     isDisputed: false,
     lostAnswers: 0,
     forgetKeys: () => refundByKey.clear(),
-    refundedOf: (orderId) =>
-      [...payments.values()]
-        .filter((payment) => payment.orderId === orderId)
-        .flatMap(({ refunds }) => refunds)
-        .reduce((sum, { amount }) => sum + amount, 0),
+    failRefund(orderId) {
+      const refund = refundsOf(orderId).findLast(({ status }) => status === 'succeeded');
+      if (!refund) throw new Error(`order ${orderId} has no refund`);
+      // What the keys answer stays as it was.
+      const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
+      for (const { refunds } of payments.values())
+        if (refunds.includes(refund)) refunds.splice(refunds.indexOf(refund), 1, failed);
+      return failed;
+    },
+    refundedOf: (orderId) => sumGiven({ refunds: refundsOf(orderId) }),
     async close() {
       server.closeAllConnections();
       server.close();

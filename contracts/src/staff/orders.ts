@@ -51,6 +51,8 @@ export const staffOrder = z.object({
   refundedAt: z.nullable(storedTime),
   /** Money that the provider gave back for unspent coins. All of it is in the amount of a refunded order. */
   returnedMinor: z.int(),
+  /** When the bank of the payer last sent the money of a refund back. */
+  refundFailedAt: z.nullable(storedTime),
   repeats: repeatedOrder,
   disputes: z.array(dispute),
   user: z.object({
@@ -83,6 +85,10 @@ export const staffOrderDetail = z.extend(staffOrder, {
       tries: count,
       requestedAt: storedTime,
       finishedAt: z.nullable(storedTime),
+      /** When the bank sent the money back. `failure` says why. */
+      failedAt: z.nullable(storedTime),
+      /** When the coins of a refused one came back to the viewer. */
+      coinsReturnedAt: z.nullable(storedTime),
     }),
   ),
   /** By a refund; null without one, and when the order brought no coins. */
@@ -114,6 +120,8 @@ export const orderFilter = {
   status: z.optional(status),
   /** Only orders with a dispute. */
   disputed: z.optional(z.boolean()),
+  /** Only orders of which the bank sent a refund back. */
+  refundFailed: z.optional(z.boolean()),
   /** Only orders of accounts in this country. */
   country: z.optional(givenCountry),
   /** Only orders of this offer. */

@@ -264,8 +264,31 @@ describe('the local checkout page', () => {
       expect(headers.location).toBe(`${payUrl}/refunded`);
     }
     expect((await open(`${payUrl}/refunded`).expect(200)).text).toContain('100 coins');
-    expect((await open(payUrl).expect(200)).text).not.toContain('<button');
     expect(await stateOf(viewer, orderId)).toEqual({ status: 'refunded', coin: 0 });
+  });
+
+  it('has the bank send the money of a refund back, or of its parts', async () => {
+    for (const isByParts of [false, true]) {
+      const viewer = await app.register();
+      const { orderId, payUrl } = await order(viewer);
+      await request(app.address).post(`${payUrl}/paid`).type('text/plain').expect(303);
+      expect((await open(payUrl).expect(200)).text).not.toContain('/bounced');
+      if (isByParts) {
+        const price = { amountMinor: 99, currency: 'USD' };
+        await viewer.data(contract.unspentCoins.giveBack, { orders: [{ orderId, coins: 100, price }] });
+        await app.runJobs();
+      } else await request(app.address).post(`${payUrl}/refunded`).type('text/plain').expect(303);
+      expect(await stateOf(viewer, orderId)).toEqual({ status: 'refunded', coin: 0 });
+      expect((await open(payUrl).expect(200)).text).toContain(`formaction="${payUrl}/bounced"`);
+      for (let press = 0; press < 2; press++) {
+        const { headers } = await request(app.address)
+          .post(`${payUrl}/bounced`)
+          .type('text/plain')
+          .expect(303);
+        expect(headers.location).toBe(payUrl);
+      }
+      expect(await stateOf(viewer, orderId)).toEqual({ status: 'paid', coin: 100 });
+    }
   });
 
   it('declines a payment, and offers to try again', async () => {

@@ -3,6 +3,7 @@ import { contract, unspentCoinsRefundDays, unspentRefundLimit } from '@cliffhang
 import { stripeAmountOf } from '@cliffhanger/server/platform/payment/stripe-amounts.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type Viewer } from '../../support/app.ts';
+import { deleteAccount } from '../../support/deletion.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
 import { mergeInto } from '../../support/merging.ts';
@@ -72,6 +73,12 @@ const dispute = (orderId: string, type: string, status: string) =>
     status,
     reason: 'fraudulent',
   });
+const failRefund = (orderId: string, types = ['refund.failed']) => {
+  const refund = stripe.failRefund(orderId);
+  return Promise.all(types.map((type) => sendEvent(type, refund)));
+};
+const noticesOf = async (viewer: Viewer) =>
+  (await viewer.data(contract.notices.list, { limit: 5 })).items.map(({ subject }) => subject);
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 describe('giving unspent coins back', () => {
@@ -247,6 +254,140 @@ describe('races', () => {
     expect(stripe.refundedOf(orderId)).toBe(999);
     expect(await coinsOf(viewer)).toEqual([0, 0]);
     expect(await orderOf(orderId)).toMatchObject({ status: 'refunded' });
+  });
+});
+
+describe('a bank that sends the money back', () => {
+  const allTypes = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+  const reportRefund = (orderId: string) =>
+    sendEvent('charge.refunded', {
+      object: 'charge',
+      metadata: { orderId },
+      refunded: true,
+      amount: 999,
+      currency: 'usd',
+    });
+
+  it('the coins come back once, however often and in whatever order it is reported', async () => {
+    const viewer = await app.register();
+    await viewer.data(contract.spendingLimits.set, { currency: 'USD', limitMinor: 1000 });
+    const orderId = await buy(viewer, 'pack-1000');
+    await giveAllBack(viewer);
+    await app.runJobs();
+    app.advanceClock(86_400);
+    expect(await failRefund(orderId, [...allTypes, ...allTypes])).toEqual(Array(6).fill(204));
+    // The report of the refund, later than that of its failure.
+    expect(await reportRefund(orderId)).toBe(204);
+    expect(await coinsOf(viewer)).toEqual([1000, 200]);
+    expect(await orderOf(orderId)).toMatchObject({ status: 'paid', returnedMinor: 0, refundedAt: null });
+    expect(await viewer.data(list)).toMatchObject({
+      orders: [{ orderId, back: null, obstacle: 'provider' }],
+      refunds: [{ status: 'failed', coinsReturned: true, price: usd(999) }],
+      requestsLeft: unspentRefundLimit.requests,
+    });
+    expect(await noticesOf(viewer)).toEqual([
+      { kind: 'refundFailed', orderId, price: usd(999), restored: true },
+      { kind: 'refund', orderId, price: usd(999) },
+    ]);
+    expect((await viewer.data(contract.spendingLimits.list, { currency: 'USD' })).limits).toMatchObject([
+      { spentMinor: 999 },
+    ]);
+    const failedAt = app.platform.clock.now().toISOString();
+    const listed = await app.staff('order.list', { refundFailed: true, who: viewer.userId, limit: 5 });
+    expect(listed).toMatchObject([{ id: orderId, refundFailedAt: failedAt }]);
+    expect(await app.staff('order.show', { orderId })).toMatchObject({
+      unspentRefunds: [{ status: 'refused', failure: 'expired_or_canceled_card', failedAt }],
+      events: expect.arrayContaining([expect.objectContaining({ name: 'refundFailed' })]),
+    });
+    // Staff can try again: the provider forgets neither the failed refund nor, for a day, its key.
+    await app.staff('order.refund', { orderId, reason: 'a new card' });
+    expect(stripe.refundedOf(orderId)).toBe(999);
+    expect(await reportRefund(orderId)).toBe(204);
+    expect(await orderOf(orderId)).toMatchObject({ status: 'refunded' });
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    await failRefund(orderId, allTypes);
+    expect(await coinsOf(viewer)).toEqual([1000, 200]);
+    expect(await orderOf(orderId)).toMatchObject({ status: 'paid', refundedAt: null });
+    expect((await noticesOf(viewer))[0]).toMatchObject({ kind: 'refundFailed', restored: true });
+    await app.staff('order.refund', { orderId, reason: 'another card' });
+    expect(stripe.refundedOf(orderId)).toBe(999);
+  });
+
+  it('of a refund whose answer was lost: the coins come back, and the provider is not asked again', async () => {
+    const viewer = await app.register();
+    const orderId = await buy(viewer, 'pack-100');
+    await giveAllBack(viewer);
+    stripe.lostAnswers = 2;
+    await app.runJobs();
+    expect(await statusesOf(viewer)).toEqual(['pending']);
+    await failRefund(orderId);
+    app.advanceClock(3600);
+    await app.runJobs();
+    expect(await statusesOf(viewer)).toEqual(['failed']);
+    expect(await coinsOf(viewer)).toEqual([100, 0]);
+    expect(stripe.refundedOf(orderId)).toBe(0);
+  });
+
+  it('beside a dispute: its end decides who has the money and the coins', async () => {
+    const viewer = await app.register();
+    const [whole, part] = [await buy(viewer, 'pack-1000'), await buy(viewer, 'pack-1000')];
+    await giveAllBack(viewer);
+    await app.runJobs();
+    await dispute(whole, 'funds_withdrawn', 'needs_response');
+    await failRefund(whole);
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect((await noticesOf(viewer))[0]).toMatchObject({ kind: 'refundFailed', restored: false });
+    expect(await orderOf(whole)).toMatchObject({ status: 'refunded', returnedMinor: 0 });
+    expect((await viewer.data(list)).refunds).toContainEqual(
+      expect.objectContaining({ orderId: whole, status: 'failed', coinsReturned: false }),
+    );
+    await dispute(whole, 'closed', 'won');
+    expect(await coinsOf(viewer)).toEqual([1000, 200]);
+    expect(await orderOf(whole)).toMatchObject({ status: 'paid', chargedBackAt: null });
+    await Promise.all([failRefund(part), dispute(part, 'funds_withdrawn', 'lost')]);
+    expect(await coinsOf(viewer)).toEqual([1000, 200]);
+    expect(await orderOf(part)).toMatchObject({ status: 'refunded', returnedMinor: 0 });
+  });
+
+  it('beside a merge: the account that stays gets the coins', raceOptions, async () => {
+    const [viewer, other] = [await app.register(), await app.register()];
+    const orderId = await buy(viewer, 'pack-100');
+    await giveAllBack(viewer);
+    await app.runJobs();
+    await Promise.all([failRefund(orderId, allTypes), mergeInto(app, other, viewer)]);
+    expect(await coinsOf(other)).toEqual([100, 0]);
+    expect((await other.data(list)).refunds).toMatchObject([{ orderId, status: 'failed' }]);
+  });
+
+  it('of an erased account, or of an order that staff refunded besides: is left to staff', async () => {
+    const [gone, viewer] = [await app.register(), await app.register()];
+    const erased = await buy(gone, 'pack-100');
+    await giveAllBack(gone);
+    await app.runJobs();
+    app.advanceClock(60);
+    await deleteAccount(app, gone);
+    expect(await failRefund(erased, allTypes)).toEqual([204, 204, 204]);
+    expect(await app.staff('order.show', { orderId: erased })).toMatchObject({
+      status: 'paid',
+      returnedMinor: 0,
+      refundFailedAt: expect.any(String),
+      unspentRefunds: [{ status: 'refused', coinsReturnedAt: null }],
+    });
+    const rest = await buy(viewer, 'pack-1000');
+    for (let number = 1; number <= 30; number++) await unlock(viewer, number);
+    await giveAllBack(viewer);
+    await app.runJobs();
+    // The rest was refunded in the provider's dashboard.
+    await reportRefund(rest);
+    await failRefund(rest, allTypes);
+    expect(await coinsOf(viewer)).toEqual([0, 0]);
+    expect(await orderOf(rest)).toMatchObject({ status: 'refunded', returnedMinor: 639 });
+    expect((await noticesOf(viewer))[0]).toEqual({
+      kind: 'refundFailed',
+      orderId: rest,
+      price: usd(639),
+      restored: false,
+    });
   });
 });
 

@@ -24,7 +24,7 @@ const newsPathOf = (target: NonNullable<Subject<'news'>['target']>): string => {
 };
 
 const words: {
-  [Kind in 'coins' | 'days' | 'refund' | 'membershipEnds' | 'answer' | 'news']: (
+  [Kind in 'coins' | 'days' | 'refund' | 'refundFailed' | 'membershipEnds' | 'answer' | 'news']: (
     subject: Subject<Kind>,
     t: Translate,
   ) => NoticeWords;
@@ -45,6 +45,12 @@ const words: {
     icon: 'undo',
     title: t('refund', { price: formatMoney(price) }),
     text: t('refundText'),
+    path: paths.wallet(),
+  }),
+  refundFailed: ({ price, restored }, t) => ({
+    icon: 'warn',
+    title: t('refundFailed', { price: formatMoney(price) }),
+    text: t(restored ? 'refundFailedRestored' : 'refundFailedText'),
     path: paths.wallet(),
   }),
   membershipEnds: ({ endsAt }, t) => ({

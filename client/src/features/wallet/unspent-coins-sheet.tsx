@@ -10,6 +10,7 @@ import { paths } from '#lib/navigation/paths.ts';
 import { Button } from '#ui/button.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
+import { stateOf } from './refund-state.ts';
 import { sumOffered } from './sum-offered.ts';
 import styles from './unspent-coins-sheet.module.css';
 
@@ -23,9 +24,20 @@ export function UnspentCoinsSheet({ unspent, open, onClose }: UnspentCoinsSheetP
       <p className="t2">{t('unspent.text', { count: unspentCoinsRefundDays })}</p>
       <GiveBack unspent={unspent} />
       {unspent.refunds.length > 0 && <Refunds refunds={unspent.refunds} />}
+      {needsSupport(unspent) && (
+        <Button wide href={paths.feedback()}>
+          {t('unspent.write')}
+        </Button>
+      )}
     </Sheet>
   );
 }
+
+/** Whether something is left that only staff can do. */
+const needsSupport = ({ orders, refunds, requestsLeft }: UnspentCoins): boolean =>
+  requestsLeft === 0 ||
+  orders.some(({ obstacle }) => obstacle === 'disputed' || obstacle === 'provider') ||
+  refunds.some(({ status }) => status === 'failed');
 
 function GiveBack({ unspent: { orders, requestsLeft } }: { unspent: UnspentCoins }) {
   const { t } = useTranslation('wallet');
@@ -76,11 +88,6 @@ function GiveBack({ unspent: { orders, requestsLeft } }: { unspent: UnspentCoins
           {t('unspent.limit', { count: unspentRefundLimit.requests, days: unspentRefundLimit.days })}
         </p>
       )}
-      {(requestsLeft === 0 || shown.length > offered.length) && (
-        <Button wide href={paths.feedback()}>
-          {t('unspent.write')}
-        </Button>
-      )}
     </>
   );
 
@@ -97,11 +104,14 @@ function Refunds({ refunds }: { refunds: readonly UnspentRefund[] }) {
     <section className={styles.refunds}>
       <h3 className="small t2">{t('unspent.asked')}</h3>
       <List>
-        {refunds.map(({ refundId, coins, price, status, requestedAt }) => (
+        {refunds.map((refund) => (
           <ListItem
-            key={refundId}
-            label={t('unspent.refund', { price: formatMoney(price), coins: formatCoinsWithUnit(coins) })}
-            detail={`${formatDayAndTime(requestedAt)} · ${t(`unspent.status.${status}`)}`}
+            key={refund.refundId}
+            label={t('unspent.refund', {
+              price: formatMoney(refund.price),
+              coins: formatCoinsWithUnit(refund.coins),
+            })}
+            detail={`${formatDayAndTime(refund.requestedAt)} · ${t(`unspent.status.${stateOf(refund)}`)}`}
           />
         ))}
       </List>

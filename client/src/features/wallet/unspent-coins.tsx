@@ -5,6 +5,7 @@ import { formatCoinsWithUnit } from '#entities/wallet/format-coins.ts';
 import { api } from '#lib/api/client.ts';
 import { formatDayAndTimeInText } from '#lib/language/format.ts';
 import { List, ListItem } from '#ui/list-item.tsx';
+import { stateOf } from './refund-state.ts';
 import { sumOffered } from './sum-offered.ts';
 import { UnspentCoinsSheet } from './unspent-coins-sheet.tsx';
 
@@ -37,7 +38,7 @@ export function UnspentCoins({ className }: { className?: string | undefined }) 
                   coins: formatCoinsWithUnit(offered.coins),
                   time: formatDayAndTimeInText(last.until),
                 })
-              : latest && t(`unspent.status.${latest.status}`)
+              : latest && t(`unspent.status.${stateOf(latest)}`)
           }
           value={offered.coins > 0 ? <span className="num">{offered.money}</span> : undefined}
           needsConnection

@@ -9,9 +9,23 @@ import { FilterSheet } from './filter-sheet.tsx';
 import type { OrderFilter } from './order-filter.ts';
 import styles from './orders.module.css';
 
-const states = ['all', 'paid', 'failed', 'refunded', 'created', 'expired', 'disputed'] as const;
+const states = [
+  'all',
+  'paid',
+  'failed',
+  'refunded',
+  'created',
+  'expired',
+  'disputed',
+  'refundFailed',
+] as const;
 type State = (typeof states)[number];
 const failures = ['all', 'declined', 'insufficientFunds', 'expiredCard'] as const;
+
+const stateOf = ({ disputed, refundFailed, status }: OrderFilter): State => {
+  if (refundFailed) return 'refundFailed';
+  return disputed ? 'disputed' : (status ?? 'all');
+};
 
 interface OrderFiltersProps {
   filter: OrderFilter;
@@ -22,11 +36,12 @@ interface OrderFiltersProps {
 export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   const { t } = useTranslation('people');
   const [isOpen, setIsOpen] = useState(false);
-  const state: State = filter.disputed ? 'disputed' : (filter.status ?? 'all');
+  const state = stateOf(filter);
   const choose = (chosen: State) =>
     onChange({
-      status: chosen === 'all' || chosen === 'disputed' ? undefined : chosen,
+      status: chosen === 'all' || chosen === 'disputed' || chosen === 'refundFailed' ? undefined : chosen,
       disputed: chosen === 'disputed' ? true : undefined,
+      refundFailed: chosen === 'refundFailed' ? true : undefined,
       failureReason: undefined,
     } as OrderFilter);
   return (

@@ -103,14 +103,17 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
   ];
 };
 
-/** Whether an order is paid, or why not, and its disputes. */
+/** Whether an order is paid, or why not, its disputes, and whether a refund came back. */
 function State({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('people');
   const { statusOf } = useOrderWords();
-  const disputes = order.disputes.map(({ status }) => t(`order.dispute.${status}`));
+  const troubles = [
+    ...order.disputes.map(({ status }) => t(`order.dispute.${status}`)),
+    ...(order.refundFailedAt === null ? [] : [t('order.refundFailed')]),
+  ];
   return (
-    <span className={classNames(disputes.length > 0 && styles.warn)}>
-      {[statusOf(order), ...disputes].join(' · ')}
+    <span className={classNames(troubles.length > 0 && styles.warn)}>
+      {[statusOf(order), ...troubles].join(' · ')}
     </span>
   );
 }

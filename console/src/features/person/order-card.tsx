@@ -42,6 +42,10 @@ export function OrderCard({ person, orderId, onClose }: OrderCardProps) {
   );
 }
 
+/** Whether the bank sent back a refund that was not for unspent coins. */
+const hasFailedWhole = ({ refundFailedAt, unspentRefunds }: ShownOrder): boolean =>
+  refundFailedAt !== null && unspentRefunds.every(({ failedAt }) => failedAt === null);
+
 function Head({ order, person }: { order: ShownOrder; person: Person }) {
   const { t } = useTranslation('people');
   const { nameOf, statusOf } = useOrderWords();
@@ -52,12 +56,13 @@ function Head({ order, person }: { order: ShownOrder; person: Person }) {
     ...(coinsTakenBack === null
       ? []
       : [t('order.coinsBack', { count: coinsTakenBack, of: coinsTakenBack + (coinsSpent ?? 0) })]),
-    ...order.unspentRefunds.map(({ status, amountMinor, failure }) =>
-      t(`order.unspent.${status}`, {
+    ...order.unspentRefunds.map(({ status, failedAt, amountMinor, failure }) =>
+      t(`order.unspent.${failedAt === null ? status : 'failed'}`, {
         sum: formatMoney({ amountMinor, currency: order.currency }),
-        failure: failure ?? '',
+        failure: failure ?? '–',
       }),
     ),
+    ...(hasFailedWhole(order) ? [t('order.refundFailed')] : []),
     ...order.disputes.map(({ status }) => t(`order.dispute.${status}`)),
   ];
   return (

@@ -48,6 +48,9 @@ export const useWaiting = () => {
   return {
     comments: useQuery(queryOf('comments.reported', { limit: maxCounted }, mayDo(me, 'moderation'))),
     feedback: useQuery(queryOf('feedback.list', { unanswered: true, limit: maxCounted }, mayDo(me, 'inbox'))),
+    failedRefunds: useQuery(
+      queryOf('order.list', { refundFailed: true, limit: maxCounted }, mayDo(me, 'money.refund')),
+    ),
     offers: useQuery(queryOf('templates.list', {}, mayDo(me, 'offers'))),
     backups: useQuery(queryOf('library.backups', {}, me.role === 'owner')),
     jobs: useQuery(queryOf('job.list', {}, mayDo(me, 'content.write'))),

@@ -22,6 +22,7 @@ export function WaitingList() {
   const rows = [
     ...useCommentRows(waiting.comments.data),
     ...useFeedbackRows(waiting.feedback.data),
+    ...useFailedRefundRows(waiting.failedRefunds.data),
     ...useTextRows(waiting.dramas.data, missing.byLanguage),
     ...useOfferRows(waiting.offers.data),
     ...useBackupRows(waiting.backups.data),
@@ -86,6 +87,26 @@ const useFeedbackRows = (feedback: StaffResult<'feedback.list'> = []): WaitingRo
       : t('oldest', { age: formatAge(oldest) });
   return [
     { id: 'feedback', title: t('feedback', { count: feedback.length }), note, to: '/inbox?kind=feedback' },
+  ];
+};
+
+/** A refund that came back is shown for so long. Nothing says that the viewer got the money another way. */
+const failedRefundMs = 14 * 86_400_000;
+
+const useFailedRefundRows = (orders: StaffResult<'order.list'> = []): WaitingRow[] => {
+  const { t } = useTranslation('today');
+  const recent = orders.filter(
+    ({ refundFailedAt }) =>
+      refundFailedAt !== null && Date.now() - Date.parse(refundFailedAt) < failedRefundMs,
+  );
+  if (recent.length === 0) return [];
+  return [
+    {
+      id: 'failedRefunds',
+      title: t('failedRefunds', { count: recent.length }),
+      note: t('failedRefundsText'),
+      to: '/orders?refundFailed=true',
+    },
   ];
 };
 

@@ -104,6 +104,7 @@ const ordersOf = (db: Reader, userId: string) =>
               status: true,
               requestedAt: true,
               finishedAt: true,
+              failedAt: true,
             },
           },
         },

@@ -65,6 +65,10 @@ const describe: Describe = {
     title: t('refundTitle'),
     text: t('refund', { price: formatMoney(language, price) }),
   }),
+  refundFailed: ({ price, isRestored }, { language }, t) => ({
+    title: t('refundFailedTitle'),
+    text: t(isRestored ? 'refundFailedRestored' : 'refundFailed', { price: formatMoney(language, price) }),
+  }),
   membershipEnds: ({ endsAtMs }, { language }, t) => ({
     title: t('membershipEndsTitle'),
     text: t('membershipEnds', { date: dateIn(language, endsAtMs) }),
@@ -78,7 +82,13 @@ const describe: Describe = {
 };
 
 /** What a lock screen shows of a notice about money: that there is one. */
-const discreetKinds: ReadonlySet<NoticeKind> = new Set(['coins', 'days', 'refund', 'membershipEnds']);
+const discreetKinds: ReadonlySet<NoticeKind> = new Set([
+  'coins',
+  'days',
+  'refund',
+  'refundFailed',
+  'membershipEnds',
+]);
 
 /** Words of staff to one viewer, such as about a prize; others are public. */
 const isToOneViewer = ({ kind, details }: DescribedNotice): boolean =>

@@ -8,6 +8,7 @@ export interface NoticeDetails {
   coins: { coins: number; reason: 'gift' | 'episodesFree'; text: string | null };
   days: { days: number; text: string | null };
   refund: { orderId: string; price: Money };
+  refundFailed: { orderId: string; price: Money; isRestored: boolean };
   membershipEnds: { endsAtMs: number };
   answer: { feedbackId: string; coins: number | null };
   replies: { commentId: string; parentId: string; repliesNum: number };
@@ -31,6 +32,7 @@ export const topicOfKind = {
   coins: 'coins',
   days: 'coins',
   refund: 'coins',
+  refundFailed: 'coins',
   membershipEnds: 'coins',
   answer: 'answers',
   replies: 'answers',

@@ -47,6 +47,7 @@ const views: Views = {
   coins: (details) => ({ kind: 'coins', ...details }),
   days: (details) => ({ kind: 'days', ...details }),
   refund: (details) => ({ kind: 'refund', ...details }),
+  refundFailed: ({ isRestored, ...details }) => ({ kind: 'refundFailed', ...details, restored: isRestored }),
   membershipEnds: ({ endsAtMs }) => ({ kind: 'membershipEnds', endsAt: new Date(endsAtMs).toISOString() }),
   answer: (details) => ({ kind: 'answer', ...details }),
   replies: ({ repliesNum }, row) => ({

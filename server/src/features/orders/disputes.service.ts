@@ -30,8 +30,8 @@ export const applyDispute = async (
   return order.chargedBackAt === null ? null : reinstate(tx, publish, order, now);
 };
 
-/** Undoes a charge-back. An order whose payment was never reported waits for it as an expired one does. */
-const reinstate = async (
+/** Undoes a charge-back, or a refund whose money came back. An order whose payment was never reported waits for it as an expired one does. */
+export const reinstate = async (
   tx: Transaction,
   publish: Publish,
   placedOrder: Order,

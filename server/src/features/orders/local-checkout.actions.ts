@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { post } from '#platform/network/http-post.ts';
-import type { CheckoutOrder } from '#platform/payment/payment.ts';
+import type { CheckoutOrder, ProviderEvent } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CheckoutAction } from './local-checkout.page.ts';
 import type { Orders } from './orders.service.ts';
@@ -23,7 +23,7 @@ export const createCheckoutActions = (
   app: FastifyInstance,
   provider: LocalPayment,
   { random }: Pick<Platform, 'random'>,
-  { refund }: Pick<Orders, 'refund'>,
+  { refund, listRefunds }: Pick<Orders, 'refund' | 'listRefunds'>,
 ): CheckoutActions => {
   const sendWebhook = async (
     { orderId, amountMinor, currency }: CheckoutOrder,
@@ -31,7 +31,7 @@ export const createCheckoutActions = (
     eventId = random.token(),
   ) => {
     const price = outcome === 'paid' ? { amountMinor, currency } : null;
-    const { body, signature } = provider.signWebhook({
+    await deliver({
       eventId,
       outcome,
       orderId,
@@ -39,6 +39,9 @@ export const createCheckoutActions = (
       price,
       ...(outcome === 'failed' && { failureReason: 'declined' }),
     });
+  };
+  const deliver = async (event: ProviderEvent) => {
+    const { body, signature } = provider.signWebhook(event);
     await post(ownOrigin(app) + webhookPath, body, {
       'content-type': 'application/json',
       [provider.signatureHeader]: signature,
@@ -56,6 +59,17 @@ export const createCheckoutActions = (
     },
     late: (order) => sendWebhook(order, 'paid'),
     refunded: ({ orderId }) => refund(orderId),
+    bounced: async ({ orderId }) => {
+      for (const { key, price } of await listRefunds(orderId))
+        await deliver({
+          eventId: random.token(),
+          outcome: 'refundFailed',
+          orderId,
+          reference: orderId,
+          price: null,
+          failedRefund: { key, price, reason: 'expired_or_canceled_card' },
+        });
+    },
   };
 };
 

@@ -9,37 +9,43 @@ type OrderStatus = Order['status'];
 export const outcomes = ['paid', 'failed', 'refunded'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The buttons of the page: the key of the label, and the outcome that it leads to. */
+/** The buttons of the page: the key of the label, and the outcome that it leads to; null: the page itself. */
 export const checkoutActions = {
   paid: { label: 'pay', outcome: 'paid' },
   failed: { label: 'decline', outcome: 'failed' },
   twice: { label: 'twice', outcome: 'paid' },
   late: { label: 'late', outcome: 'paid' },
   refunded: { label: 'refund', outcome: 'refunded' },
-} as const satisfies Record<string, { label: string; outcome: Outcome }>;
+  bounced: { label: 'bounce', outcome: null },
+} as const satisfies Record<string, { label: string; outcome: Outcome | null }>;
 export type CheckoutAction = keyof typeof checkoutActions;
 
 const link = (href: string, label: string, className = '') =>
   `<a class="${className}" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
 
-/** The buttons by order status. `late` and `twice` simulate what real providers do, too. */
+/** The buttons by order status. `late`, `twice` and `bounced` simulate what real providers do, too. */
 const actionsByStatus: Readonly<Record<OrderStatus, readonly CheckoutAction[]>> = {
   created: ['paid', 'failed', 'twice'],
   failed: ['paid', 'failed', 'twice'],
   expired: ['late'],
-  paid: ['refunded'],
-  refunded: [],
+  paid: ['refunded', 'bounced'],
+  refunded: ['bounced'],
 };
 
 /** The checkout page: what is bought, its price and status, and the buttons. */
-export const checkoutPage = (order: CheckoutOrder, status: OrderStatus, path: string): string => {
+export const checkoutPage = (
+  order: CheckoutOrder,
+  { status, canBounce }: { status: OrderStatus; canBounce: boolean },
+  path: string,
+): string => {
   const { language, description, expiresAt } = order;
   const words = translatorFor('checkout', language);
   const price = formatMoney(language, order);
   const time = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);
   const isOpen = status === 'created' || status === 'failed';
   const statusText = isOpen ? words('until', { time: `${time} UTC` }) : words(`${status}Note`);
-  const buttons = actionsByStatus[status].map(
+  const actions = actionsByStatus[status].filter((action) => action !== 'bounced' || canBounce);
+  const buttons = actions.map(
     (action, index) =>
       `<button class="${isOpen && index === 0 ? 'main' : ''}" formaction="${escapeHtml(`${path}/${action}`)}">${escapeHtml(words(checkoutActions[action].label, { price }))}</button>`,
   );

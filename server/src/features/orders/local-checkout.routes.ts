@@ -32,6 +32,10 @@ export const registerLocalCheckout = (app: FastifyInstance, platform: Platform, 
   const { localPayment: provider, clock } = platform;
   if (!provider) return;
   const actions = createCheckoutActions(app, provider, platform, orders);
+  const stateOf = async (order: CheckoutOrder) => ({
+    status: await statusOf(order),
+    canBounce: (await orders.listRefunds(order.orderId)).length > 0,
+  });
   const statusOf = async ({ orderId }: CheckoutOrder) => (await orders.findStatus(orderId)) ?? 'created';
 
   servePageStyle(app);
@@ -39,7 +43,7 @@ export const registerLocalCheckout = (app: FastifyInstance, platform: Platform, 
   app.get<{ Params: CheckoutParams }>(
     `${basePath}/:reference`,
     withOrder(provider, async (order, request, reply) =>
-      sendPage(reply, checkoutPage(order, await statusOf(order), pathOf(request))),
+      sendPage(reply, checkoutPage(order, await stateOf(order), pathOf(request))),
     ),
   );
 
@@ -49,7 +53,7 @@ export const registerLocalCheckout = (app: FastifyInstance, platform: Platform, 
       withOrder(provider, async (order, request, reply) => {
         await actions[action as CheckoutAction](order, order.expiresAt > clock.now());
         // Redirect, so that reloading the result does not pay again.
-        return reply.redirect(`${pathOf(request)}/${outcome}`, 303);
+        return reply.redirect(outcome === null ? pathOf(request) : `${pathOf(request)}/${outcome}`, 303);
       }),
     );
   }

@@ -19,8 +19,8 @@ const expire: Transition = { status: 'expired', effect: 'none' };
 
 /**
  * The transitions of each status. A payment is honored, however late it arrives. An event without a transition changes
- * nothing: a failure or an expiry after the payment is out of order, and a refund is final. Only a charge-back can be
- * reversed, when its dispute is won: see disputes.service.ts.
+ * nothing: a failure or an expiry after the payment is out of order, and a refund is final. Only two things reverse one: a
+ * dispute that is won (disputes.service.ts), and a bank that sends its money back (failed-refunds.service.ts).
  */
 const transitions: Readonly<Record<OrderStatus, Readonly<Partial<Record<OrderEvent, Transition>>>>> = {
   created: { paid: deliver, failed: fail, expired: expire, ...beforePayment },

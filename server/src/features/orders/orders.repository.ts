@@ -109,6 +109,7 @@ export type NewOrder = Omit<
   | 'refundedAt'
   | 'chargedBackAt'
   | 'returnedMinor'
+  | 'refundFailedAt'
 >;
 
 export const insertOrder = (tx: Transaction, order: NewOrder): Promise<Order> =>

@@ -3,12 +3,14 @@ import { AppError } from '#kernel/app-error.ts';
 import type { Caller } from '#kernel/viewer.ts';
 import type { Order } from '#platform/database/generated/client.ts';
 import type { Reader, Transaction } from '#platform/database/open-database.ts';
-import type { PaymentProvider, ProviderEvent } from '#platform/payment/payment.ts';
+import type { FailedRefund, PaymentProvider, ProviderEvent } from '#platform/payment/payment.ts';
 import type { Platform } from '#platform/platform.ts';
 import { minutesAfter } from '#platform/time/clock.ts';
 import { callProvider, checkoutOf, openCheckout } from './checkout.ts';
 import { advance } from './delivery.ts';
 import { applyDispute } from './disputes.service.ts';
+import { listRefundsOf } from './failed-refunds.repository.ts';
+import { applyFailedRefund } from './failed-refunds.service.ts';
 import { isPayable, statusAt } from './order-state.ts';
 import {
   findOrder,
@@ -47,6 +49,8 @@ export interface Orders {
   cancel(userId: string, orderId: string): Promise<Order>;
   /** Finds the status of any viewer's order, for the pages of the local payment provider. */
   findStatus(orderId: string): Promise<Order['status'] | null>;
+  /** Lists the refunds of an order that a bank can send back, for the pages of the local payment provider. */
+  listRefunds(orderId: string): Promise<Omit<FailedRefund, 'reason'>[]>;
   /**
    * Applies an event of the provider whose signature was verified. Repeated, late and out-of-order events are safe.
    * @throws AppError notFound, paymentMismatch (the amount or currency differs; nothing is credited)
@@ -130,19 +134,31 @@ export const createOrders = (
       return order && statusAt(order, clock.now());
     },
 
+    listRefunds: async (orderId) => {
+      const order = await findOrder(database.read, orderId);
+      return order ? listRefundsOf(database.read, order) : [];
+    },
+
     async receive(event) {
       const orderId = await findOrderId(database.read, payment, event);
       if (orderId === null) return;
+      const checked = await checkRefund(database.read, payment, orderId, event);
+      if (checked.isOutdated) return;
       const status = await commit(async (tx, publish) => {
         const now = clock.now();
-        const { eventId, outcome, dispute, failureReason } = event;
+        const { eventId, outcome, dispute, failedRefund, failureReason } = event;
         const order = await getMatchingOrder(tx, payment, orderId, event);
+        if (outcome === 'refunded' && order.refundFailedAt?.getTime() !== checked.failedAt?.getTime())
+          throw new AppError('unavailable');
         const name = dispute ? `dispute ${dispute.status}` : outcome;
         const row = { provider: order.provider, eventId, name, orderId, receivedAt: now };
         if (!(await recordProviderEvent(tx, row))) return null;
         await saveReferences(tx, order, event);
         if (dispute) return applyDispute(tx, publish, order, dispute, now);
-        return outcome === 'disputed' ? null : advance(tx, publish, order, outcome, now, failureReason);
+        if (failedRefund) return applyFailedRefund(tx, publish, order, failedRefund, now);
+        return outcome === 'disputed' || outcome === 'refundFailed'
+          ? null
+          : advance(tx, publish, order, outcome, now, failureReason);
       });
       recordStatus(status);
       if (status !== 'paid') return;
@@ -191,6 +207,24 @@ const findOrderId = async (
   if (orderId !== null || !payment || paymentId === undefined) return orderId;
   const known = await findOrderIdByPayment(db, payment.name, paymentId);
   return known ?? callProvider(payment.findOrderId(paymentId));
+};
+
+/**
+ * Asks the provider whether a payment is still refunded, if a refund of it failed: the report of the refund can arrive after
+ * that of its failure. @throws as `callProvider`
+ */
+const checkRefund = async (
+  db: Reader,
+  payment: PaymentProvider | null,
+  orderId: string,
+  { outcome }: ProviderEvent,
+): Promise<{ isOutdated: boolean; failedAt?: Date | null }> => {
+  if (outcome !== 'refunded') return { isOutdated: false };
+  const order = await findOrder(db, orderId);
+  const failedAt = order?.refundFailedAt ?? null;
+  const checkout = order && checkoutOf(order);
+  if (failedAt === null || !payment || !checkout) return { isOutdated: false, failedAt };
+  return { isOutdated: !(await callProvider(payment.isRefunded(checkout))), failedAt };
 };
 
 /** Saves the references that the order does not have: the server can stop after the provider opened the checkout. */

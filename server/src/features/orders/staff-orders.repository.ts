@@ -23,6 +23,7 @@ const summary = {
   paidAt: true,
   refundedAt: true,
   returnedMinor: true,
+  refundFailedAt: true,
   disputes: {
     orderBy: { createdAt: 'asc' },
     select: { disputeId: true, status: true, reason: true, createdAt: true, changedAt: true },
@@ -35,6 +36,8 @@ export interface OrderFilter {
   status?: OrderStatus | undefined;
   /** Only orders with a dispute. */
   disputed?: boolean | undefined;
+  /** Only orders of which the bank sent a refund back. */
+  refundFailed?: boolean | undefined;
   /** Of the account. */
   country?: string | undefined;
   templateId?: string | undefined;
@@ -84,6 +87,7 @@ const conditionsOf = (filter: OrderFilter): string[] => [
   ...(filter.userId === undefined ? [] : ['o.userId = @userId']),
   ...(filter.status === undefined ? [] : ['o.status = @status']),
   ...(filter.disputed ? ['EXISTS (SELECT 1 FROM "Dispute" d WHERE d.orderId = o.id)'] : []),
+  ...(filter.refundFailed ? ['o.refundFailedAt IS NOT NULL'] : []),
   ...(filter.country === undefined
     ? []
     : ['(SELECT u.country FROM User u WHERE u.id = o.userId) = @country']),
@@ -96,7 +100,7 @@ const conditionsOf = (filter: OrderFilter): string[] => [
   ...(filter.until === undefined ? [] : ['o.createdAt < @untilMs']),
 ];
 
-const valuesOf = ({ since, until, disputed: _, ...filter }: OrderFilter): SqlValues => ({
+const valuesOf = ({ since, until, disputed: _, refundFailed: __, ...filter }: OrderFilter): SqlValues => ({
   ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined)),
   ...(since && { sinceMs: since.getTime() }),
   ...(until && { untilMs: until.getTime() }),
@@ -185,6 +189,8 @@ export const findOrderDetail = async (db: Reader, id: string) => {
           tries: true,
           requestedAt: true,
           finishedAt: true,
+          failedAt: true,
+          coinsReturnedAt: true,
         },
       },
     },

@@ -14,6 +14,7 @@ const order = (more: Partial<CoinOrder> = {}): CoinOrder => ({
   returnedBonusCoins: 0,
   givenMinor: 0,
   isDisputed: false,
+  hasFailed: false,
   ...more,
 });
 const quoteOne = (paidCoin: number, bonusCoin: number, more?: Partial<CoinOrder>) => {
@@ -51,7 +52,8 @@ describe('what goes back for unspent coins', () => {
     expect(quoteCoins(orders, { paidCoin: 1000, bonusCoin: 0 }, payment)[1]?.obstacle).toBe('spent');
   });
 
-  it('is for support where the provider is another, or refunds no part', () => {
+  it('is for support where the provider is another or refunds no part, or the bank sent money back', () => {
+    expect(quoteOne(1000, 200, { hasFailed: true })).toBe('provider');
     expect(quoteCoins([order()], { paidCoin: 1000, bonusCoin: 200 }, null)[0]?.obstacle).toBe('provider');
     const wholeOnly = {
       name: 'shop',

@@ -15,6 +15,8 @@ export interface CoinOrder {
   givenMinor: number;
   /** Whether a dispute of the payment was not won. */
   isDisputed: boolean;
+  /** Whether the bank sent a refund of it back, as it would the next one. */
+  hasFailed: boolean;
 }
 
 /** What goes back for the unspent coins of an order. */
@@ -57,7 +59,8 @@ export const quoteCoins = (
     const wantedMinor = moneyFor(order, order.returnedPaidCoins + paidCoins);
     if (wantedMinor <= 0) return { order, back: null, obstacle: 'spent' };
     if (order.isDisputed) return { order, back: null, obstacle: 'disputed' };
-    const amountMinor = order.provider === payment?.name ? payment.findRefundable(order, wantedMinor) : 0;
+    const canRefund = order.provider === payment?.name && !order.hasFailed;
+    const amountMinor = canRefund ? payment.findRefundable(order, wantedMinor) : 0;
     if (amountMinor <= 0) return { order, back: null, obstacle: 'provider' };
     return { order, back: { order, paidCoins, bonusCoins, amountMinor }, obstacle: null };
   });

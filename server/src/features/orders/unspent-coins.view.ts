@@ -33,13 +33,16 @@ const refundView = ({
   orderId,
   currency,
   status,
+  failedAt,
+  coinsReturnedAt,
   requestedAt,
   ...taken
 }: RequestedRefund): UnspentRefund => ({
   refundId: id,
   orderId,
   ...returnView(taken, currency),
-  status,
+  status: failedAt === null ? status : 'failed',
+  coinsReturned: coinsReturnedAt !== null,
   requestedAt: requestedAt.toISOString(),
 });
 

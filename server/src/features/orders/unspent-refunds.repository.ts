@@ -18,6 +18,7 @@ const coinOrdersSql = `
     (SELECT coalesce(sum(r."bonusCoins"), 0) ${stillTaken}) AS "returnedBonusCoins",
     (SELECT coalesce(sum(r."amountMinor"), 0) ${stillTaken}) AS "givenMinor",
     EXISTS (SELECT 1 FROM "Dispute" d WHERE d."orderId" = o."id" AND d."status" <> 'won') AS "isDisputed",
+    o."refundFailedAt" IS NOT NULL AS "hasFailed",
     ${balanceColumns('o."userId"')}
   FROM "Order" o WHERE o."userId" = ? AND o."kind" = 1 AND o."status" = 'paid' AND o."paidAt" > ?
   ORDER BY o."paidAt" DESC, o."id" DESC LIMIT ${maxOrders}`;
@@ -25,12 +26,13 @@ const coinOrdersSql = `
 /** Lists the paid coin orders of a viewer since a time, the newest payment first, in one statement. */
 export const listCoinOrders = async (db: Reader, userId: string, since: Date): Promise<CoinOrderRow[]> => {
   const rows = await db.$queryRawUnsafe<Columns[]>(coinOrdersSql, userId, since.getTime());
-  return rows.map(({ id, provider, currency, paidAt, isDisputed, ...amounts }) => ({
+  return rows.map(({ id, provider, currency, paidAt, isDisputed, hasFailed, ...amounts }) => ({
     id,
     provider,
     currency,
     paidAt: new Date(Number(paidAt)),
     isDisputed: Number(isDisputed) !== 0,
+    hasFailed: Number(hasFailed) !== 0,
     ...mapNumbers(amounts),
   }));
 };
@@ -43,21 +45,39 @@ const mapNumbers = <Key extends string>(amounts: Record<Key, bigint | number>) =
 
 /** Money that a viewer asked back, with the currency of its order. */
 export interface RequestedRefund
-  extends Pick<UnspentRefund, 'id' | 'orderId' | 'paidCoins' | 'bonusCoins' | 'amountMinor' | 'status'> {
+  extends Pick<
+    UnspentRefund,
+    | 'id'
+    | 'orderId'
+    | 'paidCoins'
+    | 'bonusCoins'
+    | 'amountMinor'
+    | 'status'
+    | 'requestedAt'
+    | 'failedAt'
+    | 'coinsReturnedAt'
+  > {
   currency: string;
-  requestedAt: Date;
 }
+
+type Times = 'requestedAt' | 'failedAt' | 'coinsReturnedAt';
+type RequestColumns = Omit<RequestedRefund, Times> & Record<Times, bigint | number | null>;
+const dateOf = (ms: bigint | number | null) => (ms === null ? null : new Date(Number(ms)));
 
 /** Lists what a viewer asked back since a time, the newest first. */
 export const listRequests = async (db: Reader, userId: string, since: Date): Promise<RequestedRefund[]> => {
-  const rows = await db.$queryRaw<
-    (Omit<RequestedRefund, 'requestedAt'> & { requestedAt: bigint | number })[]
-  >`
-    SELECT r."id", r."orderId", r."paidCoins", r."bonusCoins", r."amountMinor", r."status", r."requestedAt", o."currency"
+  const rows = await db.$queryRaw<RequestColumns[]>`
+    SELECT r."id", r."orderId", r."paidCoins", r."bonusCoins", r."amountMinor", r."status", r."requestedAt",
+      r."failedAt", r."coinsReturnedAt", o."currency"
     FROM "Order" o JOIN "UnspentRefund" r ON r."orderId" = o."id"
     WHERE o."userId" = ${userId} AND r."requestedAt" > ${since.getTime()}
     ORDER BY r."requestedAt" DESC, r."id" DESC`;
-  return rows.map((row) => ({ ...row, requestedAt: new Date(Number(row.requestedAt)) }));
+  return rows.map((row) => ({
+    ...row,
+    requestedAt: new Date(Number(row.requestedAt)),
+    failedAt: dateOf(row.failedAt),
+    coinsReturnedAt: dateOf(row.coinsReturnedAt),
+  }));
 };
 
 export const insertUnspentRefund = async (

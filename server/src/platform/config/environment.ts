@@ -50,7 +50,7 @@ export const settingSections: readonly {
   {
     title: 'Payment',
     introduction:
-      "Point Stripe's webhook to <PUBLIC_URL>/webhooks/payment with the events checkout.session.completed, .async_payment_succeeded, .async_payment_failed, .expired, payment_intent.payment_failed, charge.refunded, charge.dispute.created, .updated, .closed, .funds_withdrawn, .funds_reinstated and radar.early_fraud_warning.created.",
+      "Point Stripe's webhook to <PUBLIC_URL>/webhooks/payment with the events checkout.session.completed, .async_payment_succeeded, .async_payment_failed, .expired, payment_intent.payment_failed, charge.refunded, refund.failed, charge.dispute.created, .updated, .closed, .funds_withdrawn, .funds_reinstated and radar.early_fraud_warning.created.",
     settings: paymentSettings,
   },
   {

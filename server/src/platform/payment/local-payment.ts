@@ -21,13 +21,20 @@ const checkout = z.object({
 
 const webhookBody = z.object({
   eventId: z.string().min(1).max(100),
-  outcome: z.enum(['paid', 'failed', 'expired', 'refunded', 'disputed']),
+  outcome: z.enum(['paid', 'failed', 'expired', 'refunded', 'refundFailed', 'disputed']),
   orderId: z.string().nullable(),
   reference: z.string().nullable(),
   price: z.object({ amountMinor: z.number().int(), currency: z.string() }).nullable(),
   failureReason: z.enum(paymentFailures).optional(),
   dispute: z
     .object({ disputeId: z.string(), status: z.enum(disputeStatuses), reason: z.string().nullable() })
+    .optional(),
+  failedRefund: z
+    .object({
+      key: z.string().nullable(),
+      price: z.object({ amountMinor: z.number().int(), currency: z.string() }),
+      reason: z.string().nullable(),
+    })
     .optional(),
 });
 
@@ -63,6 +70,9 @@ export const openLocalPayment = (keys: Keys, clock: Clock): LocalPayment => ({
   async refund() {},
 
   findRefundable: (_price, wantedMinor) => wantedMinor,
+
+  // It reports a refund when it makes it.
+  isRefunded: async () => true,
 
   // Its events contain the order.
   findOrderId: async () => null,

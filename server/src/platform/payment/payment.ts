@@ -37,17 +37,28 @@ export interface ProviderDispute {
   reason: string | null;
 }
 
+/** A refund that was given, and whose money the bank of the payer sent back. */
+export interface FailedRefund {
+  /** The key of a `RefundPart`; null for a refund of all that was left of the payment. */
+  key: string | null;
+  price: Money;
+  /** As the provider names it; null when it does not. */
+  reason: string | null;
+}
+
 /** The content of a webhook whose signature has been verified. */
 export interface ProviderEvent {
   /** The provider's id of the event. A repeated delivery has the same id. */
   eventId: string;
-  outcome: 'paid' | 'failed' | 'expired' | 'refunded' | 'disputed';
+  outcome: 'paid' | 'failed' | 'expired' | 'refunded' | 'refundFailed' | 'disputed';
   /** Null when the event names the payment only. */
   orderId: string | null;
   /** The provider's id of the payment, if the event contains it. */
   paymentId?: string | undefined;
   /** Of the outcome `disputed`. */
   dispute?: ProviderDispute | undefined;
+  /** Of the outcome `refundFailed`. Its `eventId` is the same in all events about the same failure. */
+  failedRefund?: FailedRefund | undefined;
   /** The provider's id of the checkout; null when the event does not contain it. */
   reference: string | null;
   /** The money that moved; null when none did. */
@@ -100,6 +111,8 @@ export interface PaymentProvider {
    * @returns the largest amount up to that; 0 if there is none
    */
   findRefundable(price: Money, wantedMinor: number): number;
+  /** Whether all of a payment is refunded now. */
+  isRefunded(checkout: Checkout): Promise<boolean>;
   /** Finds the order of a payment, which the provider keeps with it; null for a payment of something else. */
   findOrderId(paymentId: string): Promise<string | null>;
   /**

@@ -23,6 +23,10 @@ export const readEvent = (event: Stripe.Event): ProviderEvent | 'ignored' => {
       return readFailure(event.id, event.data.object);
     case 'charge.refunded':
       return readRefund(event.id, event.data.object);
+    case 'refund.failed':
+    case 'refund.updated':
+    case 'charge.refund.updated':
+      return readRefundChange(event.data.object);
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
@@ -74,6 +78,41 @@ const readRefund = (
   if (!refunded || !orderId) return 'ignored';
   return { eventId, outcome: 'refunded', orderId, reference: null, price: moneyOf(amount, currency) };
 };
+
+/**
+ * Reads a change of a refund. Stripe reports a failure by up to three events, so the refund is the id of all of them.
+ * Later events of a failed refund, such as of its metadata, are about the same failure.
+ */
+const readRefundChange = ({
+  id,
+  status,
+  amount,
+  currency,
+  charge,
+  payment_intent,
+  metadata,
+  failure_reason,
+}: Stripe.Refund): ProviderEvent | 'ignored' => {
+  const paymentId = idOf(payment_intent) ?? idOf(charge);
+  if (!isFailed(status) || !paymentId) return 'ignored';
+  return {
+    eventId: `${id}:failed`,
+    outcome: 'refundFailed',
+    orderId: metadata?.orderId ?? null,
+    paymentId,
+    reference: null,
+    price: null,
+    failedRefund: {
+      key: metadata?.refundKey ?? null,
+      price: priceOfStripe(amount, currency),
+      reason: failure_reason ?? null,
+    },
+  };
+};
+
+/** Whether the money of a refund stays here, by its status. */
+export const isFailed = (refundStatus: string | null): boolean =>
+  refundStatus === 'failed' || refundStatus === 'canceled';
 
 type DisputeEventType =
   `charge.dispute.${'created' | 'updated' | 'closed' | `funds_${'withdrawn' | 'reinstated'}`}`;

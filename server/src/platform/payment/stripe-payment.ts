@@ -11,7 +11,7 @@ import {
   type RefundPart,
 } from './payment.ts';
 import { findStripePriceProblem, roundDownForStripe, stripeAmountOf } from './stripe-amounts.ts';
-import { readEvent } from './stripe-events.ts';
+import { isFailed, readEvent } from './stripe-events.ts';
 
 /**
  * An older webhook is a replay. A webhook dated in the future is accepted, however far ahead: Stripe has signed it, and a
@@ -68,6 +68,8 @@ export const openStripePayment = (options: StripeOptions, clock: Clock): Payment
 
     findRefundable: ({ currency }, amountMinor) => roundDownForStripe({ amountMinor, currency }),
 
+    isRefunded: (checkout) => isRefunded(stripe, checkout),
+
     findOrderId: (paymentId) => findOrderId(stripe, paymentId),
 
     readWebhook(rawBody, signature) {
@@ -120,24 +122,52 @@ const sessionParams = (
   cancel_url: returnUrl,
 });
 
+/** @throws when the checkout was not paid */
+const getPaymentId = async (stripe: Stripe, reference: string): Promise<string> => {
+  const { payment_intent } = await callStripe(stripe.checkout.sessions.retrieve(reference));
+  if (!payment_intent) throw new Error(`Stripe's checkout ${reference} was not paid`);
+  return typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
+};
+
+const isRefunded = async (stripe: Stripe, { reference }: Checkout): Promise<boolean> => {
+  const paymentId = await getPaymentId(stripe, reference);
+  const { latest_charge } = await callStripe(
+    stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
+  );
+  return latest_charge !== null && typeof latest_charge === 'object' && latest_charge.refunded;
+};
+
 const refundCheckout = async (
   stripe: Stripe,
   { orderId, reference }: Checkout,
   part?: RefundPart,
 ): Promise<void> => {
-  const { payment_intent } = await callStripe(stripe.checkout.sessions.retrieve(reference));
-  if (!payment_intent) throw new Error(`Stripe's checkout ${reference} was not paid`);
-  const id = typeof payment_intent === 'string' ? payment_intent : payment_intent.id;
+  const paymentId = await getPaymentId(stripe, reference);
   try {
-    if (part) await refundPart(stripe, id, orderId, part);
-    else
-      await callStripe(
-        stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund:${orderId}` }),
+    const { data } = await callStripe(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    const refund = part
+      ? await refundPart(stripe, paymentId, orderId, part, data)
+      : await refundRest(stripe, paymentId, orderId, data);
+    if (isFailed(refund.status))
+      throw new PaymentRefused(
+        `the refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason'}`,
       );
   } catch (error) {
     const { cause } = error as { cause?: { code?: string } };
     if (cause?.code !== 'charge_already_refunded') throw error;
   }
+};
+
+/** Stripe answers a key with what it answered before, so a try after a failed refund needs another key. */
+const refundRest = (
+  stripe: Stripe,
+  paymentId: string,
+  orderId: string,
+  refunds: readonly Stripe.Refund[],
+): Promise<Stripe.Refund> => {
+  const failures = refunds.filter(({ status }) => isFailed(status)).length;
+  const idempotencyKey = failures === 0 ? `refund:${orderId}` : `refund:${orderId}:${failures}`;
+  return callStripe(stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey }));
 };
 
 /** Stripe forgets an idempotency key after a day, so the refund is looked for first. */
@@ -146,21 +176,15 @@ const refundPart = async (
   paymentId: string,
   orderId: string,
   { key, price }: RefundPart,
-): Promise<void> => {
-  const { data } = await callStripe(stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
-  const refund =
-    data.find(({ metadata }) => metadata?.refundKey === key) ??
-    (await callStripe(
-      stripe.refunds.create(
-        { payment_intent: paymentId, amount: stripeAmountOf(price), metadata: { orderId, refundKey: key } },
-        { idempotencyKey: `refund:${key}` },
-      ),
-    ));
-  if (refund.status === 'failed' || refund.status === 'canceled')
-    throw new PaymentRefused(
-      `the refund ${refund.id} is ${refund.status}: ${refund.failure_reason ?? 'no reason'}`,
-    );
-};
+  refunds: readonly Stripe.Refund[],
+): Promise<Stripe.Refund> =>
+  refunds.find(({ metadata }) => metadata?.refundKey === key) ??
+  callStripe(
+    stripe.refunds.create(
+      { payment_intent: paymentId, amount: stripeAmountOf(price), metadata: { orderId, refundKey: key } },
+      { idempotencyKey: `refund:${key}` },
+    ),
+  );
 
 /** Reads the order from the metadata of a payment intent, or of a charge without one. */
 const findOrderId = async (stripe: Stripe, paymentId: string): Promise<string | null> => {
