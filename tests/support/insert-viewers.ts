@@ -8,7 +8,7 @@ export interface SignedIn extends ApiClient {
   readonly userId: string;
 }
 
-const device = { platform: 4, clientVersion: '1.0.1', userAgent: 'test' } as const;
+const device = { platform: 4, clientVersion: '1.0.1', userAgent: 'test', deviceHash: null } as const;
 
 /** Inserts many signed-in viewers at once, without the slow password hash, each with a network of its own. */
 export const insertViewers = async (

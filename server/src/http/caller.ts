@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Caller, joinCountries, type SessionUser } from '#kernel/viewer.ts';
 import { acceptedLanguage } from '#kernel/words.ts';
 import { networkOf } from '#platform/network/client-network.ts';
+import { sha256 } from '#platform/secrets/keys.ts';
 import { type FindDeviceAges, readDeviceSecret } from './device-locks.ts';
 import type { EdgeCountry } from './edge-country.ts';
 
@@ -69,6 +70,7 @@ export const readCaller = async (
     platform: platformCodes.find((code) => String(code) === platform) ?? 4,
     clientVersion: version.slice(0, 32),
     userAgent: header(request, 'user-agent', 256),
+    deviceHash: secret && sha256(secret),
     address: networkOf(request.ip),
   };
 };

@@ -53,6 +53,8 @@ export interface Caller {
   platform: Platform;
   clientVersion: string;
   userAgent: string;
+  /** The hash of the secret of the browser's own lock, as it is stored; null if it has none. */
+  deviceHash: string | null;
   /** The network of the client, which its limits count for: an IPv4 address, or the /64 of an IPv6 address. */
   address: string;
 }

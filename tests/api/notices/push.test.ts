@@ -205,6 +205,80 @@ it('nothing is sent after a no or a sign-out that comes while it is being sent',
   }
 });
 
+const lock = { of: 'device', maxAge: 12, showsUnrated: false, pin: '2468' } as const;
+/** Locks the browser of a viewer. @returns its cookie */
+const lockBrowser = async (viewer: ReturnType<Viewer['with']>) => {
+  const { headers } = await viewer.send(contract.ageLocks.set, lock);
+  const [cookie = ''] = headers.getSetCookie();
+  return { cookie: cookie.split(';')[0] ?? '' };
+};
+
+it('a browser with a lock of its own is told nothing about a drama above its age', async () => {
+  const { viewer, dramaId, title, browser, release, states } = await newFollower();
+  const tablet = await signInAgain(viewer);
+  const second = await newBrowserFor(tablet);
+  await tablet.data(subscribe, second.subscription);
+  const cookie = await lockBrowser(viewer);
+  await release(9);
+  expect([browser.texts(), second.texts()]).toEqual([[], [`${title} | Episode 9 is here.`]]);
+  // Another session of the locked browser, which takes its endpoint along.
+  await viewer.data(contract.account.logout);
+  const again = (await signInAgain(viewer)).with(cookie);
+  await turnOn(again, browser, 'coins');
+  await tablet.data(unsubscribe);
+  await release(10);
+  expect(await states()).toEqual(['sent', 'skipped: unreachable']);
+  await app.staff('user.grant', { who: viewer.userId, coins: 5, key: 'lock', reason: 'For the outage' });
+  await app.runJobs();
+  await database.write.drama.update({ where: { id: dramaId }, data: { ageRating: 12 } });
+  await release(11);
+  const shown = [
+    'Coins and membership | There is news. Open the app to read it.',
+    `${title} | Episode 11 is here.`,
+  ];
+  expect(browser.texts()).toEqual(shown);
+  app.advanceClock(86_400);
+  await database.write.drama.update({ where: { id: dramaId }, data: { ageRating: 16 } });
+  await release(12);
+  await again.data(contract.ageLocks.set, { ...lock, maxAge: 16 });
+  await release(13);
+  await again.data(contract.ageLocks.set, lock);
+  await release(14);
+  await again.data(contract.ageLocks.remove, { of: 'device', pin: lock.pin });
+  await release(15);
+  expect(browser.texts()).toEqual([
+    ...shown,
+    ...[13, 15].map((number) => `${title} | Episode ${number} is here.`),
+  ]);
+});
+
+it('a browser that is locked while a message is on its way, or while it subscribes, gets none that begins later', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { viewer, browser, release, states } = await newFollower();
+    const wait = async () => {
+      for (let turn = 0; turn < round * 2; turn += 1) await new Promise(setImmediate);
+    };
+    const stop = async () => {
+      await wait();
+      await lockBrowser(viewer);
+    };
+    await Promise.all([release(9), stop()]);
+    await app.runJobs();
+    const [state] = await states();
+    expect([round, state]).toEqual([round, browser.received.length === 1 ? 'sent' : 'skipped: unreachable']);
+    const got = browser.received.length;
+    await release(10);
+    expect([round, browser.received.length]).toEqual([round, got]);
+
+    const { viewer: other, release: releaseOther } = await newFollower();
+    await other.data(unsubscribe);
+    const late = await newBrowserFor(other);
+    await Promise.all([wait().then(() => other.data(subscribe, late.subscription)), lockBrowser(other)]);
+    await releaseOther(9);
+    expect([round, late.texts()]).toEqual([round, []]);
+  }
+});
+
 it('an endpoint is never a way into the network of the server, and a network subscribes only so often', async () => {
   const viewer = await app.register(networkOfItsOwn());
   const { subscription } = createBrowser('https://push.example.org');

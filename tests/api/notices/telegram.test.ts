@@ -66,8 +66,8 @@ const link = async ({ userId }: Viewer) => {
   return people;
 };
 const turn = (viewer: Viewer, on: boolean) => viewer.data(choose, { topic, channel: 'telegram', on });
-const newFollower = async () => {
-  const viewer = await app.register();
+const newFollower = async (headers: Record<string, string> = {}) => {
+  const viewer = await app.register(headers);
   const chatId = await link(viewer);
   await viewer.data(contract.engagement.followDrama, { dramaId, followed: true });
   await viewer.data(contract.notices.setHours, { on: false });
@@ -255,6 +255,21 @@ it('opting out, unlinking, signing out and a block in a race with the sending: w
   // Another Telegram account that is linked later begins without a choice.
   await link(unlinked.viewer);
   expect(await channelOf(unlinked.viewer)).toMatchObject({ on: false, chosen: false });
+});
+
+it('nothing about a drama goes to the chat while a mini app of the viewer is locked below its age', async () => {
+  const { viewer, chatId } = await newFollower({ 'x-client-version': '5/1.0.1' });
+  const { chatId: free } = await newFollower();
+  const lock = { of: 'device', maxAge: 12, showsUnrated: false, pin: '2468' } as const;
+  const { headers } = await viewer.send(contract.ageLocks.set, lock);
+  await release();
+  await deliver();
+  expect([chats(), await statesOf(viewer)]).toEqual([[free], ['skipped: unreachable']]);
+  const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  await viewer.with({ cookie }).data(contract.ageLocks.remove, { of: 'device', pin: lock.pin });
+  await release();
+  await deliver();
+  expect(chats()).toContain(chatId);
 });
 
 it('after a merge the message goes to the Telegram of the account that is left', async () => {

@@ -9,7 +9,12 @@ import type { PasswordReset } from './password-reset.service.ts';
 import type { SignIn } from './sign-in.service.ts';
 import type { UserInfoService } from './user-info.service.ts';
 
-const deviceOf = ({ platform, clientVersion, userAgent }: Caller) => ({ platform, clientVersion, userAgent });
+const deviceOf = ({ platform, clientVersion, userAgent, deviceHash }: Caller) => ({
+  platform,
+  clientVersion,
+  userAgent,
+  deviceHash,
+});
 
 interface UserServices {
   signIn: SignIn;

@@ -16,7 +16,7 @@ interface Call {
 const ownerOf = (of: AgeLockOf, { caller, request }: Call): Owner | null => {
   if (of === 'account') return { userId: requireUser(caller).userId };
   const deviceSecret = readDeviceSecret(request);
-  return deviceSecret === null ? null : { deviceSecret };
+  return deviceSecret === null ? null : { deviceSecret, sessionId: caller.user?.sessionId ?? null };
 };
 
 /** A school locks its devices in a day. Each lock is a row that nobody signed in for. */
@@ -39,7 +39,7 @@ export const ageLockRoutes = (
     await attempts.take(newDeviceLocksPerDay, caller.address);
     const deviceSecret = random.token();
     saveDeviceSecret(request, reply, deviceSecret);
-    return { deviceSecret };
+    return { deviceSecret, sessionId: caller.user?.sessionId ?? null };
   };
   return implement(contract.ageLocks, {
     get: locksOf,

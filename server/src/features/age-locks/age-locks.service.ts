@@ -1,7 +1,7 @@
 import { type AgeLocks as AgeLocksView, ageLockRules, type RatingAge } from '@cliffhanger/contracts';
 import type { PasswordQueue } from '#features/account/account.ts';
 import type { EventPublisher } from '#features/live-events/live-events.ts';
-import type { Sessions } from '#features/sessions/sessions.ts';
+import { type Sessions, saveDeviceHash } from '#features/sessions/sessions.ts';
 import { deviceCookieDays } from '#http/device-locks.ts';
 import { AppError } from '#kernel/app-error.ts';
 import { hiddenAgesOf } from '#kernel/hidden-ages.ts';
@@ -25,8 +25,8 @@ import {
 } from './age-locks.repository.ts';
 import { createPinCheck } from './pin-check.ts';
 
-/** The owner of a lock: an account, or a browser by the secret of its cookie. */
-export type Owner = { userId: string } | { deviceSecret: string };
+/** The owner of a lock: an account, or a browser by the secret of its cookie, with the session that is open in it. */
+export type Owner = { userId: string } | { deviceSecret: string; sessionId: string | null };
 
 export interface LockInput {
   maxAge: RatingAge;
@@ -104,9 +104,11 @@ export const createAgeLocks = ({
         ...(pinHash && { pinHash }),
       };
       await change(owner, async (tx) => {
-        if (before ? await updateLock(tx, before, lock) : await add(tx, owner, lock, now)) return;
+        const isSet = before ? await updateLock(tx, before, lock) : await add(tx, owner, lock, now);
         // Another device was faster.
-        throw new AppError('pinWrong', { triesLeft: ageLockRules.freeTries });
+        if (!isSet) throw new AppError('pinWrong', { triesLeft: ageLockRules.freeTries });
+        if ('sessionId' in given && given.sessionId && 'deviceHash' in owner)
+          await saveDeviceHash(tx, given.sessionId, owner.deviceHash);
       });
     },
 

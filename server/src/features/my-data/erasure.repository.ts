@@ -45,7 +45,10 @@ export const anonymizeUser = async (tx: Transaction, id: string, deletedAt: Date
 
 /** Removes the device data from the viewer's sessions. */
 export const clearDevices = async (tx: Transaction, userId: string) => {
-  await tx.session.updateMany({ where: { userId }, data: { userAgent: '', clientVersion: '' } });
+  await tx.session.updateMany({
+    where: { userId },
+    data: { userAgent: '', clientVersion: '', deviceHash: null },
+  });
 };
 
 /** Deletes the identities and the codes that were sent to them. A later sign-in creates a new account. */

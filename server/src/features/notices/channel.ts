@@ -10,6 +10,8 @@ export interface NoticeMessage {
   id: string;
   topic: NoticeTopic;
   language: Language;
+  /** The drama that it is about; null for none. */
+  dramaId: string | null;
   title: string;
   text: string;
   /** Where a tap leads: a route of the client with its query. */

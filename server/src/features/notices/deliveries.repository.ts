@@ -1,6 +1,7 @@
 import type { Language, NoticeChannelName, NoticeTopic } from '@cliffhanger/contracts';
 import { byLanguagePreference, visibleDramaSql, visibleToUserSql } from '#features/dramas/dramas.ts';
 import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
+import { hiddenByDeviceSql } from './device-locks.ts';
 import { presentSql, watchedSql } from './inbox.repository.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
@@ -142,16 +143,26 @@ export const expireDeliveries = (db: Writer, time: Date, at: Date): Promise<numb
     UPDATE "NoticeDelivery" SET "state" = 'skipped', "reason" = 'expired', "settledAt" = ${at.getTime()}
     WHERE "settledAt" IS NULL AND "state" <> 'sending' AND "createdAt" < ${time.getTime()}`;
 
+/** `Session.platform` of the mini app. */
+const miniApp = 5;
+
 /**
- * The chat of the bot with the viewer of an account, which is their id at Telegram; null without one, and after they have
- * signed out of all devices.
+ * The chat of the bot with the viewer of an account, which is their id at Telegram; null without one, after they have signed
+ * out of all devices, and while a mini app of theirs has a lock that hides the drama.
+ * @param dramaId null: of none
  */
-export const findTelegramChat = (rows: SelectRows, userId: string): string | null =>
+export const findTelegramChat = (
+  rows: SelectRows,
+  { userId, dramaId }: { userId: string; dramaId: string | null },
+  now: Date,
+): string | null =>
   rows<{ subject: string }>(
     `SELECT subject FROM Identity WHERE userId = @userId AND kind = 'telegram'
        AND EXISTS (SELECT 1 FROM Session s WHERE s.userId = @userId AND s.endedAt IS NULL)
+       AND NOT EXISTS (SELECT 1 FROM Session s WHERE s.userId = @userId AND s.endedAt IS NULL AND s.expiresAt > @now
+         AND s.platform = ${miniApp} AND ${hiddenByDeviceSql})
      ORDER BY createdAt, id LIMIT 1`,
-    { userId },
+    { userId, dramaId, now: now.getTime() },
   )[0]?.subject ?? null;
 
 /** The first verified e-mail address of an account; null without one. */

@@ -57,7 +57,7 @@ export const createDeliveries = (
     });
 
   const attempt = async (channel: NoticeChannel, delivery: DueDelivery): Promise<Sent> => {
-    const { id, userId, topic, language, details } = delivery;
+    const { id, userId, topic, language, dramaId, details } = delivery;
     const notice = { ...delivery, details: JSON.parse(details) };
     try {
       return await channel.send({
@@ -65,6 +65,7 @@ export const createDeliveries = (
         userId,
         topic,
         language,
+        dramaId,
         ...messageOf(notice, channel.isInterrupting),
       });
     } catch (failure) {

@@ -17,7 +17,7 @@ export const noticesRoutes = (inbox: NoticeInbox, choices: NoticeChoices, push: 
     async subscribe({ body, caller }) {
       const viewer = requireUser(caller);
       if (!push) throw new AppError('noticeChannelOff');
-      await push.subscribe(viewer, caller.address, body);
+      await push.subscribe(viewer, caller, body);
       return choices.get(viewer);
     },
     async unsubscribe({ caller }) {

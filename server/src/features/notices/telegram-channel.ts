@@ -16,8 +16,9 @@ const limits = { perSecond: 30, sameAddressMs: 1000 } as const;
  */
 export const createTelegramChannel = ({
   database,
+  clock,
   messages: { telegram },
-}: Pick<Platform, 'database' | 'messages'>): NoticeChannel | null => {
+}: Pick<Platform, 'database' | 'clock' | 'messages'>): NoticeChannel | null => {
   if (!telegram) return null;
   const next = createSendPace({ ...limits, wait, nowMs: () => performance.now() });
   return {
@@ -28,8 +29,8 @@ export const createTelegramChannel = ({
     maxParallel: 15,
     waitForTurn: next,
     canReach: (_, proven) => proven.has('telegram'),
-    async send({ userId, language, title, text, path }) {
-      const chatId = findTelegramChat(database.rows, userId);
+    async send({ userId, dramaId, language, title, text, path }) {
+      const chatId = findTelegramChat(database.rows, { userId, dramaId }, clock.now());
       if (chatId === null) return 'unreachable';
       const t = translatorFor('notices', language);
       const label = t(path.startsWith(routes.player) ? 'watch' : 'open');

@@ -1,5 +1,11 @@
 import type { Session } from '#platform/database/generated/client.ts';
-import type { Reader, SelectRows, Transaction, Writer } from '#platform/database/open-database.ts';
+import type {
+  RawTransaction,
+  Reader,
+  SelectRows,
+  Transaction,
+  Writer,
+} from '#platform/database/open-database.ts';
 
 export type { Session } from '#platform/database/generated/client.ts';
 export type EndReason = NonNullable<Session['endReason']>;
@@ -63,6 +69,11 @@ export const insertSession = (tx: Transaction, data: NewSession) => tx.session.c
 /** Records that the viewer of a session signed in again. */
 export const saveSignIn = (tx: Transaction, id: string, signIn: { signedInAt: Date; signedInById: string }) =>
   tx.session.update({ where: { id }, data: signIn });
+
+/** Records the lock of the browser of a session, by which is decided what is sent to it. */
+export const saveDeviceHash = async (tx: RawTransaction, id: string, deviceHash: string): Promise<void> => {
+  await tx.$executeRaw`UPDATE "Session" SET "deviceHash" = ${deviceHash} WHERE "id" = ${id}`;
+};
 
 interface EndWhere {
   id?: string | { in: string[] } | { not: string };

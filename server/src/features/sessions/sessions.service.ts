@@ -27,6 +27,8 @@ export interface Device {
   platform: PlatformCode;
   clientVersion: string;
   userAgent: string;
+  /** Of the browser's own lock; null if it has none. */
+  deviceHash: string | null;
 }
 
 export interface OpenedSession {

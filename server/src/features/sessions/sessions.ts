@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions, type Sessions } from './sessions.service.ts';
 
+export { saveDeviceHash } from './sessions.repository.ts';
 export type { Device, OpenedSession, Sessions } from './sessions.service.ts';
 export { deviceOf } from './sessions.view.ts';
 export { isTouchedElsewhere, recordTouch, type Touch } from './touches.repository.ts';

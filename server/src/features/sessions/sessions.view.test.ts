@@ -8,6 +8,7 @@ const session = {
   userId: 'user',
   platform: 4,
   clientVersion: '1.0.1',
+  deviceHash: null,
   createdAt: at,
   lastSeenAt: at,
   touchedAt: at,

@@ -12,8 +12,8 @@ export const thirdPartyRoutes = (thirdParty: ThirdPartySignIn) => {
     caller: Caller,
     current: CurrentSession | null = null,
   ) => {
-    const { market: country, language, platform, clientVersion, userAgent } = caller;
-    const device = { platform, clientVersion, userAgent };
+    const { market: country, language, platform, clientVersion, userAgent, deviceHash } = caller;
+    const device = { platform, clientVersion, userAgent, deviceHash };
     return thirdParty.signIn(proof, { inviteCode, country, language }, device, current);
   };
   return implement(contract.thirdParty, {

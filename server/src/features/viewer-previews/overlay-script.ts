@@ -66,6 +66,7 @@ export const accountScript = (account: PreviewAccount): string => {
     platform: 4,
     clientVersion: '',
     userAgent: '',
+    deviceHash: null,
     createdAt: now,
     lastSeenAt: farAhead,
     expiresAt: daysAfter(at, 2).getTime(),

@@ -46,7 +46,7 @@ export const createPushChannel = (
     // The choices of an account stay when its last browser signs out.
     canReach: () => true,
     async send(message) {
-      const browsers = listSubscriptions(database.rows, message.userId, clock.now());
+      const browsers = listSubscriptions(database.rows, message, clock.now());
       if (browsers.length === 0) return 'unreachable';
       const payload = payloadOf(message, config.PUBLIC_URL ?? '');
       const open = browsers.filter(({ lastMessageId }) => lastMessageId !== message.id);

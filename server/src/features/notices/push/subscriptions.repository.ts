@@ -1,3 +1,4 @@
+import { hiddenByDeviceSql } from '#features/notices/device-locks.ts';
 import type { RawTransaction, SelectRows, Writer } from '#platform/database/open-database.ts';
 
 /** A browser as its push service and its encryption know it. */
@@ -12,13 +13,18 @@ export interface PushSubscription extends BrowserKeys {
   lastMessageId: string | null;
 }
 
-/** Lists the browsers of the open sessions of an account. */
-export const listSubscriptions = (rows: SelectRows, userId: string, now: Date): PushSubscription[] =>
+/** Lists the browsers of the open sessions of an account whose own locks do not hide a drama. @param dramaId null: of none */
+export const listSubscriptions = (
+  rows: SelectRows,
+  { userId, dramaId }: { userId: string; dramaId: string | null },
+  now: Date,
+): PushSubscription[] =>
   rows(
     `SELECT p.id, p.endpoint, p.p256dh, p.auth, p.lastMessageId
      FROM Session s JOIN PushSubscription p ON p.sessionId = s.id
-     WHERE s.userId = @userId AND s.endedAt IS NULL AND s.expiresAt > @now ORDER BY p.id`,
-    { userId, now: now.getTime() },
+     WHERE s.userId = @userId AND s.endedAt IS NULL AND s.expiresAt > @now
+       AND NOT ${hiddenByDeviceSql} ORDER BY p.id`,
+    { userId, dramaId, now: now.getTime() },
   );
 
 export const findSubscription = (rows: SelectRows, sessionId: string): BrowserKeys | undefined =>
