@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '../../client/src/lib/navigation/paths.ts';
 import { apiOf } from '../e2e/support/gifts.ts';
 import { expect } from '../e2e/support/stack.ts';
+import { failCalls, holdCalls } from './support/calls.ts';
 import { picture, type Scene } from './support/picture.ts';
 
 const hourMs = 3_600_000;
@@ -87,9 +88,48 @@ const routeTelegram = async (page: Page, refused: boolean) => {
 };
 
 picture('notices', { as: 'newcomer', path: paths.notices(), before: routeNotices });
+const noticeCalls = /\/api\/v1\/notices(\?|$)/;
+picture('notices-loading', {
+  as: 'newcomer',
+  path: paths.notices(),
+  isLoading: true,
+  before: (scene) => holdCalls(scene, noticeCalls),
+});
+picture('notices-failed', {
+  as: 'newcomer',
+  path: paths.notices(),
+  before: (scene) => failCalls(scene, noticeCalls),
+});
+picture('notices-end', {
+  as: 'newcomer',
+  path: paths.notices(),
+  before: routeNotices,
+  show: ({ page }) => page.getByRole('listitem').last().scrollIntoViewIfNeeded(),
+});
 picture('notices-empty', { as: 'newcomer', path: paths.notices() });
-picture('notice-settings', { as: 'newcomer', path: paths.settings({ page: 'notices' }) });
 const path = paths.settings({ page: 'notices' });
+const settingsCalls = /\/api\/v1\/notices\/settings/;
+picture('notice-settings', { as: 'newcomer', path });
+picture('notice-settings-loading', {
+  as: 'newcomer',
+  path,
+  isLoading: true,
+  before: (scene) => holdCalls(scene, settingsCalls),
+});
+picture('notice-settings-failed', {
+  as: 'newcomer',
+  path,
+  before: (scene) => failCalls(scene, settingsCalls),
+});
+picture('notice-settings-not-saved', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    await failCalls(scene, /\/api\/v1\/notices\//, { readsToo: false });
+    await scene.page.getByRole('switch').first().click({ force: true });
+    await scene.page.locator('[data-toast]').waitFor();
+  },
+});
 const showTelegram = async ({ page, t }: Scene) =>
   page
     .getByRole('heading', { name: t('notices:channels.telegram') })
@@ -105,7 +145,12 @@ picture('notice-settings-telegram-refused', {
   before: ({ page }) => routeTelegram(page, true),
   show: showTelegram,
 });
-const pushPicture = (name: string, permission: NotificationPermission | 'needsHomeScreen', isOn: boolean) =>
+const pushPicture = (
+  name: string,
+  permission: NotificationPermission | 'needsHomeScreen',
+  isOn: boolean,
+  heading: 'notices:channels.push' | 'notices:quiet.title' = 'notices:channels.push',
+) =>
   picture(name, {
     as: 'newcomer',
     path,
@@ -114,12 +159,13 @@ const pushPicture = (name: string, permission: NotificationPermission | 'needsHo
       await routeSettings(scene, isOn);
     },
     show: async ({ page, t }) => {
-      const title = page.getByRole('heading', { name: t('notices:channels.push') });
-      await title.evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+      const title = page.getByRole('heading', { name: t(heading) });
+      await title.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     },
   });
 
 pushPicture('notice-settings-push', 'granted', true);
+pushPicture('notice-settings-quiet', 'granted', true, 'notices:quiet.title');
 pushPicture('notice-settings-push-off', 'default', false);
 pushPicture('notice-settings-push-blocked', 'denied', false);
 pushPicture('notice-settings-push-home-screen', 'needsHomeScreen', false);

@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright/test';
 import { expectToPlayTo, player } from '../e2e/support/player.ts';
+import { failCalls, holdCalls } from './support/calls.ts';
 import { picture, type Scene } from './support/picture.ts';
 
 const dramaId = 'room-1407';
@@ -45,17 +46,26 @@ const announceDramas = async (page: Page, ids: readonly string[]) => {
   });
 };
 
+const longWords = {
+  title: 'The Lighthouse Keeper’s Daughter and the Winter That Would Not End',
+  hook: 'You said that you would wait for me until the ice breaks, and then you sold the lighthouse with everything in it.',
+};
 const announced = ['room-1407', 'wolf-moon-vow', 'second-pulse', 'paper-husband'];
 const announce = ({ page }: Scene) => announceDramas(page, announced);
 
-/** The page of a drama before its release. */
+const openUpcoming = async ({ page, announceConsoleErrors }: Scene) => {
+  announceConsoleErrors(page404);
+  await page.route(`**/drama/episode/${dramaId}`, (route) =>
+    route.fulfill({ status: 404, json: { code: 3514, msg: '', data: { publishAt: inDays(4) } } }),
+  );
+};
+
+/** The page of a drama before its release. @param changes of the drama */
 const showUpcoming =
-  (reminded: boolean) =>
-  async ({ page, announceConsoleErrors }: Scene) => {
-    announceConsoleErrors(page404);
-    await page.route(`**/drama/episode/${dramaId}`, (route) =>
-      route.fulfill({ status: 404, json: { code: 3514, msg: '', data: { publishAt: inDays(4) } } }),
-    );
+  (reminded: boolean, changes: object = {}) =>
+  async (scene: Scene) => {
+    const { page } = scene;
+    await openUpcoming(scene);
     await page.route(`**/drama/upcoming/${dramaId}`, async (route) => {
       const headers = await localeOf(route.request());
       const answer = await page.request.get(`/api/v1/drama/episode/${dramaId}`, { headers });
@@ -65,7 +75,7 @@ const showUpcoming =
       });
       const { title, hook, tags, posterUrl, tone } = drama;
       const data = {
-        drama: { dramaId, title, hook, tags, posterUrl, tone, publishAt: inDays(4) },
+        drama: { dramaId, title, hook, tags, posterUrl, tone, publishAt: inDays(4), ...changes },
         trailer: (await detail.json()).data.playback,
         reminded,
         answeredAt: new Date().toISOString(),
@@ -108,6 +118,60 @@ picture('drama-upcoming-reminded', {
   as: 'demo',
   path: `/pages/home/view?dramaId=${dramaId}`,
   before: showUpcoming(true),
+});
+const upcomingPath = `/pages/home/view?dramaId=${dramaId}`;
+const upcomingCalls = /drama\/upcoming\//;
+picture('drama-upcoming-loading', {
+  path: upcomingPath,
+  isLoading: true,
+  before: async (scene) => {
+    await openUpcoming(scene);
+    await holdCalls(scene, upcomingCalls);
+  },
+});
+picture('drama-upcoming-failed', {
+  path: upcomingPath,
+  before: async (scene) => {
+    await openUpcoming(scene);
+    await failCalls(scene, upcomingCalls);
+  },
+});
+picture('drama-upcoming-long', {
+  path: upcomingPath,
+  before: showUpcoming(false, longWords),
+});
+picture('drama-upcoming-not-saved', {
+  as: 'demo',
+  path: upcomingPath,
+  before: showUpcoming(false),
+  show: async (scene) => {
+    await failCalls(scene, /emind/, { readsToo: false });
+    await scene.page.getByRole('button', { name: scene.t('dramas:upcoming.remind') }).click();
+    await scene.page.locator('[data-toast]').waitFor();
+  },
+});
+picture('drama-upcoming-trailer', {
+  path: upcomingPath,
+  before: showUpcoming(false),
+  show: async ({ page, t }) => {
+    const play = page.getByRole('button', { name: t('dramas:upcoming.play') });
+    await play.scrollIntoViewIfNeeded();
+    await play.click();
+    await page.locator('video').waitFor();
+    await page.waitForTimeout(2_500);
+  },
+});
+const listCalls = /getUpcomingDramaList/;
+picture('new-upcoming-loading', {
+  as: 'demo',
+  path: '/pages/home/new',
+  isLoading: true,
+  before: (scene) => holdCalls(scene, listCalls),
+});
+picture('new-upcoming-failed', {
+  as: 'demo',
+  path: '/pages/home/new',
+  before: (scene) => failCalls(scene, listCalls),
 });
 picture('drama-next-episode', {
   as: 'newcomer',

@@ -3,9 +3,11 @@ import { watchLimitRules } from '@cliffhanger/contracts/watch-limits';
 import { settle } from '../e2e/support/screen.ts';
 import { expect } from '../e2e/support/stack.ts';
 import { nextTimeUpdate, seek, showSecond } from '../e2e/support/video.ts';
+import { failCalls, holdCalls } from './support/calls.ts';
 import { picture, type Scene } from './support/picture.ts';
 import { apiOf } from './support/rewards.ts';
 
+const limitCalls = /center\/watchLimits$/;
 const settings = '/pages/profile/setting?page=time';
 const player = '/pages/foryou/view?dramaId=room-1407&episodeId=room-1407-2';
 
@@ -60,9 +62,34 @@ picture('time-sheet', {
 picture('time-failed', {
   as: 'newcomer',
   path: settings,
-  before: async ({ page, announceConsoleErrors }) => {
-    announceConsoleErrors(/500/);
-    await page.route(/center\/watchLimits$/, (route) => route.fulfill({ status: 500, body: '' }));
+  before: (scene) => failCalls(scene, limitCalls),
+});
+picture('time-loading', {
+  as: 'newcomer',
+  path: settings,
+  isLoading: true,
+  before: (scene) => holdCalls(scene, limitCalls),
+});
+picture('time-sheet-other', {
+  as: 'newcomer',
+  path: settings,
+  show: async ({ page, t }) => {
+    await page.getByRole('button', { name: t('watchLimits:limit.title') }).click();
+    await page.getByRole('button', { name: t('watchLimits:limit.other') }).click();
+    await page.getByRole('textbox').fill('3');
+    await page.locator('dialog [type="submit"]').click();
+    await page.locator('dialog [aria-invalid="true"]').waitFor();
+  },
+});
+picture('time-sheet-not-saved', {
+  as: 'newcomer',
+  path: settings,
+  show: async (scene) => {
+    const { page, t } = scene;
+    await failCalls(scene, limitCalls, { readsToo: false });
+    await page.getByRole('button', { name: t('watchLimits:limit.title') }).click();
+    await page.locator('dialog [type="submit"]').click();
+    await page.locator('[data-toast]').waitFor();
   },
 });
 
@@ -124,6 +151,18 @@ picture('player-day-end', {
   path: player,
   before: (scene) => showDay(scene, { watchedSeconds: 3_600 }),
   show: ({ page, t }) => page.getByText(t('player:stop.day')).waitFor(),
+});
+picture('player-day-end-not-added', {
+  as: 'newcomer',
+  path: player,
+  before: (scene) => showDay(scene, { watchedSeconds: 3_600 }),
+  show: async (scene) => {
+    const { page, t } = scene;
+    await failCalls(scene, /watchLimits\/extend/);
+    const { extraMinutes: minutes } = watchLimitRules;
+    await page.getByRole('button', { name: t('player:stop.more', { minutes }) }).click();
+    await page.locator('[data-toast]').waitFor();
+  },
 });
 picture('player-still-watching', {
   as: 'newcomer',

@@ -1,3 +1,5 @@
+import { contract } from '@cliffhanger/contracts';
+import { failCalls, holdCalls } from './support/calls.ts';
 import type { Scene } from './support/picture.ts';
 import { picture } from './support/picture.ts';
 
@@ -129,6 +131,67 @@ picture('wallet-limit-raised', {
   },
 });
 
+const offerCalls = new RegExp(contract.wallet.templates.path);
+const limitCalls = /center\/wallet\/spendingLimit/;
+const openLimit = async ({ page, t }: Scene) => {
+  await page.getByRole('button', { name: t('wallet:limit.title') }).click();
+  const sheet = page.getByRole('dialog', { name: t('wallet:limit.title') });
+  await sheet.waitFor();
+  return sheet;
+};
+picture('wallet-limit-other', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    const sheet = await openLimit(scene);
+    await sheet.getByRole('button', { name: scene.t('wallet:limit.other') }).click();
+    await sheet.getByRole('textbox').fill('0,001');
+    await sheet.locator('[type="submit"]').click();
+  },
+});
+picture('wallet-limit-not-saved', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    const sheet = await openLimit(scene);
+    await failCalls(scene, limitCalls, { readsToo: false });
+    await sheet.locator('[type="submit"]').click();
+    await scene.page.locator('[data-toast]').waitFor();
+  },
+});
+picture('wallet-limit-row-failed', {
+  as: 'newcomer',
+  path,
+  before: (scene) => failCalls(scene, limitCalls),
+  show: ({ page, t }) => page.getByRole('button', { name: t('wallet:limit.title') }).scrollIntoViewIfNeeded(),
+});
+picture('wallet-limit-reached', {
+  as: 'newcomer',
+  path,
+  show: async (scene) => {
+    const { page, t } = scene;
+    scene.announceConsoleErrors(/4\d\d/);
+    const sheet = await openLimit(scene);
+    await sheet.getByRole('radio').first().click();
+    await sheet.locator('[type="submit"]').click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page
+      .locator('label', { has: page.getByRole('radio') })
+      .last()
+      .click();
+    await page
+      .getByRole('button', { name: new RegExp(t('wallet:packs.pay', { count: 2, coins: '[\\d,.]+' })) })
+      .click();
+    await page.locator('[data-toast]').waitFor();
+  },
+});
+picture('wallet-loading', {
+  as: 'newcomer',
+  path,
+  isLoading: true,
+  before: (scene) => holdCalls(scene, offerCalls),
+});
+
 /** Buys the chosen pack and shows the row of its unspent coins. */
 const buy = async (scene: Scene) => {
   const { page, t } = scene;
@@ -173,4 +236,24 @@ picture('wallet-unspent-given', {
       .click();
     await sheet.getByText(scene.t('wallet:unspent.status.refunded')).waitFor();
   },
+});
+
+const promises = '/pages/profile/about?page=promises';
+picture('promises', { as: 'newcomer', path: promises });
+picture('promises-terms', { as: 'newcomer', path: promises, show: openTerms });
+picture('promises-loading', {
+  path: promises,
+  isLoading: true,
+  before: (scene) => holdCalls(scene, offerCalls),
+});
+picture('promises-failed', { path: promises, before: (scene) => failCalls(scene, offerCalls) });
+picture('promises-nothing', {
+  path: promises,
+  before: ({ page }) =>
+    page.route(offerCalls, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.data.coinPacks = [];
+      await route.fulfill({ response, json });
+    }),
 });

@@ -26,6 +26,8 @@ interface Picture {
   as?: Viewer;
   /** The hash route, such as `/pages/profile/history`. */
   path: string;
+  /** The picture is of the screen while a call is held back. */
+  isLoading?: boolean;
   /** Brings the screen into the state of the picture, and waits until it is there. */
   show?: (scene: Scene) => Promise<unknown>;
   /** Runs before the route is opened, such as to route requests. */
@@ -40,13 +42,17 @@ const test = base.extend<PictureOptions>({ language: ['en', { option: true }] })
  * Takes a screenshot of one state, named as its picture in the design. The screen must have no accessibility violation,
  * show all of its texts and log no console error.
  */
-export const picture = (name: string, { as = 'visitor', path: route, show, before, after }: Picture): void =>
+export const picture = (
+  name: string,
+  { as = 'visitor', path: route, isLoading, show, before, after }: Picture,
+): void =>
   test(name, async ({ page, language, stack, announceConsoleErrors }, { project }) => {
     const scene = { page, t: textsOf(language), language, announceConsoleErrors };
     await signIn(page, stack.address, as, language);
     await before?.(scene);
     await page.goto(`/#${route}`);
-    await page.waitForLoadState('networkidle');
+    if (isLoading) await page.locator('[aria-busy="true"]').first().waitFor();
+    else await page.waitForLoadState('networkidle');
     await show?.(scene);
     await settle(page);
     await page.screenshot({ path: path.join(folder, project.name, `${name}.png`) });
