@@ -1,4 +1,5 @@
 import type { EpisodeList } from '@cliffhanger/contracts';
+import { classNames } from '@cliffhanger/look/class-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,6 +53,7 @@ export default function DramaScreen() {
   const isHeld = isApiError(query.error, 'notAvailableInCountry') || isApiError(query.error, 'ageLocked');
   const isTakenDown = isApiError(query.error, 'takenDown');
   useDocumentTitle(list?.drama.title);
+  const upcomingSkeleton = <DramaSkeleton label={t('loading')} isUpcoming />;
   const missing = { dramaId, category: list?.drama.category };
 
   return (
@@ -83,7 +85,7 @@ export default function DramaScreen() {
           <UpcomingDrama
             key={dramaId}
             dramaId={dramaId}
-            loading={<DramaSkeleton label={t('loading')} />}
+            loading={upcomingSkeleton}
             failed={(retry, isBusy) => (
               <div className={styles.alone}>
                 <LoadFailure isPage text={t('failed')} onRetry={retry} isBusy={isBusy} />
@@ -92,7 +94,7 @@ export default function DramaScreen() {
             onShareable={shareUpcoming}
           />
         ) : (
-          <DramaSkeleton label={t('loading')} />
+          upcomingSkeleton
         )
       ) : query.isError ? (
         <div className={styles.alone}>
@@ -158,10 +160,11 @@ function MissingDrama({ title, text, ...drama }: MissingDramaProps) {
   );
 }
 
-function DramaSkeleton({ label }: { label: string }) {
+/** @param isUpcoming for a drama without a frame, which has nothing to buy */
+function DramaSkeleton({ label, isUpcoming = false }: { label: string; isUpcoming?: boolean }) {
   return (
     <Skeleton label={label}>
-      <div className={styles.skeletonHead}>
+      <div className={classNames(styles.skeletonHead, isUpcoming && styles.skeletonPlain)}>
         <SkeletonBox width={104} height={156} />
         <div className="grow">
           <SkeletonLine width="80%" height={26} />
@@ -171,9 +174,9 @@ function DramaSkeleton({ label }: { label: string }) {
       </div>
       <div className={styles.skeletonBody}>
         <SkeletonLine width="94%" />
-        <SkeletonLine width="81%" className={styles.skeletonLine} />
+        {!isUpcoming && <SkeletonLine width="81%" className={styles.skeletonLine} />}
         <SkeletonBox height={48} className={styles.skeletonButton} />
-        <SkeletonBox height={248} className={styles.skeletonCard} />
+        {!isUpcoming && <SkeletonBox height={248} className={styles.skeletonCard} />}
       </div>
     </Skeleton>
   );

@@ -19,7 +19,7 @@ type HeadProps = {
 /** The still frame of a drama, or the color of its poster, with poster, title and facts over its lower end. */
 export function DramaHead({ drama: { title, posterUrl, frameUrl, tone }, facts }: HeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={classNames(styles.head, frameUrl === null && styles.plain)}>
       <Backdrop src={frameUrl} tone={tone} scrim="low" eager />
       {frameUrl === null && <div className={styles.shade} />}
       <PortraitImage src={posterUrl} tone={tone} className={styles.poster} />
