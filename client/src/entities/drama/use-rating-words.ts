@@ -16,7 +16,7 @@ export function useRatingWords({ ageRating, contentNotes }: DramaRating): Rating
   const { t } = useTranslation('rating');
   const country = useCountry();
   if (ageRating === null && contentNotes.length === 0) return null;
-  const notes = contentNotes.map((note) => t(`note.${note}`));
+  const notes = contentNotes.map((note) => t(`note.${note}`).replaceAll(' ', '\u00a0'));
   if (ageRating === null) return { rating: null, notes };
   const { symbol, age } = ratingClassOf(ageRating, ratingSchemeOf({ country, language: currentLanguage() }));
   const advice = age === null ? t('guidance') : age === 0 ? t('everyone') : t('under', { age });
