@@ -9,8 +9,8 @@ import { AgeLockSheet } from './age-lock-sheet.tsx';
 
 /** The ages above which the browser and the account show nothing. */
 export function AgeLockRows({ isSignedIn }: { isSignedIn: boolean }) {
-  const { t } = useTranslation('ageLock');
-  const { data, refetch } = useQuery(api.ageLocks.get.query());
+  const { t } = useTranslation(['ageLock', 'common']);
+  const { data, isError, refetch } = useQuery(api.ageLocks.get.query());
   const [open, setOpen] = useState<AgeLockOf | null>(null);
   const shown: AgeLockOf[] = isSignedIn ? ['device', 'account'] : ['device'];
   return (
@@ -21,7 +21,8 @@ export function AgeLockRows({ isSignedIn }: { isSignedIn: boolean }) {
             key={of}
             label={t(`title.${of}`)}
             detail={describe(data?.[of])}
-            value={data && shownAge(data[of])}
+            value={data ? shownAge(data[of]) : isError ? t('common:tryAgain') : undefined}
+            chevron={data !== undefined || !isError}
             needsConnection
             onClick={() => (data ? setOpen(of) : void refetch())}
           />

@@ -5,7 +5,7 @@ import { formatDayAndTimeInText } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoicePills } from '#ui/choice-pills.tsx';
 import { Field } from '#ui/field.tsx';
-import { ListItem } from '#ui/list-item.tsx';
+import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './age-lock.module.css';
@@ -85,10 +85,10 @@ function LockForm({ of, lock }: Omit<AgeLockSheetProps, 'open' | 'onClose'>) {
         }}
       />
       <Button variant="main" wide type="submit" busy={isPending} disabled={!isComplete} needsConnection>
-        {t(lock ? 'save' : 'lock', { age: maxAge })}
+        {lock ? t('save') : maxAge === 0 ? t('lockEveryone') : t('lock', { age: maxAge })}
       </Button>
       {lock && (
-        <>
+        <List className={styles.ways}>
           <ListItem
             label={t('remove')}
             detail={t('removeDetail')}
@@ -105,7 +105,7 @@ function LockForm({ of, lock }: Omit<AgeLockSheetProps, 'open' | 'onClose'>) {
             disabled={lock.opensAt !== null || isPending}
             onClick={forget}
           />
-        </>
+        </List>
       )}
     </form>
   );

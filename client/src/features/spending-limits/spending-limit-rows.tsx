@@ -15,15 +15,22 @@ type SpendingLimitRowsProps = {
 
 /** What the viewer lets themselves spend, in the currency of the offers and in others that have a limit. */
 export function SpendingLimitRows({ cheapest, className }: SpendingLimitRowsProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation(['wallet', 'common']);
   const { currency } = cheapest;
-  const { data, refetch } = useQuery(api.spendingLimits.list.query({ currency }));
+  const { data, isError, refetch } = useQuery(api.spendingLimits.list.query({ currency }));
   const [openCurrency, setOpenCurrency] = useState<string | null>(null);
   const limits = data?.limits ?? [];
   return (
     <>
       <List className={className}>
-        {data === undefined && <ListItem label={t('limit.title')} onClick={() => void refetch()} />}
+        {data === undefined && (
+          <ListItem
+            label={t('limit.title')}
+            value={isError ? t('common:tryAgain') : undefined}
+            chevron={!isError}
+            onClick={() => void refetch()}
+          />
+        )}
         {limits.map((limit) => (
           <ListItem
             key={limit.currency}
