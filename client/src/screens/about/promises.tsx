@@ -12,12 +12,13 @@ import { PageBar } from '#screens/page-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Column } from '#ui/column.tsx';
 import { LoadFailure } from '#ui/load-failure.tsx';
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx';
 import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './promises.module.css';
 
 /** What this server promises about coins, as far as it is true of its settings. */
 export function Promises() {
-  const { t } = useTranslation(['fair', 'wallet']);
+  const { t } = useTranslation(['fair', 'wallet', 'common']);
   const goBack = useGoBack(paths.about());
   const { data: offers, isError, isFetching, refetch } = useQuery(api.wallet.templates.query());
   return (
@@ -36,12 +37,33 @@ export function Promises() {
           <CoinTermsExample />
           <CoinTerms />
         </div>
+      ) : isError ? (
+        <LoadFailure text={t('wallet:failed')} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : (
-        isError && (
-          <LoadFailure text={t('wallet:failed')} onRetry={() => void refetch()} isBusy={isFetching} />
-        )
+        <PromisesSkeleton label={t('common:loading')} />
       )}
     </Column>
+  );
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function PromisesSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.page}>
+        <SkeletonLine width="88%" className={styles.skeletonLine} />
+        <div className={styles.promises}>
+          {placeholders.map((rule) => (
+            <div key={rule} className={styles.skeletonRule}>
+              <SkeletonLine width="52%" height={12} />
+              <SkeletonLine width="94%" />
+              <SkeletonLine width="70%" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </Skeleton>
   );
 }
 
