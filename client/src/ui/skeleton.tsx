@@ -78,10 +78,13 @@ export function SkeletonShelf() {
   );
 }
 
-/** Rows with a small image and two lines, as many as fit a phone. */
+/** Rows of a day with a small image and two lines, as many as fit a phone. */
 export function SkeletonRows({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
+      <div className={styles.dayHead}>
+        <SkeletonLine width={84} height={14} />
+      </div>
       {Array.from({ length: 6 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
         <div key={index} className={styles.imageRow}>
