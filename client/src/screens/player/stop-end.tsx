@@ -75,7 +75,7 @@ function DayEnd({ onGoOn, onLeave }: CardProps) {
       actions={
         <>
           <Button variant="main" grow onClick={onLeave}>
-            {t('stop.untilTomorrow')}
+            {t('stop.forToday')}
           </Button>
           <Button busy={isPending} onClick={() => mutate({ extraMinutes: limits.extraMinutes })}>
             {t('stop.more', { minutes: watchLimitRules.extraMinutes })}
