@@ -81,7 +81,7 @@ picture('home-failed', {
     announceConsoleErrors(/Failed to load/);
     await page.route('**/getHomeInfo*', (route) => route.abort());
   },
-  show: ({ page, t }) => page.getByText(t('common:failure.title')).waitFor(),
+  show: ({ page, t }) => page.getByText(t('common:failure.notLoaded')).waitFor(),
 });
 picture('home-empty', {
   as: 'newcomer',

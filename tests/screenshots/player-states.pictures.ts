@@ -85,6 +85,6 @@ picture('comments-failed', {
   show: async (scene) => {
     await showSecond(scene.page, 8);
     await openComments(scene);
-    await scene.page.getByRole('dialog').getByText(scene.t('common:failure.title')).waitFor();
+    await scene.page.getByRole('dialog').getByText(scene.t('common:failure.notLoaded')).waitFor();
   },
 });

@@ -21,7 +21,7 @@ export function LoadFailure({ text, onRetry, isBusy, isPage = false }: LoadFailu
     <StatusMessage
       kind="error"
       isPage={isPage}
-      title={t('failure.title')}
+      title={t('failure.notLoaded')}
       text={text}
       action={{ label: t('tryAgain'), onClick: () => void onRetry(), busy: isBusy }}
     />

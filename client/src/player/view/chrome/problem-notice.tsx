@@ -95,7 +95,7 @@ function problemNotice({ query, gone }: ProblemNoticeProps, t: Translate) {
     return (
       <Notice
         kind="error"
-        title={t('common:failure.title')}
+        title={t(query.error instanceof NetworkError ? 'common:failure.title' : 'common:failure.notLoaded')}
         text={failureMessage(query.error)}
         action={action}
       />
