@@ -60,6 +60,24 @@ it('a database waits for the disk at each COMMIT unless a test turns that off', 
   await remove();
 });
 
+it('a statement of Prisma is prepared once for all its calls, each with its own arguments', async () => {
+  const prepare = vi.spyOn(Sqlite.prototype, 'prepare');
+  const { database, remove } = await freshDatabase();
+  for (const slug of ['first', 'second']) await addCategory(database.write, slug);
+  await expect(addCategory(database.write, 'first')).rejects.toThrow();
+  const find = (slug: string) =>
+    database.read.category.findUnique({ where: { slug }, select: { slug: true } });
+  expect(await Promise.all(['second', 'third', 'first'].map(find))).toEqual([
+    { slug: 'second' },
+    null,
+    { slug: 'first' },
+  ]);
+  const texts = prepare.mock.calls.map(([text]) => text).filter((text) => text.includes('`Category`'));
+  expect(texts).toEqual([expect.stringMatching(/^INSERT/), expect.stringMatching(/^SELECT/)]);
+  prepare.mockRestore();
+  await remove();
+});
+
 it('queued writes do not block the event loop', async () => {
   let turns = 0;
   let turn = setImmediate(function again() {

@@ -6,6 +6,7 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils';
 import { SerialQueue, type WorkQueue } from '#platform/concurrency/serial-queue.ts';
+import { keepStatements } from './kept-statements.ts';
 import { execute, QueuedTransaction, type StatementObserver } from './queued-transaction.ts';
 
 interface QueuedAdapterOptions extends StatementObserver {
@@ -117,6 +118,7 @@ export function queuedAdapter({
     connect: async () => {
       const connection = await original.connect();
       await connection.executeScript(pragmas);
+      keepStatements(connection);
       return new QueuedAdapter(rewrite ? withRewrittenReads(connection, rewrite) : connection, options);
     },
   };
