@@ -78,6 +78,22 @@ it('replies to a comment are one notice until it is read; own, removed and liked
   expect((await inboxOf(author)).map(({ read }) => read)).toEqual([false, true]);
   await one.data(remove, { commentId: third.commentId });
   expect((await inboxOf(author)).map(({ read }) => read)).toEqual([true]);
+
+  // A stranger replies to all that the author ever wrote.
+  const rows = Array.from({ length: 60 }, (_, number) => ({
+    userId: author.userId,
+    key: `reply:${number}`,
+    topic: 'answers',
+    kind: 'replies',
+    isInInbox: true,
+    details: JSON.stringify({ parentId: `${number}`, repliesNum: 1 }),
+    createdAt: clock.now(),
+  }));
+  await database.write.notice.createMany({ data: rows });
+  await one.data(add, { ...place, text: 'Fourth', parentId: top.commentId });
+  const unread = { userId: author.userId, kind: 'replies', readAt: null };
+  expect(await database.read.notice.count({ where: unread })).toBe(50);
+  expect((await inboxOf(author)).map(({ read }) => read)).toEqual([false, true]);
 });
 
 it('a notice of a topic whose inbox is off is not there', async () => {

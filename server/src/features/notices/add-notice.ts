@@ -1,7 +1,13 @@
 import type { Publish } from '#features/live-events/live-events.ts';
 import type { RawTransaction } from '#platform/database/open-database.ts';
 import { type NoticeKind, type NoticeRecipient, type NoticeSource, topicOfKind } from './notice-kinds.ts';
-import { deleteUnreadReplies, insertDeliveries, insertNotices } from './notices.repository.ts';
+import {
+  deleteRepliesBeyond,
+  deleteUnreadReplies,
+  insertDeliveries,
+  insertNotices,
+} from './notices.repository.ts';
+import { waitingLimits } from './waiting-limits.ts';
 
 /**
  * Adds a notice for each recipient that has turned some channel on for its topic, within the transaction of what happened.
@@ -49,7 +55,10 @@ export interface ReplyNotice {
   createdAt: Date;
 }
 
-/** Adds a notice of a reply, which takes the place of an unread one about the same thread and counts its replies. */
+/**
+ * Adds a notice of a reply, which takes the place of an unread one about the same thread and counts its replies, or of the
+ * oldest unread one of any thread when there are many.
+ */
 export const addReplyNotice = async (
   tx: RawTransaction,
   publish: Publish,
@@ -66,4 +75,5 @@ export const addReplyNotice = async (
     details: { commentId: replyId, parentId, repliesNum: before + 1 },
     at: createdAt,
   });
+  await deleteRepliesBeyond(tx, userId, waitingLimits.unreadReplies);
 };

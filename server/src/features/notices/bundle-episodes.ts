@@ -1,24 +1,33 @@
 import type { DueDelivery } from './deliveries.repository.ts';
 import type { NoticeDetails } from './notice-kinds.ts';
 
-/**
- * Makes one delivery of those about episodes of one drama for one account, which quiet hours or an outage held back: the
- * newest, with the episodes of all and the place of the first.
- */
-export const bundleEpisodes = (
-  due: readonly DueDelivery[],
-): { kept: DueDelivery[]; bundled: DueDelivery[] } => {
-  const newest = new Map<string, DueDelivery>();
-  const bundled: DueDelivery[] = [];
-  const keyOf = ({ kind, userId, dramaId, obstacle, id }: DueDelivery) =>
-    kind === 'episodes' && obstacle === null ? `${userId} ${dramaId}` : String(id);
-  for (const delivery of due) {
+/** Deliveries that are one message. */
+export interface Bundle {
+  /** The newest, with the episodes of all and the place of the first. */
+  delivery: DueDelivery;
+  /** The ids of the others, which end with it. */
+  otherIds: readonly number[];
+}
+
+/** Makes one message of the deliveries about episodes of one drama for one account, which quiet hours or an outage held back. */
+export const bundleEpisodes = (deliveries: readonly DueDelivery[]): Bundle[] => {
+  const bundles = new Map<string, Bundle>();
+  const keyOf = ({ kind, userId, dramaId, id }: DueDelivery) =>
+    kind === 'episodes' ? `${userId} ${dramaId}` : String(id);
+  for (const delivery of deliveries) {
     const key = keyOf(delivery);
-    const before = newest.get(key);
-    if (before) bundled.push(before);
-    newest.set(key, before ? join(before, delivery) : delivery);
+    const before = bundles.get(key);
+    bundles.set(
+      key,
+      before
+        ? {
+            delivery: join(before.delivery, delivery),
+            otherIds: [...before.otherIds, before.delivery.id],
+          }
+        : { delivery, otherIds: [] },
+    );
   }
-  return { kept: [...newest.values()], bundled };
+  return [...bundles.values()];
 };
 
 const join = (first: DueDelivery, next: DueDelivery): DueDelivery => {

@@ -4,6 +4,7 @@ import type { RawTransaction, SelectRows, Writer } from '#platform/database/open
 import { hiddenByDeviceSql } from './device-locks.ts';
 import { presentSql, watchedSql } from './inbox.repository.ts';
 import type { NoticeKind } from './notice-kinds.ts';
+import { waitingLimits } from './waiting-limits.ts';
 
 /** A delivery whose time has come, with its notice and its account. */
 export interface DueDelivery {
@@ -28,7 +29,15 @@ export interface DueDelivery {
   obstacle: Obstacle | null;
 }
 
-export type Obstacle = 'account' | 'turnedOff' | 'read' | 'watched' | 'withdrawn' | 'gone';
+export type Obstacle =
+  | 'account'
+  | 'turnedOff'
+  | 'read'
+  | 'watched'
+  | 'withdrawn'
+  | 'gone'
+  | 'expired'
+  | 'superseded';
 
 /** The rule of the library for the country and the lock of the account. */
 const presentToUserSql = presentSql.replace(visibleDramaSql, visibleToUserSql);
@@ -38,12 +47,30 @@ const obstacleSql = `CASE
     OR (u.blockedAt IS NOT NULL AND (u.blockedUntil IS NULL OR u.blockedUntil > @now)) THEN 'account'
   WHEN NOT EXISTS (SELECT 1 FROM NoticeChoice c WHERE c.userId = n.userId AND c.topic = n.topic
     AND c.channel = del.channel AND c.isOn = 1) THEN 'turnedOff'
+  WHEN del.createdAt < @now - iif(n.kind IN ('episodes', 'premiere'), ${waitingLimits.releaseHours}, ${waitingLimits.hours}) * 3600000
+    THEN 'expired'
   WHEN n.readAt IS NOT NULL THEN 'read'
   WHEN ${watchedSql} THEN 'watched'
   WHEN n.kind = 'news' AND EXISTS (SELECT 1 FROM News w
     WHERE w.fanOutId = n.details ->> 'fanOutId' AND w.withdrawnAt IS NOT NULL) THEN 'withdrawn'
   WHEN NOT (${presentToUserSql}) THEN 'gone'
+  WHEN EXISTS (SELECT 1 FROM Notice newer WHERE newer.userId = n.userId AND newer.id > n.id AND newer.topic = n.topic
+    ORDER BY newer.id LIMIT 1 OFFSET ${waitingLimits.newerNotices - 1}) THEN 'superseded'
   END`;
+
+/** @param tables in the order in which they are read; @param conditions of the deliveries */
+const selectDeliveries = (tables: string, conditions: string): string =>
+  `SELECT del.id, del.noticeId, del.attempts, n.userId, n.topic, n.kind, n.details, n.dramaId, n.episodeId,
+     e.number, (SELECT title FROM DramaTranslation WHERE dramaId = d.id
+       ORDER BY ${byLanguagePreference.replace('@language', 'u.language')} LIMIT 1) AS title,
+     f.details AS news, u.language, u.country,
+     (SELECT json_array(h.timeZone, h.isQuiet, h.fromMinute, h.untilMinute) FROM NoticeHours h
+      WHERE h.userId = u.id) AS hours,
+     ${obstacleSql} AS obstacle
+   FROM ${tables} JOIN User u ON u.id = n.userId
+   LEFT JOIN Drama d ON d.id = n.dramaId LEFT JOIN Episode e ON e.id = n.episodeId
+   LEFT JOIN NoticeFanOut f ON n.kind = 'news' AND f.id = n.details ->> 'fanOutId'
+   WHERE del.settledAt IS NULL AND del.state <> 'sending' AND del.channel = @channel AND ${conditions}`;
 
 export const listDueDeliveries = (
   rows: SelectRows,
@@ -51,19 +78,28 @@ export const listDueDeliveries = (
   { now, limit }: { now: Date; limit: number },
 ): DueDelivery[] =>
   rows(
-    `SELECT del.id, del.noticeId, del.attempts, n.userId, n.topic, n.kind, n.details, n.dramaId, n.episodeId,
-       e.number, (SELECT title FROM DramaTranslation WHERE dramaId = d.id
-         ORDER BY ${byLanguagePreference.replace('@language', 'u.language')} LIMIT 1) AS title,
-       f.details AS news, u.language, u.country,
-       (SELECT json_array(h.timeZone, h.isQuiet, h.fromMinute, h.untilMinute) FROM NoticeHours h
-        WHERE h.userId = u.id) AS hours,
-       ${obstacleSql} AS obstacle
-     FROM NoticeDelivery del JOIN Notice n ON n.id = del.noticeId JOIN User u ON u.id = n.userId
-     LEFT JOIN Drama d ON d.id = n.dramaId LEFT JOIN Episode e ON e.id = n.episodeId
-     LEFT JOIN NoticeFanOut f ON n.kind = 'news' AND f.id = n.details ->> 'fanOutId'
-     WHERE del.settledAt IS NULL AND del.dueAt <= @now AND del.state <> 'sending' AND del.channel = @channel
+    `${selectDeliveries('NoticeDelivery del JOIN Notice n ON n.id = del.noticeId', 'del.dueAt <= @now')}
      ORDER BY del.dueAt, del.id LIMIT @limit`,
     { channel, now: now.getTime(), limit },
+  );
+
+/**
+ * The deliveries of a channel about episodes of a drama that wait for an account, due or not, among its newest notices. This
+ * is asked for each message that is sent, so it reads few rows.
+ */
+export const listWaitingEpisodes = (
+  rows: SelectRows,
+  channel: NoticeChannelName,
+  { userId, dramaId }: Pick<DueDelivery, 'userId' | 'dramaId'>,
+  now: Date,
+): DueDelivery[] =>
+  rows(
+    `${selectDeliveries(
+      'Notice n CROSS JOIN NoticeDelivery del ON del.noticeId = n.id',
+      `n.id IN (SELECT id FROM Notice WHERE userId = @userId ORDER BY id DESC LIMIT ${waitingLimits.newerNotices})
+         AND n.kind = 'episodes' AND n.dramaId = @dramaId`,
+    )} ORDER BY del.id`,
+    { channel, now: now.getTime(), userId, dramaId },
   );
 
 /**
@@ -109,8 +145,10 @@ export const postpone = async (tx: RawTransaction, id: number, dueAt: Date) => {
     WHERE "id" = ${id}`;
 };
 
-export const delayUntil = async (tx: RawTransaction, id: number, dueAt: Date) => {
-  await tx.$executeRaw`UPDATE "NoticeDelivery" SET "dueAt" = ${dueAt.getTime()} WHERE "id" = ${id}`;
+export const delayAll = async (tx: RawTransaction, ids: readonly number[], dueAt: Date) => {
+  await tx.$executeRaw`
+    UPDATE "NoticeDelivery" SET "dueAt" = ${dueAt.getTime()}
+    WHERE "id" IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))`;
 };
 
 /** Ends a delivery. */
@@ -137,7 +175,7 @@ export const releaseInterrupted = (db: Writer, channel: NoticeChannelName, at: D
     UPDATE "NoticeDelivery" SET "state" = 'failed', "reason" = 'interrupted', "dueAt" = ${at.getTime()}
     WHERE "settledAt" IS NULL AND "state" = 'sending' AND "channel" = ${channel}`;
 
-/** Ends deliveries that have waited since before `time`, such as those of a channel that the server has no more. */
+/** Ends deliveries that have waited since before `time` for a channel that the server has no more. */
 export const expireDeliveries = (db: Writer, time: Date, at: Date): Promise<number> =>
   db.$executeRaw`
     UPDATE "NoticeDelivery" SET "state" = 'skipped', "reason" = 'expired', "settledAt" = ${at.getTime()}

@@ -1,34 +1,26 @@
-import { limits, type NoticeChannelName } from '@cliffhanger/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { GroupedTransaction } from '#platform/database/open-database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { daysAfter, minutesAfter, secondsAfter } from '#platform/time/clock.ts';
-import { zoneDayAt } from '#platform/time/zone-days.ts';
-import { bundleEpisodes } from './bundle-episodes.ts';
+import { minutesAfter, secondsAfter } from '#platform/time/clock.ts';
+import type { Bundle } from './bundle-episodes.ts';
 import { type NoticeChannel, type SendResult, UndeliverableNotice } from './channel.ts';
-import { hoursOf, turnOffRefused } from './choices.repository.ts';
+import { turnOffRefused } from './choices.repository.ts';
+import { claimDue } from './claim-deliveries.ts';
 import {
-  countSentSince,
   type DueDelivery,
-  delayUntil,
-  expireDeliveries,
+  delayAll,
   findRecipient,
-  listDueDeliveries,
   markFailed,
-  markSending,
   postpone,
   releaseInterrupted,
   settle,
 } from './deliveries.repository.ts';
 import { messageOf } from './message.ts';
-import { defaultHours, endOfQuiet, timeZoneOf } from './quiet-hours.ts';
 
 /** The minutes before each further attempt. After the last one a delivery is dead. */
 const retryMinutes = [1, 5, 30, 120, 360] as const;
 /** The deliveries of one transaction. */
 const batchSize = 100;
-/** What could not be sent by then is no news. */
-const expireDays = 3;
 
 type Sent = SendResult | { failure: unknown };
 type IsStopping = () => boolean;
@@ -43,18 +35,10 @@ export const createDeliveries = (
   const pausedUntil = new Map<NoticeChannel, Date>();
   const interrupting = channels.filter(({ isInterrupting }) => isInterrupting).map(({ name }) => name);
 
-  const claim = (channel: NoticeChannel): Promise<{ claimed: DueDelivery[]; count: number }> =>
-    database.groupedTransaction(async (tx) => {
-      const now = clock.now();
-      const due = listDueDeliveries(tx.rows, channel.name, { now, limit: batchSize });
-      const { kept, bundled } = bundleEpisodes(due);
-      const claimed: DueDelivery[] = [];
-      for (const delivery of kept) {
-        if (await claimOne(tx, channel, delivery, interrupting, now)) claimed.push(delivery);
-      }
-      for (const { id } of bundled) await settle(tx, id, { state: 'skipped', reason: 'bundled' }, now);
-      return { claimed, count: due.length };
-    });
+  const claim = (channel: NoticeChannel) =>
+    database.groupedTransaction((tx) =>
+      claimDue(tx, channel, { interrupting, limit: batchSize }, clock.now()),
+    );
 
   const attempt = async (channel: NoticeChannel, delivery: DueDelivery): Promise<Sent> => {
     const { id, userId, topic, language, dramaId, details } = delivery;
@@ -82,29 +66,41 @@ export const createDeliveries = (
 
   const deliver = async (
     channel: NoticeChannel,
-    delivery: DueDelivery,
+    { delivery, otherIds }: Bundle,
     isStopping: IsStopping,
   ): Promise<void> => {
     const { id } = delivery;
+    const postponeAll = async (tx: GroupedTransaction, until: Date) => {
+      await postpone(tx, id, until);
+      await delayAll(tx, otherIds, until);
+    };
     if (pauseOf(channel) === null && !isStopping()) await channel.waitForTurn?.(delivery.userId);
     const later = pauseOf(channel) ?? (isStopping() ? clock.now() : null);
-    if (later !== null) return database.groupedTransaction((tx) => postpone(tx, id, later));
+    if (later !== null) return database.groupedTransaction((tx) => postponeAll(tx, later));
     // Read again at the moment of sending: the viewer may have turned it off since it was claimed.
     const sentAt = clock.now();
     const { userId, obstacle } = findRecipient(database.rows, id, sentAt);
     const sent = obstacle === null ? await attempt(channel, { ...delivery, userId }) : obstacle;
     await database.groupedTransaction(async (tx) => {
       const now = clock.now();
-      if (sent === 'sent') return settle(tx, id, { state: 'sent' }, now);
-      if (typeof sent !== 'string' && 'failure' in sent)
-        return recordFailure(tx, delivery, sent.failure, now);
+      if (sent === 'sent') {
+        await settle(tx, id, { state: 'sent' }, now);
+        for (const other of otherIds) await settle(tx, other, { state: 'skipped', reason: 'bundled' }, now);
+        return;
+      }
+      if (typeof sent !== 'string' && 'failure' in sent) {
+        const dueAt = await recordFailure(tx, delivery, sent.failure, now);
+        return delayAll(tx, otherIds, dueAt ?? now);
+      }
       if (typeof sent !== 'string') {
         const until = secondsAfter(now, sent.retryAfterSeconds);
         pausedUntil.set(channel, until);
-        return postpone(tx, id, until);
+        return postponeAll(tx, until);
       }
       if (sent === 'refused') await turnOffRefused(tx, { userId, channel: channel.name, sentAt }, now);
       await settle(tx, id, { state: 'skipped', reason: sent }, now);
+      // The reason may be that of this notice only.
+      await delayAll(tx, otherIds, now);
     });
   };
 
@@ -115,57 +111,32 @@ export const createDeliveries = (
      * @param isStopping ends it after the messages that are being sent
      */
     async run(channel: NoticeChannel, isStopping: IsStopping = () => false): Promise<void> {
-      const now = clock.now();
-      await releaseInterrupted(database.write, channel.name, now);
-      await expireDeliveries(database.write, daysAfter(now, -expireDays), now);
+      await releaseInterrupted(database.write, channel.name, clock.now());
       while (!isStopping() && pauseOf(channel) === null) {
         const { claimed, count } = await claim(channel);
-        await inParallel(channel.maxParallel, claimed, (delivery) => deliver(channel, delivery, isStopping));
+        await inParallel(channel.maxParallel, claimed, (bundle) => deliver(channel, bundle, isStopping));
         if (count < batchSize) return;
       }
     },
   };
 };
 
-/** Claims a delivery, or settles or delays it. @returns whether it is to be sent */
-const claimOne = async (
-  tx: GroupedTransaction,
-  { isInterrupting }: NoticeChannel,
-  { id, userId, obstacle, hours, country }: DueDelivery,
-  interrupting: readonly NoticeChannelName[],
-  now: Date,
-): Promise<boolean> => {
-  const skip = async (reason: string) => {
-    await settle(tx, id, { state: 'skipped', reason }, now);
-    return false;
-  };
-  if (obstacle !== null) return skip(obstacle);
-  if (isInterrupting) {
-    const wanted = hoursOf(hours) ?? defaultHours;
-    const zone = timeZoneOf(wanted, country);
-    const end = endOfQuiet(now, wanted, zone);
-    if (end !== null) {
-      await delayUntil(tx, id, end);
-      return false;
-    }
-    const { startMs } = zoneDayAt(now.getTime(), zone);
-    const sentToday = countSentSince(tx.rows, userId, interrupting, startMs);
-    if (sentToday >= limits.notices.maxPerDay) return skip('dailyLimit');
-  }
-  await markSending(tx, id);
-  return true;
-};
-
+/** @returns when it is tried again; null: it is dead */
 const recordFailure = async (
   tx: GroupedTransaction,
   { id, attempts }: DueDelivery,
   failure: unknown,
   now: Date,
-): Promise<void> => {
+): Promise<Date | null> => {
   const reason = failure instanceof Error ? failure.message.slice(0, 200) : 'unknown';
   const minutes = failure instanceof UndeliverableNotice ? undefined : retryMinutes[attempts];
-  if (minutes === undefined) await settle(tx, id, { state: 'dead', reason }, now);
-  else await markFailed(tx, id, reason, minutesAfter(now, minutes));
+  if (minutes === undefined) {
+    await settle(tx, id, { state: 'dead', reason }, now);
+    return null;
+  }
+  const dueAt = minutesAfter(now, minutes);
+  await markFailed(tx, id, reason, dueAt);
+  return dueAt;
 };
 
 const inParallel = async <Item>(

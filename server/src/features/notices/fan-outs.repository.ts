@@ -89,7 +89,10 @@ interface BatchInput {
   now: Date;
 }
 
-/** The next accounts that follow a drama, with the episodes that came out since and that each has not begun. */
+/**
+ * The next accounts that follow a drama, with the episodes that came out since and that each has not begun. A follow in the
+ * future is from before the server's clock was set back.
+ */
 export const listFollowersToTell = (
   rows: SelectRows,
   dramaId: string,
@@ -103,7 +106,7 @@ export const listFollowersToTell = (
            AND n.createdAt >= @firstReleasedAtMs),
        (SELECT json_group_array(number) FROM (
          SELECT e.number FROM json_each(@episodes) r CROSS JOIN Episode e ON e.id = r.value ->> 'id'
-         WHERE e.publishedAt <= @now AND f.createdAt <= r.value ->> 'releasedAtMs' AND NOT EXISTS (
+         WHERE e.publishedAt <= @now AND (f.createdAt <= r.value ->> 'releasedAtMs' OR f.createdAt > @now) AND NOT EXISTS (
            SELECT 1 FROM WatchProgress p WHERE p.userId = f.userId AND p.episodeId = e.id AND p.begun = 1)
          ORDER BY e.number)), '[]') AS numbers
      FROM (SELECT userId, createdAt FROM Follow WHERE dramaId = @dramaId AND userId > @afterUserId

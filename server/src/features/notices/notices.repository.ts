@@ -64,6 +64,14 @@ export const deleteUnreadReplies = async (
   return deleted.reduce((sum, { repliesNum }) => sum + Number(repliesNum), 0);
 };
 
+/** Deletes the oldest unread notices of replies of a viewer, so that `limit` are left. */
+export const deleteRepliesBeyond = async (tx: RawTransaction, userId: string, limit: number) => {
+  await tx.$executeRaw`
+    DELETE FROM "Notice" WHERE "id" IN (
+      SELECT "id" FROM "Notice" WHERE "userId" = ${userId} AND "kind" = 'replies' AND "readAt" IS NULL
+      ORDER BY "id" DESC LIMIT -1 OFFSET ${limit})`;
+};
+
 /** Deletes up to `limit` notices from before `time`, with their deliveries. @returns their number */
 export const deleteNoticesBefore = (db: Writer, time: Date, limit: number): Promise<number> =>
   db.$executeRaw`

@@ -5,9 +5,10 @@ import type { EventPublisher } from '#features/live-events/live-events.ts';
 import type { Attempts } from '#features/rate-limits/rate-limits.ts';
 import { deleteInBatches } from '#platform/database/delete-in-batches.ts';
 import type { Platform } from '#platform/platform.ts';
-import { daysAfter } from '#platform/time/clock.ts';
+import { daysAfter, minutesAfter } from '#platform/time/clock.ts';
 import type { NoticeChannel } from './channel.ts';
 import { createNoticeChoices } from './choices.service.ts';
+import { expireDeliveries } from './deliveries.repository.ts';
 import { createDeliveries } from './deliveries.service.ts';
 import { createEmailChannel } from './email-channel.ts';
 import { createFanOuts } from './fan-outs.service.ts';
@@ -23,6 +24,7 @@ import { deleteExpiredSubscriptions } from './push/subscriptions.repository.ts';
 import { takeUpReleases } from './releases.service.ts';
 import { createStaffDeliveries, type StaffDeliveries } from './staff-deliveries.service.ts';
 import { createTelegramChannel } from './telegram-channel.ts';
+import { waitingLimits } from './waiting-limits.ts';
 
 export { addNotice, addReplyNotice } from './add-notice.ts';
 export { type NoticeChannel, type NoticeMessage, UndeliverableNotice } from './channel.ts';
@@ -100,4 +102,5 @@ const deleteOld = async ({ database: { write }, clock }: Platform): Promise<void
   await deleteInBatches((limit) => deleteNoticesBefore(write, before, limit));
   await deleteInBatches((limit) => deleteFanOutsBefore(write, before, limit));
   await deleteExpiredSubscriptions(write, clock.now());
+  await expireDeliveries(write, minutesAfter(clock.now(), -waitingLimits.hours * 60), clock.now());
 };
