@@ -1,15 +1,34 @@
 import { contract } from '@cliffhanger/contracts';
 import { payloadOf } from '@cliffhanger/server/features/notices/push/encrypt-message.ts';
+import { callStaffServer } from '@cliffhanger/server/platform/staff-server.ts';
 import type { BrowserContext, Page } from 'playwright/test';
 import { paths } from '../../../client/src/lib/navigation/paths.ts';
 import { pressInLab, registerAccount } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
-import { createBrowser } from '../../support/push-service.ts';
+import { createBrowser, startPushService } from '../../support/push-service.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signOut } from '../support/sign-out.ts';
-import { expect, test } from '../support/stack.ts';
+import { test as base, expect } from '../support/stack.ts';
 import { textsOf } from '../support/words.ts';
 
+type PushService = Awaited<ReturnType<typeof startPushService>>;
+
+const test = base.extend<object, { pushService: PushService }>({
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of the fixture from this pattern.
+    async ({}, use) => {
+      const service = await startPushService();
+      await use(service);
+      await service.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverScript: ['tests/e2e/support/server-with-push.ts', { option: true, scope: 'worker' }],
+  serverEnvironment: [
+    ({ pushService }, use) => use({ PUSH_TEST_ORIGIN: pushService.origin }),
+    { scope: 'worker' },
+  ],
+});
 test.use({ specFile: 'push', serviceWorkers: 'allow' });
 
 const t = textsOf('en');
@@ -23,8 +42,10 @@ const path = paths.player(dramaId, episodeId);
  * Stands in for what headless Chromium has not: permissions, which it denies, and a push service. The permission is
  * `granted` until a test sets another one.
  */
-const stubBrowser = async (context: BrowserContext) => {
-  const { subscription } = createBrowser('https://push.example.org');
+const stubBrowser = async (
+  context: BrowserContext,
+  { subscription } = createBrowser('https://push.example.org'),
+) => {
   await context.addInitScript(({ endpoint, p256dh, auth }) => {
     const key = 'sj_test_push';
     const permission = () => sessionStorage.getItem('sj_test_permission') ?? 'granted';
@@ -104,16 +125,13 @@ const openWorker = async (page: Page) => {
     );
   return {
     shown,
-    /** As a push service delivers what the server encrypts. */
-    deliver: async (id: string, text: string) => {
-      const message = { userId: '', topic: 'newEpisodes', language: 'en', title: 'Room 1407' } as const;
-      const data = payloadOf({ ...message, id, text, path }, '');
-      await session.send('ServiceWorker.deliverPushMessage', {
+    /** As a push service delivers a payload that the browser has decrypted. */
+    deliver: (data: string) =>
+      session.send('ServiceWorker.deliverPushMessage', {
         origin: new URL(scope).origin,
         registrationId,
         data,
-      });
-    },
+      }),
     /** Taps the notification. @returns the addresses of the windows that it opened */
     tap: () =>
       worker.evaluate(async () => {
@@ -140,6 +158,10 @@ const openWorker = async (page: Page) => {
       }),
   };
 };
+
+/** The payload of a message about episodes, as the server writes it. */
+const messageOf = (id: string, text: string): string =>
+  payloadOf({ userId: '', topic: 'newEpisodes', language: 'en', title: 'Room 1407', id, text, path }, '');
 
 const openAs = async (page: Page, token: string, path: string) => {
   await page.addInitScript((value) => {
@@ -188,8 +210,8 @@ test('a viewer is asked as they follow, gets messages, and a tap opens the episo
 
   const worker = await openWorker(page);
   await test.step('a message is shown, and a later one with its id takes its place', async () => {
-    await worker.deliver('notice-1', 'Episode 2 is here.');
-    await worker.deliver('notice-1', 'Episodes 2 to 3 are here.');
+    await worker.deliver(messageOf('notice-1', 'Episode 2 is here.'));
+    await worker.deliver(messageOf('notice-1', 'Episodes 2 to 3 are here.'));
     await expect
       .poll(worker.shown)
       .toEqual([{ title: 'Room 1407', body: 'Episodes 2 to 3 are here.', lang: 'en-US', tag: 'notice-1' }]);
@@ -221,7 +243,7 @@ test('a viewer is asked as they follow, gets messages, and a tap opens the episo
   });
 
   await test.step('a visitor’s tap opens the episode too, in a new window if none is open', async () => {
-    await worker.deliver('notice-2', 'Episode 2 is here.');
+    await worker.deliver(messageOf('notice-2', 'Episode 2 is here.'));
     const other = await context.newPage();
     await other.goto('/robots.txt');
     await page.close();
@@ -308,4 +330,82 @@ test('a no is kept by device and account, and the settings say what the browser 
     await page.reload();
     await expect(hereSwitch(page)).toBeChecked();
   });
+});
+
+test('who wants to be reminded of a premiere is asked once, and its message opens the drama', async ({
+  page,
+  context,
+  browser,
+  stack,
+  pushService,
+  announceConsoleErrors,
+}) => {
+  // The drama has no episodes yet, and pages ask for them at its time.
+  announceConsoleErrors(/404|ERR_/);
+  const call = (verb: string, input: unknown) =>
+    callStaffServer(stack.dataDir, { verb, input, operator: 'tester' });
+  const at = new Date(Date.now() + 86_400_000 + 1_800_000).toISOString();
+  await call('drama.unpublish', { slug: thirdDramaId });
+  await call('drama.edit', { slug: thirdDramaId, announced: true, trailerNumber: 1 });
+  await call('drama.publish', { slug: thirdDramaId, at });
+  const open = async (on: Page) => {
+    const { token } = await registerAccount(stack.address);
+    const viewer = createApiClient(stack.address, { authorization: `Bearer ${token}` });
+    await viewer.data(contract.notices.setHours, { on: false });
+    const { push } = await viewer.data(contract.notices.settings);
+    const device = pushService.newBrowser(push?.publicKey ?? '');
+    await stubBrowser(on.context(), device);
+    return { token, viewer, device };
+  };
+  const elsewhere = await browser.newContext({ baseURL: stack.address });
+  const refusing = await elsewhere.newPage();
+  const [willing, unwilling] = [await open(page), await open(refusing)];
+  await pressInLab(stack.address, 'clock/day');
+  const remind = (on: Page) => on.getByRole('button', { name: t('dramas:upcoming.remind') });
+  const reminded = (on: Page) => on.getByRole('button', { name: t('dramas:upcoming.reminded') });
+
+  await test.step('whoever says no is not asked again, and is reminded in the inbox', async () => {
+    await openAs(refusing, unwilling.token, paths.drama(thirdDramaId));
+    await remind(refusing).click();
+    const no = question(refusing).getByRole('button', { name: t('notices:push.ask.no') });
+    await no.click();
+    await reminded(refusing).click();
+    await remind(refusing).click();
+    await expect(reminded(refusing)).toBeVisible();
+    await refusing.waitForLoadState('networkidle');
+    await expect(question(refusing)).toBeHidden();
+  });
+
+  await test.step('the question shows what will come, and a yes turns it on here', async () => {
+    await openAs(page, willing.token, paths.drama(thirdDramaId));
+    await remind(page).click();
+    await expect(question(page)).toContainText('Snow on the Palace Wall');
+    await expect(question(page)).toContainText(t('notices:premiere'));
+    await expectSoundScreen(page, 'question about a premiere');
+    await question(page)
+      .getByRole('button', { name: t('notices:push.ask.yes') })
+      .click();
+    await expect(question(page)).toBeHidden();
+    await expect(reminded(page)).toBeVisible();
+  });
+
+  await test.step('the message of the premiere comes from the push service, once, and to nobody else', async () => {
+    await pressInLab(stack.address, 'clock/hour');
+    await expect.poll(() => willing.device.texts(), { timeout: 40_000 }).toHaveLength(1);
+    expect(willing.device.texts()[0]).toMatch(/^Snow on the Palace Wall \| /);
+    await expect.poll(async () => (await unwilling.viewer.data(contract.notices.unread)).unread).toBe(1);
+    expect([unwilling.device.texts(), pushService.faults]).toEqual([[], []]);
+  });
+
+  await test.step('its tap opens the drama', async () => {
+    const worker = await openWorker(page);
+    const [message] = willing.device.received;
+    await worker.deliver(JSON.stringify({ web_push: 8030, notification: message?.notification }));
+    await expect.poll(worker.shown).toHaveLength(1);
+    expect(await worker.tap()).toEqual([]);
+    await expect(page).toHaveURL(new RegExp(`view\\?dramaId=${thirdDramaId}`));
+    await expect(page.locator('video[data-shown]')).toBeVisible();
+  });
+  await elsewhere.close();
+  await context.close();
 });

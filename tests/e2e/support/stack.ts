@@ -66,15 +66,18 @@ interface WorkerFixtures {
   stack: Stack;
   /** Names a file of tests that change what all viewers see, such as a release. It gets a server of its own. */
   specFile: string;
+  /** The file that starts the server, relative to the project's folder. */
+  serverScript: string;
   /** More settings of the server. */
   serverEnvironment: Record<string, string>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   specFile: ['', { option: true, scope: 'worker' }],
+  serverScript: ['server/src/main.ts', { option: true, scope: 'worker' }],
   serverEnvironment: [{}, { option: true, scope: 'worker' }],
   stack: [
-    async ({ serverEnvironment }, use) => {
+    async ({ serverScript: script, serverEnvironment }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-e2e-'));
       mkdirSync(dataDir, { recursive: true });
       cpSync(path.join(libraryDir(), 'cliffhanger.sqlite'), path.join(dataDir, 'cliffhanger.sqlite'));
@@ -83,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       symlinkSync(path.join(libraryDir(), 'media'), path.join(dataDir, 'media'));
       // A test can put a caller into another network by X-Forwarded-For.
       const environment = { TRUST_PROXY: 'on', ...serverEnvironment };
-      let { server, address } = await startServer(dataDir, { environment });
+      let { server, address } = await startServer(dataDir, { script, environment });
       const stop = async () => {
         const stopped = new Promise((resolve) => server.once('exit', resolve));
         server.kill('SIGTERM');
@@ -91,7 +94,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       };
       const start = async () => {
         const port = Number(new URL(address).port);
-        ({ server } = await startServer(dataDir, { port, environment }));
+        ({ server } = await startServer(dataDir, { script, port, environment }));
       };
       await use({ address, dataDir, stop, start });
       await stop();
