@@ -34,7 +34,7 @@ export function PlayerBar({ pool, title, onLeave, captions, isLocked, onOpenPlay
       {onLeave ? (
         <TopBar
           over
-          title={title ?? ''}
+          title={title}
           titleStyle="start"
           back={{ label: t('back'), onClick: onLeave }}
           end={

@@ -20,6 +20,8 @@ type Translate = TFunction<['player', 'common']>;
 type ProblemNoticeProps = {
   /** The query that the player waits for: the episode, or the list that decides which episode. */
   query: Pick<UseQueryResult<unknown, ApiFailure>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** The drama is unknown, so that the title of the notice is the heading of the screen. */
+  isPage: boolean;
   /** The page for an episode that is not there; null while it plays all the same. */
   gone: ComponentProps<typeof GonePage> | null;
 };
@@ -47,17 +49,20 @@ export function useProblemNotice(
       <BlockedNotice text={loss.block} />
     );
   const hasDrama = list !== undefined;
+  // Else the bar has the title of the drama, which is the heading.
+  const isPage = listQuery.data === undefined;
   const gone = {
     title: t('gone.title'),
     text: isApiError(query.error, 'takenDown') ? failureMessage(query.error) : t('common:takenDown'),
     action: hasDrama
       ? { label: t('gone.action'), href: href(paths.drama(player.dramaId)) }
       : { label: t('common:notFound.action'), href: href(paths.home()) },
+    isPage,
     children: suggestions,
     scrolls: !isFeed,
   };
   // A video that plays is played to its end.
-  return problemNotice({ query, gone: player.video ? null : gone }, t);
+  return problemNotice({ query, isPage, gone: player.video ? null : gone }, t);
 }
 
 const isGoneError = (error: unknown) => isApiError(error, 'notFound') || isApiError(error, 'takenDown');
@@ -81,7 +86,7 @@ function useCurrentList(
 }
 
 /** Explains why there is no episode to play: the network, or it does not exist. Null if there is one. */
-function problemNotice({ query, gone }: ProblemNoticeProps, t: Translate) {
+function problemNotice({ query, isPage, gone }: ProblemNoticeProps, t: Translate) {
   if (isGoneError(query.error)) return gone && <GonePage {...gone} />;
   if (isApiError(query.error, 'notAvailableInCountry') || isApiError(query.error, 'ageLocked')) {
     return gone && <GonePage {...gone} title={t('common:heldTitle')} text={failureMessage(query.error)} />;
@@ -95,6 +100,7 @@ function problemNotice({ query, gone }: ProblemNoticeProps, t: Translate) {
     return (
       <Notice
         kind="error"
+        isPage={isPage}
         title={t(query.error instanceof NetworkError ? 'common:failure.title' : 'common:failure.notLoaded')}
         text={failureMessage(query.error)}
         action={action}
@@ -133,7 +139,7 @@ function BlockedNotice({ text }: { text: string }) {
   );
 }
 
-type GonePageProps = Pick<ComponentProps<typeof StatusMessage>, 'title' | 'text' | 'action'> & {
+type GonePageProps = Pick<ComponentProps<typeof StatusMessage>, 'title' | 'text' | 'action' | 'isPage'> & {
   children: Elements;
   /** A swipe scrolls the page, and does not change the episode. */
   scrolls: boolean;
