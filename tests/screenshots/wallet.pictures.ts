@@ -68,7 +68,7 @@ picture('unlock-short-ways', {
   },
 });
 const openTerms = async ({ page, t }: Scene) => {
-  await page.getByText(t('fair:terms.title')).click();
+  await page.getByText(t('fair:terms.title'), { exact: true }).click();
   await page.getByText(t('fair:terms.renewal')).scrollIntoViewIfNeeded();
 };
 picture('unlock-terms', {

@@ -38,7 +38,7 @@ export function Promises() {
           <CoinTerms />
         </div>
       ) : isError ? (
-        <LoadFailure text={t('wallet:failed')} onRetry={() => void refetch()} isBusy={isFetching} />
+        <LoadFailure text={t('promises.failed')} onRetry={() => void refetch()} isBusy={isFetching} />
       ) : (
         <PromisesSkeleton label={t('common:loading')} />
       )}
