@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { ListItem } from './list-item.tsx';
 import { Stops } from './stops.tsx';
+import { WordWrap } from './word-wrap.tsx';
 
 type AmountFormProps = {
   /** The name of the amount, for screen readers. */
@@ -36,7 +37,9 @@ export function AmountForm(props: AmountFormProps) {
   const { amount, chosen, typed } = form;
   return (
     <form noValidate onSubmit={form.submit}>
-      <p className="t2">{text}</p>
+      <p className="t2">
+        <WordWrap text={text} />
+      </p>
       <p className={`display ${styles.amount}`} aria-live="polite">
         <span>{amount === null ? '–' : format(amount)}</span>
         {amount !== null && detail && (

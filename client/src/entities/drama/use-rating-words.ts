@@ -22,3 +22,6 @@ export function useRatingWords({ ageRating, contentNotes }: DramaRating): Rating
   const advice = age === null ? t('guidance') : age === 0 ? t('everyone') : t('under', { age });
   return { rating: { symbol, advice }, notes };
 }
+
+/** Splits joined facts where a line may break: after the dot between two. */
+export const splitFacts = (facts: string): string[] => facts.split(/(?<=· )/);

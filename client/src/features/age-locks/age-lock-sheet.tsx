@@ -8,6 +8,7 @@ import { Field } from '#ui/field.tsx';
 import { List, ListItem } from '#ui/list-item.tsx';
 import { Sheet } from '#ui/sheet.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './age-lock.module.css';
 import { useAgeLock } from './use-age-lock.ts';
 
@@ -48,7 +49,9 @@ function LockForm({ of, lock }: Omit<AgeLockSheetProps, 'open' | 'onClose'>) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <p className="t2">{t(`text.${of}`)}</p>
+      <p className="t2">
+        <WordWrap text={t(`text.${of}`)} />
+      </p>
       <ChoicePills
         className={styles.ages}
         label={t('age')}

@@ -5,6 +5,7 @@ import { useSignInIntent } from '#entities/session/use-sign-in-intent.ts';
 import { formatCoins } from '#entities/wallet/format-coins.ts';
 import { formatMoney, formatPercent } from '#lib/language/format.ts';
 import { Button } from '#ui/button.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './pack-purchase.module.css';
 import { chooseDefaultPack, totalCoins } from './packs.ts';
 import type { Checkout } from './use-checkout.ts';
@@ -43,7 +44,9 @@ export function PackPurchase({ packs, checkout, missingCoins, isQuiet }: PackPur
       >
         {chosen ? t('packs.pay', { count: coins, coins: formatCoins(coins) }) : t('fair:choosePack')}
       </Button>
-      <p className={`small t2 ${styles.note}`}>{t('packs.note')}</p>
+      <p className={`small t2 ${styles.note}`}>
+        <WordWrap text={t('packs.note')} />
+      </p>
     </div>
   );
 }
