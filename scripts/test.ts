@@ -19,15 +19,17 @@ const help = `Usage: npm test
 Runs lint, types, the unit, API and contract tests, and the browser tests. At its end it prints the time of each stage and
 the slowest tests.
 
-  --all  what npm run test:all runs: also the proofs of rare events, and each model and race more often
+  --all  what npm run test:all runs: also the proofs of rare events, each model and race more often, and walks through many
+         alike cases as a whole
 `;
 
-/** How often models and races run for --all. By default they run a few times, with a fixed seed. */
+/** How often models and races run for --all, and how far walks go. By default they run a few times, with a fixed seed. */
 const manyRuns = {
   WALLET_MODEL_RUNS: '300',
   MEDIA_RIGHTS_RUNS: '40',
   MERGE_MODEL_RUNS: '40',
   RACE_ROUNDS: '5',
+  WALKS: 'whole',
 };
 
 const slowestCount = 20;

@@ -35,6 +35,9 @@ describe.each(calls)('$name', ({ name, endpoint, createArguments }) => {
   });
 });
 
+/** Makes the calls that are refused, which change nothing. */
+const refusedViewer = await newViewer(app);
+
 describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
   const invalidValues = (fields: readonly string[], wrong: unknown) =>
     fields.map((field) => ({ field, wrong }));
@@ -48,7 +51,7 @@ describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
   ];
 
   it('names each invalid field and what was expected', async () => {
-    const viewer = await newViewer(app);
+    const viewer = refusedViewer;
     const args = await createArguments({ app, viewer });
     for (const { field, wrong } of parts) {
       const answer = await viewer.send(endpoint, { ...args, [field]: wrong });
@@ -60,7 +63,7 @@ describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
   });
 
   it('names each missing field', async () => {
-    const viewer = await newViewer(app);
+    const viewer = refusedViewer;
     const args = await createArguments({ app, viewer });
     const body = endpoint.body && alternativesOf(endpoint.body).find((one) => one.safeParse(args).success);
     const required = Object.entries({ ...endpoint.query?.shape, ...body?.shape })

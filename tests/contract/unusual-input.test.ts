@@ -1,5 +1,6 @@
 import { bodyFieldsOf } from '@cliffhanger/contracts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { everyNth } from '../support/walk-options.ts';
 import { callsWithInput, createCallContext, newViewer } from './calls.ts';
 
 const { app } = await createCallContext();
@@ -46,8 +47,9 @@ describe.each(callsWithInput)('$name', ({ endpoint, createArguments }) => {
     const args = await createArguments({ app, viewer });
     // A visitor is refused before the input is read where a call needs a user, which access.test.ts checks.
     const clients = endpoint.access === 'user' ? [viewer] : [viewer, app.visitor];
-    for (const field of fields) {
-      const inputs = unusualValues.map((value) => ({ ...args, [field]: value }));
+    for (const [index, field] of fields.entries()) {
+      // Each field gets half of the values, the next one the other half. npm run test:all sends all to each.
+      const inputs = everyNth(unusualValues, 2, index).map((value) => ({ ...args, [field]: value }));
       const answers = await Promise.all(
         clients.flatMap((client) => inputs.map((input) => client.send(endpoint, input))),
       );

@@ -66,8 +66,10 @@ describe('a preview', () => {
     const folder = 'drama/noise';
     // Each pixel is one of two grays, which no compression expects.
     const draw = (pixels: Buffer) => {
-      for (const [index, byte] of randomBytes(pixels.length / 4).entries())
-        pixels.fill(byte < 128 ? 80 : 170, index * 4, index * 4 + 4);
+      const grays = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.length / 4);
+      const bytes = randomBytes(grays.length);
+      for (let index = 0; index < grays.length; index++)
+        grays[index] = Number(bytes[index]) < 128 ? 0x50505050 : 0xaaaaaaaa;
     };
     const size = { width: 108, height: 192 };
     await packageVideo(folder, testEpisode(40, { size, draw }), { ffmpeg, mediaDir });
