@@ -97,6 +97,16 @@ export const formatNoticeStats = (rows: StaffResult<'notices.stats'>): string =>
         ]),
       );
 
+export const formatWaiting = (rows: StaffResult<'notices.waiting'>): string =>
+  rows.length === 0
+    ? 'Nothing waits.'
+    : formatTable(
+        ['channel', 'wait', 'oldest', 'refused', 'reason'],
+        rows.map(({ channel, waiting, since, refused, reason }) => [
+          ...[channel, waiting, since, refused, formatExcerpt(reason ?? '')],
+        ]),
+      );
+
 export const formatFailed = ({ items, nextCursor }: StaffResult<'notices.failed'>): string => {
   if (items.length === 0) return 'No delivery failed.';
   const table = formatTable(

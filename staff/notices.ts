@@ -16,6 +16,7 @@ import {
   formatNewsList,
   formatNoticeStats,
   formatReach,
+  formatWaiting,
 } from './format-notices.ts';
 import { printResult } from './output.ts';
 import {
@@ -163,6 +164,13 @@ const addDeliveries = (notices: Command, staff: StaffContext): void => {
     .addHelpText('after', '\nExample:\n  pnpm staff notices stats --days 7')
     .action(async ({ days }: { days: number }, command: Command) =>
       printResult(command, await staff.callServer('notices.stats', { days }), formatNoticeStats),
+    );
+  notices
+    .command('waiting')
+    .description('count what is not sent yet by channel, with the answer of a provider that refuses it')
+    .addHelpText('after', '\nExample:\n  pnpm staff notices waiting')
+    .action(async (_options, command: Command) =>
+      printResult(command, await staff.callServer('notices.waiting', {}), formatWaiting),
     );
   notices
     .command('failed')

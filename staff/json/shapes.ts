@@ -195,6 +195,7 @@ export const jsonShapes: Readonly<Record<string, z.core.$ZodType>> = {
   'notices send': output('notices.send'),
   'notices withdraw': output('notices.withdraw'),
   'notices stats': output('notices.stats'),
+  'notices waiting': output('notices.waiting'),
   'notices failed': output('notices.failed'),
   'notices resend': output('notices.resend'),
   'notices drop': output('notices.drop'),

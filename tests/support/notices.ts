@@ -5,6 +5,7 @@ import {
   type NoticeMessage,
   openNotices,
 } from '@cliffhanger/server/features/notices/notices.ts';
+import { openMetrics } from '@cliffhanger/server/platform/metrics/metrics.ts';
 import { vi } from 'vitest';
 import { startTestApp, type TestApp, type Viewer } from './app.ts';
 
@@ -67,7 +68,9 @@ export const openTestPush = ({ platform }: TestApp) => {
   const log = { warn: () => undefined, error: () => undefined };
   const publisher = createEventPublisher(platform, log);
   const noLimit = { take: async () => 1 };
-  const { jobs = [] } = openNotices(platform, publisher, noLimit, log, { channels: [push] });
+  // The server declares its own.
+  const metrics = openMetrics({ includesProcess: false });
+  const { jobs = [] } = openNotices({ ...platform, metrics }, publisher, noLimit, log, { channels: [push] });
   return {
     sent,
     /** The text of each message. */

@@ -25,6 +25,19 @@ const noticeStats = z.object({
   waiting: count,
 });
 
+/** The deliveries of a channel that are not sent yet: they are due, or wait for a provider or for the end of quiet hours. */
+const waitingNotices = z.object({
+  channel: noticeChannel,
+  waiting: count,
+  /** The number of those that the provider refused at least once, and that are tried again. */
+  refused: count,
+  /** When the oldest of them was queued. */
+  since: storedTime,
+  /** The latest answer of the provider to one of them. */
+  reason: z.nullable(z.string()),
+});
+export type WaitingNotices = z.output<typeof waitingNotices>;
+
 /** A delivery that all attempts failed for. */
 const failedDelivery = z.object({
   id: z.int(),
@@ -91,6 +104,12 @@ export const noticeCalls = {
     permission: 'notices',
     input: z.strictObject({ days: z._default(z.int().check(z.minimum(1), z.maximum(maxDays)), 14) }),
     output: z.array(noticeStats),
+  }),
+  /** The channels for which something waits. */
+  'notices.waiting': staffCall({
+    permission: 'notices',
+    input: z.strictObject({}),
+    output: z.array(waitingNotices),
   }),
   /** The latest failure first. */
   'notices.failed': staffCall({

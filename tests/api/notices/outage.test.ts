@@ -73,6 +73,11 @@ it('while a provider is down two devices have each notice at once; later it is o
     await pass(1);
   }
   expect((await viewer.data(contract.dramas.episodes, { dramaId })).episodes).toHaveLength(12);
+  const waiting = await app.staff('notices.waiting', {});
+  expect(waiting).toEqual([
+    { channel: 'push', waiting: 4, refused: 4, since: expect.any(String), reason: '503 from push.example' },
+  ]);
+  expect(await app.platform.metrics.render()).toMatch(/^notices_refused 4$/m);
   await viewer.data(contract.progress.report, { dramaId, episodeId: `${dramaId}-10`, progress: 40 });
   // The other one has read theirs in the inbox.
   await other.release(9);
@@ -89,6 +94,7 @@ it('while a provider is down two devices have each notice at once; later it is o
   ]);
   expect(await push.statesOf(other.viewer)).toEqual(['skipped: read']);
   expect(await inboxOf(viewer)).toHaveLength(4);
+  expect(await app.staff('notices.waiting', {})).toEqual([]);
   for (const stream of streams) stream.close();
 });
 

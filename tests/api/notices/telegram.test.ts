@@ -2,6 +2,7 @@ import { contract } from '@cliffhanger/contracts';
 import { createEventPublisher } from '@cliffhanger/server/features/live-events/live-events.service.ts';
 import { openNotices } from '@cliffhanger/server/features/notices/notices.ts';
 import { openBotApi, type TelegramBot } from '@cliffhanger/server/platform/messages/telegram-bot.ts';
+import { openMetrics } from '@cliffhanger/server/platform/metrics/metrics.ts';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { proveBySignIn } from '../../support/account-proof.ts';
 import { startOfTests, type Viewer } from '../../support/app.ts';
@@ -30,7 +31,9 @@ const telegram: TelegramBot = {
 const warnings: unknown[] = [];
 const log = { warn: (line: unknown) => void warnings.push(line), error: () => undefined };
 const publisher = createEventPublisher(app.platform, log);
-const platform = { ...app.platform, messages: { ...messages, telegram } };
+// The app declares its own metrics.
+const metrics = openMetrics({ includesProcess: false });
+const platform = { ...app.platform, messages: { ...messages, telegram }, metrics };
 const { jobs = [] } = openNotices(platform, publisher, { take: async () => 1 }, log);
 /** Sends by the bot of Telegram; the app itself has the local one. */
 const deliver = () => jobs.find(({ name }) => name === 'deliver-notices-telegram')?.run();

@@ -194,6 +194,7 @@ beforeAll(async () => {
     'notices withdraw': ['may'],
     'notices remove': ['may'],
     'notices stats': [],
+    'notices waiting': [],
     'notices failed': ['--channel', 'email'],
     'notices resend': ['1'],
     'notices drop': ['1', '2'],

@@ -1,7 +1,7 @@
 import { minPeopleForShare, type StaffResult, staffCalls } from '@cliffhanger/contracts/staff';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#lib/api/use-call.ts';
-import { formatCalendarDay, formatNumber, formatShare } from '#lib/language/format.ts';
+import { formatCalendarDay, formatNumber, formatShare, formatTimeInText } from '#lib/language/format.ts';
 import { useAddressInput } from '#lib/navigation/use-address-input.ts';
 import { useIsPhone } from '#lib/use-media-query.ts';
 import { Chips } from '#ui/chips.tsx';
@@ -33,6 +33,7 @@ export function SentNotices() {
         />
         <span className="fine">{t('sent.note')}</span>
       </div>
+      <Waiting />
       <Loaded answer={answer} lines={10}>
         {(rows) =>
           rows.length === 0 ? (
@@ -44,6 +45,27 @@ export function SentNotices() {
       </Loaded>
     </>
   );
+}
+
+/** What is not sent yet. It says nothing where nothing waits. */
+function Waiting() {
+  const { t } = useTranslation('notices');
+  const { data = [] } = useCall('notices.waiting', {}, { keepsPrevious: true });
+  return data.map(({ channel, waiting, since, refused, reason }) => (
+    <p key={channel} className="fine">
+      {t('sent.waits', {
+        channel: t(`channel.${channel}`),
+        number: formatNumber(waiting),
+        time: formatTimeInText(since),
+        count: waiting,
+      })}{' '}
+      {refused > 0 && (
+        <span className={styles.failed}>
+          {t('sent.refused', { number: formatNumber(refused), reason, count: refused })}
+        </span>
+      )}
+    </p>
+  ));
 }
 
 /** What a phone has room for. */

@@ -16,12 +16,14 @@ import { createNoticeInbox } from './inbox.service.ts';
 import { tellOfEndingMemberships } from './membership-ends.ts';
 import { createStaffNews, type StaffNewsDesk } from './news.service.ts';
 import { takeUpNews } from './news-fan-out.ts';
+import { declareNoticeMetrics } from './notices.metrics.ts';
 import { deleteFanOutsBefore, deleteNoticesBefore } from './notices.repository.ts';
 import { noticesRoutes } from './notices.routes.ts';
 import { noPremieres, type Premieres } from './premieres.ts';
 import { openPush } from './push/push.ts';
 import { deleteExpiredSubscriptions } from './push/subscriptions.repository.ts';
 import { takeUpReleases } from './releases.service.ts';
+import { countWaiting } from './staff-deliveries.repository.ts';
 import { createStaffDeliveries, type StaffDeliveries } from './staff-deliveries.service.ts';
 import { createTelegramChannel } from './telegram-channel.ts';
 import { waitingLimits } from './waiting-limits.ts';
@@ -57,6 +59,7 @@ export const openNotices = (
   const choices = createNoticeChoices(platform, channels, push?.publicKey ?? null);
   const fanOuts = createFanOuts(platform, liveEvents, premieres);
   const sending = createDeliveries(platform, channels, log);
+  declareNoticeMetrics(platform.metrics, () => countWaiting(platform.database.rowsInThread));
   let isClosing = false;
   const isStopping = () => isClosing;
   return {

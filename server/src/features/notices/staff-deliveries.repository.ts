@@ -91,6 +91,25 @@ export const countByDay = (rows: SelectRowsInThread, since: Date): Promise<Stats
     { since: since.getTime() },
   );
 
+export interface WaitingRow {
+  channel: NoticeChannelName;
+  waiting: number;
+  refused: number;
+  sinceMs: number;
+  reason: string | null;
+}
+
+/** What waits, by channel. The last answer is that of the newest delivery that was refused. */
+export const countWaiting = (rows: SelectRowsInThread): Promise<WaitingRow[]> =>
+  rows<WaitingRow>(
+    `SELECT channel, waiting, refused, sinceMs, (SELECT reason FROM NoticeDelivery WHERE id = lastRefusedId) AS reason
+     FROM (
+       SELECT channel, count(*) AS waiting, ${sum(`state = 'failed'`)} AS refused, min(createdAt) AS sinceMs,
+         max(iif(state = 'failed', id, NULL)) AS lastRefusedId
+       FROM NoticeDelivery WHERE settledAt IS NULL GROUP BY channel
+     ) ORDER BY channel`,
+  );
+
 /** Lets failed deliveries be sent again, as if they were new. @returns how many still failed */
 export const reviveDeliveries = async (tx: Transaction, ids: number[], at: Date): Promise<number> => {
   const { count } = await tx.noticeDelivery.updateMany({

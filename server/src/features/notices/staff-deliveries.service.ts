@@ -1,11 +1,12 @@
 import type { NoticeChannelName } from '@cliffhanger/contracts';
-import type { FailedDelivery } from '@cliffhanger/contracts/staff';
+import type { FailedDelivery, WaitingNotices } from '@cliffhanger/contracts/staff';
 import type { Platform } from '#platform/platform.ts';
 import { StaffError } from '#platform/staff-server.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import { messageOf } from './message.ts';
 import {
   countByDay,
+  countWaiting,
   dropDeliveries,
   type FailedPlace,
   type FailedRow,
@@ -18,6 +19,8 @@ import {
 export interface StaffDeliveries {
   /** By UTC day, the latest first. */
   stats(days: number): Promise<StatsRow[]>;
+  /** What is not sent yet, by channel. */
+  waiting(): Promise<WaitingNotices[]>;
   /** Deliveries that all attempts failed for, the latest first. @throws StaffError pageUnknown */
   failed(search: {
     userId?: string | undefined;
@@ -60,6 +63,11 @@ export const createStaffDeliveries = ({
   clock,
 }: Pick<Platform, 'database' | 'clock'>): StaffDeliveries => ({
   stats: (days) => countByDay(database.rowsInThread, daysAfter(clock.now(), -days)),
+  waiting: async () =>
+    (await countWaiting(database.rowsInThread)).map(({ sinceMs, ...row }) => ({
+      ...row,
+      since: new Date(sinceMs),
+    })),
   async failed({ cursor, limit, ...search }) {
     const after = cursor === undefined ? null : placeOf(cursor);
     const found = await listFailed(database.rowsInThread, { ...search, after, limit: limit + 1 });

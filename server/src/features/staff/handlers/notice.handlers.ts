@@ -16,6 +16,7 @@ export const noticeHandlers = ({
   'notices.send': ({ id, at }, { name }) => news.send({ id, at }, name),
   'notices.withdraw': ({ id }) => news.withdraw(id),
   'notices.stats': ({ days }) => deliveries.stats(days),
+  'notices.waiting': () => deliveries.waiting(),
   'notices.failed': async ({ who, ...search }) =>
     deliveries.failed({ ...search, ...(who !== undefined && { userId: await accounts.getId(who) }) }),
   'notices.resend': ({ ids }) => deliveries.resend(ids),

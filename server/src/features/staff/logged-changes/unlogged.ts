@@ -87,5 +87,6 @@ export const unlogged = {
   'notices.show': null,
   'notices.reach': null,
   'notices.stats': null,
+  'notices.waiting': null,
   'notices.failed': null,
 } as const;
