@@ -79,11 +79,16 @@ it('a channel that draws attention sends three notices a day, and those of the n
   expect(push.textsFor(viewer)).toEqual([...sent, `${title} | Episode 13 is here.`]);
 });
 
-it('what came in quiet hours is one message at their end, by the viewer’s clock', async () => {
+it('what came in quiet hours is one message at their end, by each viewer’s clock, over the change of summer time', async () => {
   // Clocks in Madrid go forward in the night to 28 March 2027: eight o'clock is six in UTC.
   moveTo('2027-03-27T21:30:00Z');
   const { viewer, dramaId, title, release } = await newFollower();
   await hours(viewer, { timeZone: 'Europe/Madrid' });
+  // Eight o'clock in London is an hour later; both lose an hour of the night.
+  const other = await app.register();
+  await other.data(contract.engagement.followDrama, { dramaId, followed: true });
+  await push.turnOn(other, 'newEpisodes');
+  await hours(other, { timeZone: 'Europe/London', from: '21:00' });
   await release(9, 10);
   await push.deliver();
   await release(11);
@@ -100,6 +105,12 @@ it('what came in quiet hours is one message at their end, by the viewer’s cloc
     path: `/pages/foryou/view?dramaId=${dramaId}&episodeId=${dramaId}-9`,
   });
   expect(await push.statesOf(viewer)).toEqual(['skipped: bundled', 'sent', 'skipped: watched']);
+  moveTo('2027-03-28T06:59:00Z');
+  await push.deliver();
+  expect(push.textsFor(other)).toEqual([]);
+  moveTo('2027-03-28T07:00:00Z');
+  await push.deliver();
+  expect(push.textsFor(other)).toEqual([`${title} | Episodes 9 to 12 are here.`]);
 });
 
 it('nothing begins to be sent after a no, also when it comes between two messages of a batch', async () => {
