@@ -27,6 +27,8 @@ export interface FakeStripe {
   isDisputed: boolean;
   /** Loses the answers to so many refunds that it carries out. */
   lostAnswers: number;
+  /** Observes how far a call has come, such as to kill the server then. A call that is done is answered unless this throws. */
+  observe: (step: 'received' | 'done' | 'answered', call: StripeCall) => void;
   /** Forgets the idempotency keys, as after a day. */
   forgetKeys(): void;
   /** Has the bank send the money of the latest refund of an order back. @returns the refund, as an event has it */
@@ -177,13 +179,21 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
       // The server tries its key at the start and now and then.
       const isTry = call.method === 'GET' && call.path === '/v1/checkout/sessions?limit=1';
       if (!isTry) calls.push(call);
+      fake.observe('received', call);
       if (fake.mode === 'down') return request.socket.destroy();
       const [status, body] = fake.mode === 'up' ? answer(call, text) : [fake.mode, failure(fake.sentence)];
       if (call.path === '/v1/refunds' && call.method === 'POST' && fake.lostAnswers > 0) {
         fake.lostAnswers--;
         return request.socket.destroy();
       }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      try {
+        fake.observe('done', call);
+      } catch {
+        return request.socket.destroy();
+      }
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(body), () => fake.observe('answered', call));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -195,6 +205,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     sentence: 'not now',
     isDisputed: false,
     lostAnswers: 0,
+    observe: () => undefined,
     forgetKeys: () => refundByKey.clear(),
     failRefund(orderId) {
       const refund = refundsOf(orderId).findLast(({ status }) => status === 'succeeded');
