@@ -18,8 +18,14 @@ export const startOver = async (): Promise<void> => {
   await dropAll();
 };
 
-/** Begins anew when another tab does. */
-export const followOtherTabs = (): void =>
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === changedKey && newValue !== null) void dropAll();
-  });
+/** Begins anew when another tab does, at once or as the viewer comes back to one that slept: no event wakes it. */
+export const followOtherTabs = (): void => {
+  const seen = storage.get(changedKey);
+  const check = () => {
+    const changed = storage.get(changedKey);
+    if (changed !== null && changed !== seen) void dropAll();
+  };
+  window.addEventListener('storage', check);
+  window.addEventListener('pageshow', check);
+  document.addEventListener('visibilitychange', check);
+};
