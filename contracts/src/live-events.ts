@@ -28,6 +28,8 @@ export const liveEventsQuery = z.object({
    * with none from before the session.
    */
   recentMs: z.optional(recentMs),
+  /** The last event for everybody that the client has received, after which those are sent again. */
+  lastEveryoneId: z.optional(liveEventId),
 });
 
 /** Live events by `action`: docs/specification.md#3-entities. Each has an id, after which `Last-Event-ID` resumes. */
@@ -70,15 +72,18 @@ export const liveEvent = z.discriminatedUnion('action', [
   z.object({ action: z.literal('update_watch_limits'), msg: z.null() }),
   /** The age above which the account shows nothing has changed, so all of its data is outdated. */
   z.object({ action: z.literal('update_age_lock'), msg: z.null() }),
-  /** Staff moved when a drama or one of its episodes comes out. Sent to everybody, without an id: docs of the event stream. */
+  /** Staff moved when a drama or one of its episodes comes out. Sent to everybody. */
   z.object({ action: z.literal('update_release'), msg: z.object({ dramaId: id }) }),
   /** The client was disconnected for longer than events are kept, so all of its data may be outdated. */
   z.object({ action: z.literal('update_all'), msg: z.null() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** The type of the messages that everybody gets. They have no id and are not sent again, so a client can miss them. */
+/** The type of the messages that everybody gets. Their ids are not those of the viewer's events, so they are in the data. */
 export const everyoneMessage = 'everyone';
+
+/** Data of these messages, beside their event, and of the message `place`: up to which of them the client has all. */
+export const everyonePlace = z.object({ everyoneId: z.int() });
 
 /** Data of the stream's message `closing`: the server stops, and the client opens another stream after this time. */
 export const streamClosing = z.object({ afterMs: z.int().check(z.minimum(0)) });

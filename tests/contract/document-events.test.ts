@@ -4,6 +4,7 @@ import {
   contract,
   type ErrorName,
   errorTable,
+  everyonePlace,
   type LiveEvent,
   limits,
   liveEvent,
@@ -77,6 +78,7 @@ it('the event stream is a path of the document with its parameters', () => {
     ['token', 'query', undefined],
     ['lastEventId', 'query', undefined],
     ['recentMs', 'query', undefined],
+    ['lastEveryoneId', 'query', undefined],
     ['Last-Event-ID', 'header', undefined],
   ]);
 });
@@ -141,7 +143,10 @@ it('the messages of a stream have the documented form', async () => {
     expect(Object.keys(message).filter((field) => field !== 'retry')).toEqual(required);
     if (properties.id) expect(message.id).toMatch(new RegExp(properties.id.pattern));
     if (properties.data.const) expect(message.data).toBe(properties.data.const);
-    else expect(liveEvent.safeParse(JSON.parse(message.data ?? '')).success).toBe(true);
+    else {
+      const schema = message.event === 'place' ? everyonePlace : liveEvent;
+      expect(schema.safeParse(JSON.parse(message.data ?? '')).success).toBe(true);
+    }
   }
 });
 

@@ -39,7 +39,7 @@ export interface Viewer extends ApiClient {
   readonly password: string;
   readonly userInfo: UserInfo;
   /** Opens the viewer's event stream. `lastEventId` is what a reconnecting browser sends. */
-  events(lastEventId?: string): Promise<EventStream>;
+  events(lastEventId?: string, lastEveryoneId?: number): Promise<EventStream>;
 }
 
 /** A log line. Level 40 is a warning, 50 an error. */
@@ -223,7 +223,7 @@ export const startTestApp = async (
         username,
         password,
         userInfo,
-        events: (lastEventId) => openEventStream(address, token, lastEventId),
+        events: (...after) => openEventStream(address, token, ...after),
       };
     },
     async grantCoins({ userId }, { paid = 0, bonus = 0 }) {

@@ -55,9 +55,11 @@ export const openEventStream = async (
   address: string,
   token: string,
   lastEventId?: string,
+  lastEveryoneId?: number,
 ): Promise<EventStream> => {
   // After an abort, fetch opens a second connection, and the server would wait for it.
-  const request = get(`${address}${liveEventsPath}?token=${token}`, {
+  const place = lastEveryoneId === undefined ? '' : `&lastEveryoneId=${lastEveryoneId}`;
+  const request = get(`${address}${liveEventsPath}?token=${token}${place}`, {
     agent: false,
     headers: { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) },
   });

@@ -82,7 +82,9 @@ client loaded, which measures the time when it receives the ticket. Events from 
 begins with an event named \`place\`, whose id is the starting position, for a client that receives nothing else before it
 reconnects. If events since the last id are no longer stored, it begins with \`update_all\` instead.
 
-What concerns everybody comes as an event named \`everyone\`, to streams that are open then. It has no id and is not stored: a client that was not connected loads what it shows again.
+What concerns everybody comes as an event named \`everyone\`. Its id is \`everyoneId\` in its data, since it is not one of the
+viewer's events; the data of \`place\` has it, too. A client that reconnects sends the last one as \`lastEveryoneId\` and gets what
+it has missed. Without it, the stream begins with those since \`recentMs\`.
 
 A comment every ${limits.liveEvents.keepAliveSeconds} seconds keeps the connection alive. \`retry\` tells clients to reconnect after ${limits.liveEvents.reconnectMs} ms. A server that stops ends each stream with another \`retry\` and with an event named \`closing\`, which has the same time, so that clients return one after the other.
 

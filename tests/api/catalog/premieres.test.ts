@@ -229,7 +229,7 @@ it('at its time a drama is released in every call, and who asked is told', async
   expect(await write.premiereReminder.count({ where: { dramaId: 'tide' } })).toBe(0);
 });
 
-it('everybody who is connected learns at once that staff moved a release, and of no other edit', async () => {
+it('everybody learns that staff moved a release, at once or as they connect again, and of no other edit', async () => {
   const [viewer, other] = [await app.register(), await app.register()];
   const streams = [await viewer.events(), await other.events()];
   const now = app.platform.clock.now();
@@ -238,16 +238,32 @@ it('everybody who is connected learns at once that staff moved a release, and of
   await app.staff('drama.edit', { slug: 'strand', year: 2025 });
   await app.staff('drama.publish', { slug: 'strand', at: later });
   await app.staff('episode.edit', { slug: 'ferry', number: 8, publishAt: later });
+  const release = (dramaId: string, everyoneId: unknown = expect.any(Number)) => ({
+    name: 'everyone',
+    id: '',
+    event: { action: 'update_release', msg: { dramaId }, everyoneId },
+  });
   for (const stream of streams) {
-    for (const dramaId of ['strand', 'ferry'])
-      expect(await stream.next()).toEqual({
-        name: 'everyone',
-        id: '',
-        event: { action: 'update_release', msg: { dramaId } },
-      });
+    expect(await stream.next()).toEqual(release('strand'));
+    expect(await stream.next()).toEqual(release('ferry'));
     stream.close();
   }
+  const idOf = async (dramaId: string) =>
+    (await database.read.everyoneEvent.findUniqueOrThrow({ where: { topic: `release:${dramaId}` } })).id;
+  const seenId = await idOf('ferry');
+  for (const days of [4, 5])
+    await app.staff('drama.publish', { slug: 'strand', at: daysAfter(now, days).toISOString() });
+  const back = await viewer.events(undefined, seenId);
+  expect(await back.next()).toEqual(release('strand', await idOf('strand')));
+  await app.staff('drama.publish', { slug: 'strand', at: later });
+  // Nothing is sent twice.
+  expect(await back.next()).toEqual(release('strand', (await idOf('strand')) as number));
+  expect(await idOf('strand')).toBe(seenId + 3);
+  back.close();
   expect(await viewer.data(contract.premieres.detail, { dramaId: 'strand' })).toMatchObject({
     drama: { publishAt: later },
   });
+  app.advanceClock(8 * 86_400);
+  await app.runJobs();
+  expect(await database.read.everyoneEvent.count()).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@cliffhanger/contracts';
 import { limits } from '@cliffhanger/contracts/core';
 import {
   everyoneMessage,
+  everyonePlace,
   liveEvent,
   liveEventsPath,
   streamClosing,
@@ -13,6 +14,8 @@ import { storage } from '#lib/storage.ts';
 import { type FollowedSession, openTabChannel, type StreamMessage } from './tab-channel.ts';
 
 const lastIdKey = 'sj_last_event';
+/** The last event for everybody, which belongs to no session. */
+const lastEveryoneKey = 'sj_last_everyone';
 const lockName = 'sj_events';
 const minRetryMs: number = limits.liveEvents.reconnectMs;
 const maxRetryMs = 30_000;
@@ -43,7 +46,6 @@ export const openEventStream = (
     keepConnected(session, stop.signal, (message) => {
       tabs.share(message);
       handleMessage(message);
-      if (message.id !== '') storage.set(lastIdKey, message.id);
     });
   void inOneTab(lockName, { signal: stop.signal }, () => {
     connect();
@@ -136,14 +138,31 @@ const createSource = (
   // The server counts it from the issue of the ticket, which has just arrived.
   const recentMs = Math.min(Math.ceil(performance.now() - sinceMs), limits.liveEvents.maxRecentMs);
   const query = new URLSearchParams({ ticket });
-  if (lastEventId === null) query.set('recentMs', String(recentMs));
-  else query.set('lastEventId', lastEventId);
+  const lastEveryoneId = storage.get(lastEveryoneKey);
+  if (lastEventId !== null) query.set('lastEventId', lastEventId);
+  if (lastEveryoneId !== null) query.set('lastEveryoneId', lastEveryoneId);
+  if (lastEventId === null || lastEveryoneId === null) query.set('recentMs', String(recentMs));
   const source = new EventSource(`${liveEventsPath}?${query}`);
-  source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => onMessage({ token, id, data });
+  source.onmessage = ({ lastEventId: id, data }: MessageEvent<string>) => {
+    onMessage({ token, id, data });
+    storage.set(lastIdKey, id);
+  };
+  const saveEveryonePlace = (data: string): string => {
+    const id = parseJson(everyonePlace, data)?.everyoneId;
+    if (id === undefined) return '';
+    storage.set(lastEveryoneKey, String(id));
+    return `everyone ${id}`;
+  };
   // The browser would give it the id of the message before.
-  source.addEventListener(everyoneMessage, ({ data }) => onMessage({ token, id: '', data }));
-  // The id at which the stream starts, so that no event is lost if the connection breaks before the first one.
-  source.addEventListener('place', ({ lastEventId: id }) => storage.set(lastIdKey, id));
+  source.addEventListener(everyoneMessage, ({ data }) => {
+    const id = saveEveryonePlace(data);
+    onMessage({ token, id, data });
+  });
+  // Where the stream starts, so that no event is lost if the connection breaks before the first one.
+  source.addEventListener('place', ({ lastEventId: id, data }) => {
+    storage.set(lastIdKey, id);
+    saveEveryonePlace(data);
+  });
   return source;
 };
 

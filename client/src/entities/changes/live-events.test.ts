@@ -24,8 +24,8 @@ class FakeEventSource {
     this.target.addEventListener(name, (event) => listener(event as MessageEvent));
   }
   close() {}
-  tell(name: string, data: object) {
-    this.target.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  tell(name: string, data: object, lastEventId = '') {
+    this.target.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data), lastEventId }));
   }
   push(id: number, event: LiveEvent) {
     this.onmessage?.({ lastEventId: String(id), data: JSON.stringify(event) });
@@ -147,6 +147,14 @@ it('a device fetches nothing for what the response to an own call has reported, 
 it('a device opens each stream of events with a ticket of its own, after the last event, at the time that the server said', async () => {
   const first = FakeEventSource.opened;
   const ticketOf = (source?: FakeEventSource) => Number(/ticket=ticket-(\d+)/.exec(source?.url ?? '')?.[1]);
+  first?.tell('place', { everyoneId: 4 }, '8');
+  const moved = { action: 'update_release', msg: list, everyoneId: 5 };
+  // Once as it is sent to all streams, and once as one that the stream has missed.
+  for (let time = 0; time < 2; time += 1) {
+    first?.tell('everyone', moved);
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(fetchList).toHaveBeenCalledTimes(1);
   first?.push(9, { action: 'update_all', msg: null });
   first?.tell('closing', { afterMs: 6_000 });
   FakeEventSource.opened = undefined;
@@ -156,7 +164,7 @@ it('a device opens each stream of events with a ticket of its own, after the las
   await vi.advanceTimersByTimeAsync(1);
   const second = await vi.waitUntil(() => FakeEventSource.opened);
   expect(ticketOf(second)).toBe(ticketOf(first) + 1);
-  expect(second?.url).toContain('lastEventId=9');
+  expect(second?.url).toContain('lastEventId=9&lastEveryoneId=5');
   expect(second?.url).not.toContain('token');
 });
 

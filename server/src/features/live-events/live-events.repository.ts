@@ -48,6 +48,39 @@ export const findFirstEventId = (
     { userId, from: from.getTime(), to: to.getTime() },
   )[0]?.firstId ?? null;
 
+/** Stores an event for everybody, in place of the earlier one of its topic. */
+export const appendForEveryone = async (
+  tx: RawTransaction,
+  event: LiveEvent,
+  topic: string,
+  createdAt: Date,
+): Promise<OutgoingEvent> => {
+  const payload = JSON.stringify(event);
+  const [row] = await tx.$queryRaw<[{ id: number }]>`
+    INSERT OR REPLACE INTO "EveryoneEvent" ("payload", "topic", "createdAt")
+    VALUES (${payload}, ${topic}, ${createdAt.getTime()}) RETURNING "id"`;
+  return { id: row.id, data: everyoneDataOf(row.id, payload) };
+};
+
+/** The event and its id: `everyonePlace`. */
+const everyoneDataOf = (everyoneId: number, payload: string): string =>
+  JSON.stringify({ ...JSON.parse(payload), everyoneId });
+
+/** The id of the latest event for everybody; 0 if there is none. */
+export const findLatestForEveryone = (rows: SelectRows): number =>
+  rows<{ lastId: number | null }>('SELECT max(id) AS lastId FROM EveryoneEvent', {})[0]?.lastId ?? 0;
+
+/** The data of the events for everybody after an id and since a moment, in order. */
+export const listForEveryone = (rows: SelectRows, after: { id: number; since: Date }): string[] =>
+  rows<{ id: number; payload: string }>(
+    'SELECT id, payload FROM EveryoneEvent WHERE id > @id AND createdAt >= @since ORDER BY id',
+    { id: after.id, since: after.since.getTime() },
+  ).map(({ id, payload }) => everyoneDataOf(id, payload));
+
+export const deleteForEveryoneBefore = async (tx: Transaction, time: Date) => {
+  await tx.everyoneEvent.deleteMany({ where: { createdAt: { lt: time } } });
+};
+
 /** Deletes up to `limit` events from before `time` and records their highest id. @returns their number */
 export const deleteEventsBefore = async (tx: Transaction, time: Date, limit: number): Promise<number> => {
   const old = await tx.outboxEvent.findMany({

@@ -31,12 +31,16 @@ const startOf = (
   request: FastifyRequest,
 ) => {
   const lastId = lastSeenId(request);
-  const { data: recentMs } = liveEventsQuery.shape.recentMs.safeParse(
-    (request.query as { recentMs?: unknown }).recentMs,
-  );
-  return lastId === null && recentMs !== undefined
-    ? starts.recent(session, Number(recentMs), issuedAt)
-    : starts.after(session.userId, lastId);
+  const query = request.query as { recentMs?: unknown; lastEveryoneId?: unknown };
+  const { data: recentMs } = liveEventsQuery.shape.recentMs.safeParse(query.recentMs);
+  const { data: lastEveryoneId } = liveEventId.safeParse(query.lastEveryoneId);
+  const recent = recentMs === undefined ? null : { recentMs: Number(recentMs), countedFrom: issuedAt };
+  const everyone = starts.everyone(lastEveryoneId === undefined ? null : Number(lastEveryoneId), recent);
+  const start =
+    lastId === null && recent !== null
+      ? starts.recent(session, recent)
+      : starts.after(session.userId, lastId);
+  return { ...start, everyone };
 };
 
 export const ticketRoutes = (tickets: StreamTickets) =>

@@ -8,7 +8,9 @@ import type { Platform } from '#platform/platform.ts';
 import { daysAfter } from '#platform/time/clock.ts';
 import {
   appendEvent,
+  appendForEveryone,
   deleteEventsBefore,
+  deleteForEveryoneBefore,
   findLatestEventId,
   listEventsAfter,
   listLiveSessions,
@@ -29,8 +31,11 @@ export interface EventPublisher {
   commit<T>(work: (tx: Transaction, publish: Publish) => Promise<T>): Promise<T>;
   /** As `commit`, in a transaction that shares its COMMIT with others. */
   commitInGroup<T>(work: (tx: GroupedTransaction, publish: Publish) => Promise<T>): Promise<T>;
-  /** Sends an event to everybody who is connected, once. Send it after the commit of what it tells. */
-  tellEveryone(event: LiveEvent): void;
+  /**
+   * Stores an event for everybody in the transaction that causes it, in place of the earlier one of its topic.
+   * @returns what sends it to the open streams after the commit; those that reconnect are sent it as they begin
+   */
+  publishToEveryone(tx: RawTransaction, event: LiveEvent, topic: string): Promise<() => void>;
   /** Deletes events older than `EVENT_DAYS`, as many as one run of a job may. */
   deleteOld(): Promise<void>;
   /** Closes streams of sessions that have ended or expired. */
@@ -87,11 +92,15 @@ export const createEventPublisher = (
     commit: (work) => commitAndPublish(database.transaction, work),
     commitInGroup: (work) => commitAndPublish(database.groupedTransaction, work),
 
-    tellEveryone: (event) => live.tellEveryone(JSON.stringify(event)),
+    async publishToEveryone(tx, event, topic) {
+      const { data } = await appendForEveryone(tx, event, topic, clock.now());
+      return () => live.tellEveryone(data);
+    },
 
     async deleteOld() {
       const before = daysAfter(clock.now(), -config.EVENT_DAYS);
       await deleteInBatches((limit) => database.transaction((tx) => deleteEventsBefore(tx, before, limit)));
+      await database.transaction((tx) => deleteForEveryoneBefore(tx, before));
     },
 
     async closeEnded() {

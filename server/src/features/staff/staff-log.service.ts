@@ -15,7 +15,7 @@ import type { KnownPart, LoggedChange, State } from './logged-changes.ts';
 import { movesRelease } from './moved-release.ts';
 import { insertLogEntry, type LogSearch, listLogEntries } from './staff-log.repository.ts';
 
-type LoggingPlatform = Pick<Platform, 'clock' | 'staffEvents'> & Pick<EventPublisher, 'tellEveryone'>;
+type LoggingPlatform = Pick<Platform, 'clock' | 'staffEvents'> & Pick<EventPublisher, 'publishToEveryone'>;
 
 interface Call {
   operator: StaffOperator;
@@ -86,14 +86,14 @@ export const refuseStale = async (
  * @throws StaffError when the subject has another revision than the change is for
  */
 export const logChange = async <T>(
-  { clock, staffEvents, tellEveryone }: LoggingPlatform,
+  { clock, staffEvents, publishToEveryone }: LoggingPlatform,
   { operator, action }: Call,
   change: LoggedChange,
   run: () => Promise<T>,
 ): Promise<T> => {
   const { subject, viewerId, details = {}, detailsOf, read, requireState, requireAllowed } = change;
   const entries: number[] = [];
-  let isReleaseMoved = false;
+  let tellOfRelease = () => {};
   const done = await aroundTransactions(async (tx, work) => {
     await refuseStale(tx, change, operator);
     const stateBefore = await read(tx);
@@ -116,14 +116,18 @@ export const logChange = async <T>(
         after,
       });
       entries.push(entry);
-      isReleaseMoved ||= subject.kind === 'drama' && movesRelease(before, after);
+      if (subject.kind === 'drama' && movesRelease(before, after)) {
+        const dramaId = dramaIdOf(subject.id);
+        const event = { action: 'update_release', msg: { dramaId } } as const;
+        tellOfRelease = await publishToEveryone(tx, event, `release:${dramaId}`);
+      }
       await requireAllowed?.(tx, operator, at);
     }
     return result;
   }, run);
   const revision = entries.at(-1);
   if (revision !== undefined && isOfShop(subject)) staffEvents.publish('shop', { revision });
-  if (isReleaseMoved) tellEveryone({ action: 'update_release', msg: { dramaId: dramaIdOf(subject.id) } });
+  tellOfRelease();
   return done;
 };
 

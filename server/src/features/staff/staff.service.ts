@@ -28,7 +28,7 @@ const describeIssues = ({ issues }: z.core.$ZodError): string =>
  */
 export const createStaff = (
   platform: Platform,
-  { tellEveryone }: Pick<EventPublisher, 'tellEveryone'>,
+  { publishToEveryone }: Pick<EventPublisher, 'publishToEveryone'>,
   dependencies: StaffDependencies,
 ): HandleStaffCall => {
   const carryOut: CarryOut = async ({ name, input }, operator, { details, requireState }) => {
@@ -48,7 +48,7 @@ export const createStaff = (
     };
     return z.encode<z.core.$ZodType>(
       call.output,
-      await logChange({ ...platform, tellEveryone }, { operator, action: name }, logged, run),
+      await logChange({ ...platform, publishToEveryone }, { operator, action: name }, logged, run),
     );
   };
   const handlers = createStaffHandlers(platform, dependencies, (id, operator) =>

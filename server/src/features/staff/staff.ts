@@ -55,7 +55,7 @@ interface StaffDependencies {
 /** The server's side of the staff protocol, which `pnpm staff` calls. */
 export const openStaff = (
   platform: Platform,
-  liveEvents: Pick<EventPublisher, 'tellEveryone'>,
+  liveEvents: Pick<EventPublisher, 'publishToEveryone'>,
   {
     account,
     rewards,

@@ -1,6 +1,8 @@
 import {
   commonErrors,
   errorTable,
+  everyoneMessage,
+  everyonePlace,
   type LiveEvent,
   limits,
   liveEvent,
@@ -40,6 +42,8 @@ const messageOf = (name: string, fields: Record<string, object>) => ({
 
 const actions = liveEvent.def.options.map(actionOf);
 const id = documentSchemaOf(liveEventId);
+const json = { type: 'string', contentMediaType: 'application/json' };
+const everyone = documentSchemaOf(everyonePlace);
 
 /** The schemas of the events and of the messages that carry them. */
 export const eventSchemas = {
@@ -49,16 +53,15 @@ export const eventSchemas = {
     oneOf: [
       messageOf('message', {
         id,
-        data: { type: 'string', contentMediaType: 'application/json', contentSchema: refOf('PushedEvent') },
+        data: { ...json, contentSchema: refOf('PushedEvent') },
       }),
-      messageOf('place', { id, data: { const: '{}' } }),
+      messageOf('place', { id, data: { ...json, contentSchema: everyone } }),
+      messageOf(everyoneMessage, {
+        data: { ...json, contentSchema: { allOf: [refOf('PushedEvent'), everyone] } },
+      }),
       messageOf('replaced', { data: { const: '{}' } }),
       messageOf('closing', {
-        data: {
-          type: 'string',
-          contentMediaType: 'application/json',
-          contentSchema: documentSchemaOf(streamClosing),
-        },
+        data: { ...json, contentSchema: documentSchemaOf(streamClosing) },
       }),
     ],
   },
@@ -68,7 +71,7 @@ const [, , balanceEvent] = liveEvent.def.options;
 const exampleStream = `retry:${limits.liveEvents.reconnectMs}
 event:place
 id:41
-data:{}
+data:{"everyoneId":7}
 
 event:message
 id:42
@@ -92,7 +95,7 @@ const failureResponses = Object.entries(failureSchemasByStatus(failures)).map(([
   return [status, { description: failuresSummary(names), content: { 'application/json': media } }];
 });
 
-const { ticket, token, lastEventId, recentMs } = liveEventsQuery.shape;
+const { ticket, token, lastEventId, recentMs, lastEveryoneId } = liveEventsQuery.shape;
 
 /**
  * The path of the stream. It is not a call of the contract, because it has no envelope and does not end. It is not a webhook
@@ -112,6 +115,7 @@ export const eventStreamPath = {
         { name: 'token', in: 'query', schema: documentSchemaOf(token) },
         { name: 'lastEventId', in: 'query', schema: documentSchemaOf(lastEventId), example: '42' },
         { name: 'recentMs', in: 'query', schema: documentSchemaOf(recentMs), example: '1500' },
+        { name: 'lastEveryoneId', in: 'query', schema: documentSchemaOf(lastEveryoneId), example: '7' },
         { name: 'Last-Event-ID', in: 'header', schema: id, example: '42' },
       ],
       responses: {

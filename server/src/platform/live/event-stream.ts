@@ -15,6 +15,14 @@ export interface NewEvent extends OutgoingEvent {
   previousId: number | null;
 }
 
+/** What a stream tells of the messages that everybody gets. */
+export interface EveryonePlace {
+  /** The id of the latest one. */
+  lastId: number;
+  /** JSON of those that the client has missed. */
+  missed: readonly string[];
+}
+
 /** Shared by all streams. */
 export interface StreamSource {
   /** Reads a viewer's events after an id, in order. */
@@ -40,9 +48,10 @@ const closingFrameOf = (afterMs: number) =>
 const retryFrameOf = (ms: number) => frame((buffer) => buffer.retry(ms));
 const retryFrame = retryFrameOf(limits.liveEvents.reconnectMs);
 /** Has an id, so that a client whose connection breaks before the first event can resume from it. */
-const positionFrameOf = (id: number) => frame((buffer) => buffer.push('{}', 'place', String(id)));
+const positionFrameOf = (id: number, everyoneId: number) =>
+  frame((buffer) => buffer.push(JSON.stringify({ everyoneId }), 'place', String(id)));
 const keepAliveFrame = frame((buffer) => buffer.comment().dispatch());
-/** Neither has an id, so that the client's last id stays the same. */
+/** Neither has an id of the stream, so that the client's last id stays the same. */
 const everyoneFrameOf = (data: string) =>
   frame((buffer) => buffer.event(everyoneMessage).data(data).dispatch());
 const replacedFrame = frame((buffer) => buffer.event('replaced').data('{}').dispatch());
@@ -68,9 +77,12 @@ export class EventStream {
     this.source = source;
   }
 
-  /** Sends the start position, then all unsent events. */
-  start(first?: OutgoingEvent) {
-    this.response.write(retryFrame + (first ? frameOf(first) : positionFrameOf(this.sentId)));
+  /** Sends the start position, then all unsent events. @param first in place of both, as it has the client load all anew */
+  start(everyone: EveryonePlace, first?: OutgoingEvent) {
+    const begin = first
+      ? frameOf(first)
+      : positionFrameOf(this.sentId, everyone.lastId) + everyone.missed.map(everyoneFrameOf).join('');
+    this.response.write(retryFrame + begin);
     this.catchUp();
   }
 
@@ -88,9 +100,11 @@ export class EventStream {
     if (this.isOpen) this.response.write(keepAliveFrame);
   }
 
-  /** Sends a message that everybody gets, unless the client has not read what was sent before. @param data JSON */
+  /** Sends a message that everybody gets. A client that has not read what was sent before gets it by reconnecting. @param data JSON */
   tell(data: string) {
-    if (this.isOpen && !this.response.writableNeedDrain) this.response.write(everyoneFrameOf(data));
+    if (!this.isOpen) return;
+    if (this.response.writableNeedDrain) this.disconnect();
+    else this.response.write(everyoneFrameOf(data));
   }
 
   /** Ends the stream because the viewer has opened another. The event tells the client not to reconnect. */

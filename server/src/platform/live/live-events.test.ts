@@ -24,7 +24,12 @@ const live = openLiveEvents({
 const app = Fastify({ forceCloseConnections: true });
 app.get<{ Params: { userId: string; afterId: string } }>('/:userId/:afterId', (request, reply) => {
   const { userId, afterId } = request.params;
-  live.open(reply, { userId, sessionId: userId, afterId: Number(afterId) });
+  live.open(reply, {
+    userId,
+    sessionId: userId,
+    afterId: Number(afterId),
+    everyone: { lastId: 3, missed: [] },
+  });
 });
 await app.listen({ port: 0 });
 afterAll(async () => {
@@ -76,7 +81,7 @@ it('event streams cut readers that do not read, who catch up later without a gap
 it('an event stream tells where it starts, and stays alive by what is no event while quiet', async () => {
   const quiet = await open('quiet', outbox.length);
   const text = await read(quiet, (end) => end.endsWith(':\n\n:\n\n'));
-  expect(text).toMatch(/^retry:2000\nevent:place\nid:8000\ndata:{}\n\n(:\n\n)+$/);
+  expect(text).toMatch(/^retry:2000\nevent:place\nid:8000\ndata:{"everyoneId":3}\n\n(:\n\n)+$/);
 });
 
 it('event streams stay alive even if there are more than get a comment in one turn', async () => {

@@ -1,7 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { limits } from '@cliffhanger/contracts';
 import type { FastifyReply } from 'fastify';
-import { EventStream, type NewEvent, type OutgoingEvent, type StreamSource } from './event-stream.ts';
+import {
+  EventStream,
+  type EveryonePlace,
+  type NewEvent,
+  type OutgoingEvent,
+  type StreamSource,
+} from './event-stream.ts';
 import { createStreamRegistry } from './stream-registry.ts';
 
 export interface StreamOptions {
@@ -9,6 +15,7 @@ export interface StreamOptions {
   sessionId: string;
   /** The id of the last event that the client has received. */
   afterId: number;
+  everyone: EveryonePlace;
   /** Sent before all other events. */
   first?: OutgoingEvent | undefined;
 }
@@ -21,7 +28,7 @@ export interface LiveEvents {
   isListening(userId: string): boolean;
   /** Sends committed events to every stream of a viewer. */
   publish(userId: string, events: readonly NewEvent[]): void;
-  /** Sends a message to all open streams, once. It is not stored. @param data JSON */
+  /** Sends a message to all open streams. @param data JSON */
   tellEveryone(data: string): void;
   /** Ends the streams of an ended session. */
   closeSession(sessionId: string): void;
@@ -98,7 +105,7 @@ export const openLiveEvents = ({
         streams.removeFromViewer(oldest);
         oldest.replace();
       }
-      stream.start(options.first);
+      stream.start(options.everyone, options.first);
     },
     isListening: (userId) => streams.ofViewer(userId).length > 0,
     publish(userId, events) {
