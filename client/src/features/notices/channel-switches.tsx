@@ -2,6 +2,7 @@ import type { NoticeSettings } from '@cliffhanger/contracts';
 import { useTranslation } from 'react-i18next';
 import { List } from '#ui/list-item.tsx';
 import { RowGroup } from '#ui/row-group.tsx';
+import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './notices.module.css';
 import { PushGroup } from './push-group.tsx';
 import { isTopicOn, TopicRows } from './topic-rows.tsx';
@@ -24,7 +25,7 @@ export function ChannelSwitches({ settings, choose, choice }: ChannelSwitchesPro
           <RowGroup key={channel} title={t(`channels.${channel}`)}>
             {channel === 'telegram' && telegram.isRefused && (
               <p className={styles.refused} role="status">
-                {t('telegramRefused')}
+                <WordWrap text={t('telegramRefused')} />
               </p>
             )}
             <List>
