@@ -32,7 +32,7 @@ test('a browser locked above an age shows nothing above it until the PIN removes
   await test.step('the drama says what age it is for', async () => {
     await page.goto(drama);
     const rating = page.getByRole('region', { name: t('rating:title') });
-    await expect(rating).toContainText(/TV-MA.*Not recommended under 17.*Frightening scenes/);
+    await expect(rating).toContainText(/TV-MA.*Not recommended under 17.*Frightening\sscenes/);
   });
 
   await test.step('the lock takes it away', async () => {
@@ -46,6 +46,7 @@ test('a browser locked above an age shows nothing above it until the PIN removes
     await page.goto(drama);
     await expect(page.getByText('This is locked here by the age PIN.')).toBeVisible();
     await expect(page.getByText(older.title)).toHaveCount(0);
+    await expectSoundScreen(page, 'a locked drama');
     const home = await (await page.request.get('/')).text();
     expect(home).not.toContain(older.slug);
   });
@@ -56,6 +57,7 @@ test('a browser locked above an age shows nothing above it until the PIN removes
     await pin.fill('1111');
     await page.getByRole('button', { name: t('ageLock:remove') }).tap();
     await expect(page.getByText(t('ageLock:wrong', { count: 4 }))).toBeVisible();
+    await expectSoundScreen(page, 'a wrong PIN');
     await pin.fill('2468');
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: t('ageLock:remove') }).tap();
