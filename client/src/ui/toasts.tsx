@@ -4,6 +4,7 @@ import { useStore } from '#lib/store.ts';
 import { type Toast, toasts } from './toast.ts';
 import styles from './toasts.module.css';
 import { useTopLayer } from './top-layer.ts';
+import { WordWrap } from './word-wrap.tsx';
 
 /** A label may count something else than the time of the toast, so it is read more often than once per second. */
 const countdownStepMs = 250;
@@ -58,7 +59,9 @@ type ToastCardProps = { message: string; button?: string; onPress?: () => void }
 export function ToastCard({ message, button, onPress }: ToastCardProps) {
   return (
     <div className={styles.toast} data-toast>
-      <span>{message}</span>
+      <span>
+        <WordWrap text={message} />
+      </span>
       {button && (
         <button type="button" onClick={onPress}>
           {button}
