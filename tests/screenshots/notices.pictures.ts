@@ -10,7 +10,7 @@ const hourMs = 3_600_000;
 const answer = (data: unknown) => ({ json: { code: successCode, msg: 'OK', data } });
 
 /** One notice of each kind about two dramas of the library, as the server would answer. */
-const routeNotices = async ({ page, language }: Scene) => {
+const routeNotices = async ({ page, language }: Scene, more: Notice['subject'][] = []) => {
   await page.goto('/robots.txt');
   const api = (await apiOf(page)).with({ 'accept-language': language });
   const { trending } = await api.data(contract.home.getHomeInfo);
@@ -22,6 +22,7 @@ const routeNotices = async ({ page, language }: Scene) => {
   }));
   if (!one || !two) throw new Error('there are no dramas');
   const subjects: Notice['subject'][] = [
+    ...more,
     { kind: 'episodes', drama: one, episodeId: 'x', firstNumber: 9, lastNumber: 9, episodesNum: 1 },
     { kind: 'coins', coins: 30, reason: 'gift', text: null },
     { kind: 'episodes', drama: two, episodeId: 'x', firstNumber: 4, lastNumber: 8, episodesNum: 5 },
@@ -87,7 +88,18 @@ const routeTelegram = async (page: Page, refused: boolean) => {
   });
 };
 
-picture('notices', { as: 'newcomer', path: paths.notices(), before: routeNotices });
+picture('notices', { as: 'newcomer', path: paths.notices(), before: (scene) => routeNotices(scene) });
+const longNews: Notice['subject'] = {
+  kind: 'news',
+  title: 'We move to a larger server in the night from Saturday to Sunday, and nothing of yours is lost',
+  text: 'Between 03:00 and 05:00 videos may start slowly.\n\nCoins, unlocked episodes and your place in every series stay as they are: https://status.example.org/maintenance/2026-12-06-move-to-a-larger-server',
+  target: { kind: 'page', page: paths.home() },
+};
+picture('notices-long', {
+  as: 'newcomer',
+  path: paths.notices(),
+  before: (scene) => routeNotices(scene, [longNews]),
+});
 const noticeCalls = /\/api\/v1\/notices(\?|$)/;
 picture('notices-loading', {
   as: 'newcomer',
@@ -103,7 +115,7 @@ picture('notices-failed', {
 picture('notices-end', {
   as: 'newcomer',
   path: paths.notices(),
-  before: routeNotices,
+  before: (scene) => routeNotices(scene),
   show: ({ page }) => page.getByRole('listitem').last().scrollIntoViewIfNeeded(),
 });
 picture('notices-empty', { as: 'newcomer', path: paths.notices() });

@@ -161,6 +161,22 @@ picture('drama-upcoming-trailer', {
     await page.waitForTimeout(2_500);
   },
 });
+picture('drama-upcoming-trailer-failed', {
+  path: upcomingPath,
+  before: async (scene) => {
+    scene.announceConsoleErrors(/404/);
+    await showUpcoming(false)(scene);
+    await scene.page.route(/\/media\//, (route) =>
+      /\.(m3u8|m4s|mp4)/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.fallback(),
+    );
+  },
+  show: async ({ page, t }) => {
+    const play = page.getByRole('button', { name: t('dramas:upcoming.play') });
+    await play.scrollIntoViewIfNeeded();
+    await play.click();
+    await page.waitForTimeout(2_500);
+  },
+});
 const listCalls = /getUpcomingDramaList/;
 picture('new-upcoming-loading', {
   as: 'demo',
