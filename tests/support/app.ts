@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -91,7 +91,6 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Generating an RSA key takes longer than most tests, so all tests share one pair. */
 const sharedKeysDir = async (): Promise<string> => {
   const shared = path.join(tmpdir(), 'cliffhanger-test-keys');
   if (existsSync(shared)) return shared;
@@ -104,6 +103,16 @@ const sharedKeysDir = async (): Promise<string> => {
     rmSync(created, { recursive: true });
   }
   return shared;
+};
+
+/**
+ * Copies the keys that tests share to a folder that has none: generating an RSA key takes longer than most tests.
+ * @param keysDir below a data folder: `keys`
+ */
+export const copyTestKeys = async (keysDir: string): Promise<void> => {
+  if (existsSync(keysDir)) return;
+  cpSync(await sharedKeysDir(), keysDir, { recursive: true });
+  chmodSync(keysDir, 0o700);
 };
 
 /** The true cost is half of what a registration takes. Most tests only need an account. */
@@ -152,7 +161,7 @@ export const startTestApp = async (
     },
     fixedFrom({ CODES_PER_DAY: '1000000', ENCODING_NICE: '0', ...environment }),
   );
-  if (!existsSync(config.keysDir)) cpSync(await sharedKeysDir(), config.keysDir, { recursive: true });
+  await copyTestKeys(config.keysDir);
   if (!existsSync(config.databaseFile)) copyEmptyDatabase(config.databaseFile);
   let now = startOfTests;
   const clock: Clock = { now: () => now };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyTestKeys } from '../../support/app.ts';
 import { childEnvironment } from '../../support/child-environment.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { script, staff, startStaff } from '../../support/staff.ts';
@@ -12,10 +13,11 @@ const root = mkdtempSync(path.join(tmpdir(), 'cliffhanger-interrupted-'));
 afterAll(() => rmSync(root, { recursive: true }));
 const folder = makeDramaFolder(root, 'stopped');
 /** Makes a data folder with an empty library. */
-const makeLibrary = (name: string) => {
+const makeLibrary = async (name: string) => {
   const dataDir = path.join(root, name);
   mkdirSync(dataDir);
   copyEmptyDatabase(path.join(dataDir, 'cliffhanger.sqlite'));
+  await copyTestKeys(path.join(dataDir, 'keys'));
   return dataDir;
 };
 const below = (dataDir: string) => path.join(dataDir, 'media/dramas/stopped');
@@ -58,7 +60,7 @@ const processes = () => {
 
 describe('an import that is interrupted', () => {
   it('by ctrl-C or kill -9 continues with the rest, and is published as a whole', async () => {
-    const dataDir = makeLibrary('data');
+    const dataDir = await makeLibrary('data');
     const stopped = await startAndReachSecond(dataDir);
     process.kill(stopped.group, 'SIGINT');
     expect(await stopped.ended).toMatchObject({
@@ -84,7 +86,7 @@ describe('an import that is interrupted', () => {
   });
 
   it('by ctrl-C during validation reports no video as damaged', async () => {
-    const dataDir = makeLibrary('checking');
+    const dataDir = await makeLibrary('checking');
     const pidFile = path.join(root, 'pid');
     const hang = `echo $$ > ${pidFile}; exec sleep 600`;
     const slow = wrapFfmpeg(path.join(root, 'slow-ffmpeg'), '*02.mp4*loudnorm*', hang);
@@ -105,7 +107,7 @@ describe('an import that is interrupted', () => {
   it.skipIf(!canMount)(
     `by a full disk reports it, leaves no partial files, and continues with more space${canMount ? '' : ' (skipped: no file system can be mounted here)'}`,
     async () => {
-      const dataDir = makeLibrary('full');
+      const dataDir = await makeLibrary('full');
       const media = path.join(dataDir, 'media');
       mkdirSync(media);
       const command = `"${process.execPath}" "${script}" drama import "${folder}" --json`;

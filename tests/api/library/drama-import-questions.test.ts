@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { childEnvironment } from '../../support/child-environment.ts';
-import { script, staff } from '../../support/staff.ts';
+import { script, staff, staffOnTerminal } from '../../support/staff.ts';
 import { startAppForCommands } from '../../support/staff-door.ts';
 import { makeVideo } from '../../support/videos.ts';
 
@@ -41,9 +41,9 @@ const canOpenTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).statu
 const importOnTerminal = async (
   folder: string,
   answers: readonly (readonly [string, string])[],
-  { signal, options = '' }: { signal: AbortSignal; options?: string },
+  { signal }: { signal: AbortSignal },
 ) => {
-  const command = `"${process.execPath}" "${script}" drama import "${folder}" ${options}`;
+  const command = `"${process.execPath}" "${script}" drama import "${folder}"`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     env: { ...childEnvironment, DATA_DIR: root, TERM: 'xterm' },
     stdio: 'pipe',
@@ -124,9 +124,10 @@ it.skipIf(!canOpenTerminal)(
       });
       expect(shown.indexOf('priceCoins "15" → "16"')).toBeLessThan(shown.indexOf('Go on?'));
     }
-    const forced = await importOnTerminal(folder, [], { signal, options: '--yes' });
-    expect(forced).toMatchObject({ code: 0, shown: expect.not.stringContaining('Go on?') });
-    const unchanged = await importOnTerminal(folder, [], { signal });
-    expect(unchanged).toMatchObject({ code: 0, shown: expect.stringContaining('is unchanged') });
+    // What asks nothing runs in this process.
+    const forced = await staffOnTerminal(root, '', 'drama', 'import', folder, '--yes');
+    expect(forced).toMatchObject({ code: 0, stdout: expect.not.stringContaining('Go on?') });
+    const unchanged = await staffOnTerminal(root, '', 'drama', 'import', folder);
+    expect(unchanged).toMatchObject({ code: 0, stdout: expect.stringContaining('is unchanged') });
   },
 );

@@ -6,6 +6,7 @@ import { consentProvider, contract } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiClient, createApiClient } from '../../support/api-client.ts';
+import { copyTestKeys } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { openEventStream } from '../../support/event-stream.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
@@ -34,6 +35,7 @@ const start = async () => {
 
 beforeAll(async () => {
   copyEmptyDatabase(file);
+  await copyTestKeys(path.join(dataDir, 'keys'));
   const database = await openDatabase({ file });
   await insertDrama(database, { slug: 'epic', at: new Date(0), episodes, free: 0 });
   await insertTemplates(database);
@@ -138,7 +140,7 @@ it('the server writes no token, password, code or provider proof to its log or d
       `/%?token=${secret}`,
       `/events?%74oken=${secret}`,
     ]) {
-      await (await fetch(address + url, { signal: AbortSignal.timeout(300) })).body?.cancel();
+      await (await fetch(address + url, { signal: AbortSignal.timeout(10_000) })).body?.cancel();
     }
   }
   const visitor = createApiClient(address);

@@ -12,8 +12,12 @@ import {
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { loadConfig } from '@cliffhanger/server/platform/config/config.ts';
+import { describeStartFailure } from '@cliffhanger/server/platform/config/failure-reasons.ts';
 import { type Database, openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
+import { openPlatform } from '@cliffhanger/server/platform/platform.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import { copyTestKeys } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { startServerProcess } from '../../support/server-process.ts';
 
@@ -26,25 +30,25 @@ const newFolder = (name: string) => {
   return folder;
 };
 
-/** Starts a server that must fail, and returns its exit code and output. */
-const failedStart = async (environment: Record<string, string>) => {
-  const server = startServerProcess({ DATA_DIR: path.join(root, 'never'), ...environment });
-  const { code } = await server.exit;
-  return { code, stdout: server.stdout(), stderr: server.stderr() };
-};
-const saying = (line: string | RegExp) => ({
-  code: 1,
-  stdout: '',
-  stderr: typeof line === 'string' ? `${line}\n` : expect.stringMatching(line),
-});
+/** The line that a start prints which fails as it opens the data folder, in this process. */
+const failureOf = (DATA_DIR: string): Promise<string> =>
+  openPlatform(loadConfig({ DATA_DIR })).then(
+    () => 'It starts.',
+    (error) => describeStartFailure(error),
+  );
 
 describe.concurrent('a failed start', () => {
   it('reports that the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    const outcome = await failedStart({ DATA_DIR: path.join(root, 'port'), PORT: String(port) });
-    expect(outcome).toEqual(saying(`Port ${port} on 127.0.0.1 is taken. Set PORT to a free one.`));
+    const DATA_DIR = newFolder('port');
+    chmodSync(DATA_DIR, 0o700);
+    await copyTestKeys(path.join(DATA_DIR, 'keys'));
+    const server = startServerProcess({ DATA_DIR, PORT: String(port) });
+    expect((await server.exit).code).toBe(1);
+    expect(server.stdout()).toBe('');
+    expect(server.stderr()).toBe(`Port ${port} on 127.0.0.1 is taken. Set PORT to a free one.\n`);
     taken.close();
   });
 
@@ -52,8 +56,8 @@ describe.concurrent('a failed start', () => {
     const DATA_DIR = newFolder('text');
     const text = 'Somebody’s diary, which is no database. '.repeat(200);
     writeFileSync(databaseIn(DATA_DIR), text);
-    expect(await failedStart({ DATA_DIR })).toEqual(
-      saying(`The server cannot start: Database ${databaseIn(DATA_DIR)}: file is not a database`),
+    expect(await failureOf(DATA_DIR)).toBe(
+      `The server cannot start: Database ${databaseIn(DATA_DIR)}: file is not a database`,
     );
     expect(readFileSync(databaseIn(DATA_DIR), 'utf8')).toBe(text);
   });
@@ -78,8 +82,8 @@ describe.concurrent('a failed start', () => {
       await write.$executeRaw`DELETE FROM _prisma_migrations WHERE migration_name LIKE '%ledger_rules'`;
     });
     const before = await contents();
-    expect(await failedStart({ DATA_DIR })).toEqual(
-      saying(/^The server cannot start: Database .*: migration \d+_ledger_rules failed: .*already exists\n$/),
+    expect(await failureOf(DATA_DIR)).toMatch(
+      /^The server cannot start: Database .*: migration \d+_ledger_rules failed: .*already exists$/,
     );
     expect(await contents()).toEqual(before);
   });
@@ -114,6 +118,7 @@ describe('a successful start', () => {
   it('prints in one line that the lab is on for all who reach the server', async () => {
     const DATA_DIR = newFolder('lab');
     chmodSync(DATA_DIR, 0o700);
+    await copyTestKeys(path.join(DATA_DIR, 'keys'));
     const server = startServerProcess({ DATA_DIR, LAB: 'on', HOST: '0.0.0.0' });
     const { port } = new URL(await server.address);
     const lab = await fetch(`http://127.0.0.1:${port}/lab`);
@@ -127,6 +132,7 @@ describe('a successful start', () => {
 
   it('takes the access of other users to an existing data folder, and says so; others find no lab', async () => {
     const DATA_DIR = newFolder('open');
+    await copyTestKeys(path.join(DATA_DIR, 'keys'));
     const wal = `${databaseIn(DATA_DIR)}-wal`;
     copyEmptyDatabase(databaseIn(DATA_DIR));
     writeFileSync(wal, '');

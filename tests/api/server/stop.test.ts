@@ -8,6 +8,7 @@ import { apiPrefix, contract, limits } from '@cliffhanger/contracts';
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
+import { copyTestKeys } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { findLedgerDiscrepancies } from '../../support/ledger-check.ts';
 import { insertDrama, insertTemplates } from '../../support/library.ts';
@@ -18,7 +19,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-stop-'));
 const file = path.join(dataDir, 'cliffhanger.sqlite');
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-const episodes = 1000;
+const episodes = 500;
 const priceCoins = 12;
 const packs = 12;
 const connections = 16;
@@ -27,6 +28,7 @@ const stopAfter = 80;
 
 const fillDatabase = async () => {
   copyEmptyDatabase(file);
+  await copyTestKeys(path.join(dataDir, 'keys'));
   const database = await openDatabase({ file });
   await insertDrama(database, { slug: 'epic', at: new Date(0), episodes, free: 0 });
   await insertTemplates(database);

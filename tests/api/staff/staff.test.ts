@@ -6,6 +6,7 @@ import { takeWriterLock } from '@cliffhanger/server/platform/data-folder/writer-
 import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiClient } from '../../support/api-client.ts';
+import { copyTestKeys } from '../../support/app.ts';
 import { copyEmptyDatabase } from '../../support/database.ts';
 import { insertDrama } from '../../support/library.ts';
 import { writeMedia } from '../../support/media.ts';
@@ -19,6 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 beforeAll(async () => {
   const file = path.join(dataDir, 'cliffhanger.sqlite');
   copyEmptyDatabase(file);
+  await copyTestKeys(path.join(dataDir, 'keys'));
   const database = await openDatabase({ file });
   await insertDrama(database, { slug: 'ferry', at: new Date(0), episodes: 2 });
   await database.close();

@@ -3,14 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { contract } from '@cliffhanger/contracts';
-import { openDatabase } from '@cliffhanger/server/platform/database/open-database.ts';
 import { expect, it } from 'vitest';
-import { createApiClient } from '../../support/api-client.ts';
-import { copyEmptyDatabase } from '../../support/database.ts';
+import { type LogLine, startTestApp } from '../../support/app.ts';
 import { insertTemplates } from '../../support/library.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
-import { sealWith } from '../../support/seal.ts';
-import { startServerProcess } from '../../support/server-process.ts';
 
 const canary = (what: string) => `canary-${what}-${randomUUID()}`;
 const secrets = {
@@ -24,17 +20,12 @@ const mailPassword = canary('mail');
 
 it('a provider failure is logged once, with the provider and code and without secrets', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cliffhanger-providers-'));
-  const file = path.join(dataDir, 'cliffhanger.sqlite');
-  copyEmptyDatabase(file);
-  const database = await openDatabase({ file });
-  await insertTemplates(database);
-  await database.close();
   // Echoes the whole request in the error message.
   const provider = await startProviderServer(({ url, headers, body }) => ({
     status: 503,
     body: { error: { message: `${url} ${JSON.stringify(headers)} ${body}` } },
   }));
-  const server = startServerProcess({
+  const app = await startTestApp({
     ...secrets,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'debug',
@@ -53,10 +44,8 @@ it('a provider failure is logged once, with the provider and code and without se
     PAYMENT_PROVIDER: 'stripe',
     STRIPE_API_URL: provider.url,
   });
-  const address = await server.address;
-  const visitor = createApiClient(address);
-  const { public_key } = await visitor.data(contract.settings.get);
-  const seal = (value: string) => sealWith(public_key, JSON.stringify({ value, sealedAtMs: Date.now() }));
+  await insertTemplates(app.platform.database);
+  const { address, visitor, seal } = app;
   const isUnavailable = { error: 'unavailable' };
 
   const purpose = 'register';
@@ -83,14 +72,10 @@ it('a provider failure is logged once, with the provider and code and without se
   const viewer = visitor.with({ authorization: `Bearer ${token}` });
   expect(await viewer.refusal(contract.wallet.placeOrder, order)).toMatchObject(isUnavailable);
 
-  server.kill('SIGTERM');
-  await server.exit;
+  await app.close();
   await provider.close();
-  const log = server.stdout() + server.stderr();
-  const failures = log
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line))
+  const log = JSON.stringify(app.logged);
+  const failures = (app.logged as readonly (LogLine & { provider?: string; reasons?: unknown })[])
     // The server also tries its providers by itself at the start.
     .filter(({ level, msg }) => level >= 40 && msg !== 'a check fails')
     .map(({ level, msg, provider: name, reasons }) => ({ level, msg, name, reasons }));
