@@ -51,21 +51,26 @@ export function SentNotices() {
 function Waiting() {
   const { t } = useTranslation('notices');
   const { data = [] } = useCall('notices.waiting', {}, { keepsPrevious: true });
-  return data.map(({ channel, waiting, since, refused, reason }) => (
-    <p key={channel} className="fine">
-      {t('sent.waits', {
-        channel: t(`channel.${channel}`),
-        number: formatNumber(waiting),
-        time: formatTimeInText(since),
-        count: waiting,
-      })}{' '}
-      {refused > 0 && (
-        <span className={styles.failed}>
-          {t('sent.refused', { number: formatNumber(refused), reason, count: refused })}
-        </span>
-      )}
-    </p>
-  ));
+  if (data.length === 0) return null;
+  return (
+    <div className={styles.waiting}>
+      {data.map(({ channel, waiting, since, refused, reason }) => (
+        <p key={channel} className="fine">
+          {t('sent.waits', {
+            channel: t(`channel.${channel}`),
+            number: formatNumber(waiting),
+            time: formatTimeInText(since),
+            count: waiting,
+          })}{' '}
+          {refused > 0 && (
+            <span className={styles.failed}>
+              {t('sent.refused', { number: formatNumber(refused), reason, count: refused })}
+            </span>
+          )}
+        </p>
+      ))}
+    </div>
+  );
 }
 
 /** What a phone has room for. */

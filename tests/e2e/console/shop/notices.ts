@@ -146,7 +146,11 @@ export const noticeStories = (): void => {
       await expectSoundScreen(support, 'failed deliveries');
       await support.getByRole('button', { name: /^Send again: / }).click();
       await expect(support.getByText(t('notices:failed.empty.title'))).toBeVisible();
+      insertFailedDeliveries(stack, { newsId: id }, 2, true);
       await support.goto('/#/notices/sent');
+      await expect(
+        support.getByText(/Telegram message: 2 wait, the oldest since .+ 2 were refused .+ 503/),
+      ).toBeVisible();
       await expect(support.getByRole('row', { name: /Messages to viewers/ }).first()).toBeVisible();
       await expectSoundScreen(support, 'what arrived');
     });
