@@ -55,6 +55,18 @@ it('an order that can still be paid counts, and is paid or repeated all the same
   expect(await viewer.data(contract.wallet.placeOrder, input)).toMatchObject({ order });
   await viewer.data(contract.wallet.cancelOrder, { orderId: order.orderId });
   expect(await limitsOf(viewer)).toMatchObject([{ spentMinor: 499 }]);
+  // A lower limit closes what waits beyond it, also at the provider, and nothing else.
+  const waiting = async () => (await viewer.data(contract.wallet.unpaidOrders)).orders.length;
+  expect(await setLimit(viewer, 499)).toMatchObject({ spentMinor: 499 });
+  expect(await waiting()).toBe(1);
+  expect(await setLimit(viewer, 498)).toMatchObject({ spentMinor: 0 });
+  expect(await waiting()).toBe(0);
+  await app.runJobs();
+  const statuses = await app.platform.database.read.order.groupBy({
+    by: ['status'],
+    where: { userId: viewer.userId },
+  });
+  expect(statuses).toEqual([{ status: 'expired' }]);
 });
 
 it('a lower limit counts at once, a higher one and none after a day', async () => {

@@ -19,6 +19,14 @@ export const deleteLimitRows = async (tx: Transaction, userId: string) => {
   await tx.spendingLimit.deleteMany({ where: { userId } });
 };
 
+/** Ends the time to pay of the orders of a viewer in a currency. A job closes their checkouts at the provider. */
+export const endTimeToPay = async (tx: Transaction, userId: string, currency: string, now: Date) => {
+  await tx.order.updateMany({
+    where: { userId, currency, status: { in: ['created', 'failed'] }, expiresAt: { gt: now } },
+    data: { expiresAt: now },
+  });
+};
+
 /**
  * Sums the orders of a viewer by currency that were paid since a time, without what went back for unspent coins, and those
  * that can still be paid. In minor units.

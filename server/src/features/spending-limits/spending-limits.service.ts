@@ -6,6 +6,7 @@ import { daysAfter } from '#platform/time/clock.ts';
 import { changeLimit, limitAt, lowerLimit, type StoredLimit } from './limit-in-force.ts';
 import {
   deleteLimitRows,
+  endTimeToPay,
   type LimitRow,
   listLimitRows,
   saveLimitRow,
@@ -17,7 +18,8 @@ export interface SpendingLimits {
   /** Lists the limits: first that of `currency`, then those that are stored for others. */
   list(userId: string, currency: string): Promise<SpendingLimit[]>;
   /**
-   * Sets a limit, or none. A lower one counts at once, a higher one after a day.
+   * Sets a limit, or none. A lower one counts at once, a higher one after a day. Orders that wait for their payment are
+   * closed if they are beyond a lower one.
    * @param limitMinor in minor units of the currency; null for none
    */
   set(userId: string, currency: string, limitMinor: number | null): Promise<SpendingLimit>;
@@ -42,6 +44,9 @@ export const createSpendingLimits = ({
       const current = limitIn(await listLimitRows(tx, userId), currency, now);
       const limit = { currency, ...changeLimit(current, limitMinor, now) };
       await saveLimitRow(tx, { userId, ...limit });
+      const before = view(limit, await spentIn(tx, userId, now));
+      if (before.limitMinor === null || before.spentMinor <= before.limitMinor) return before;
+      await endTimeToPay(tx, userId, currency, now);
       return view(limit, await spentIn(tx, userId, now));
     }),
 });
