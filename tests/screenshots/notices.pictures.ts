@@ -31,6 +31,7 @@ const routeNotices = async ({ page, language }: Scene, more: Notice['subject'][]
     { kind: 'premiere', drama: two },
     { kind: 'answer', feedbackId: 'x', coins: 20 },
     { kind: 'refund', orderId: 'x', price: { amountMinor: 999, currency: 'USD' } },
+    { kind: 'refundFailed', orderId: 'x', price: { amountMinor: 999, currency: 'USD' }, restored: true },
     { kind: 'days', days: 7, text: null },
   ];
   const topics: Record<string, Notice['topic']> = { episodes: 'newEpisodes', premiere: 'premieres' };

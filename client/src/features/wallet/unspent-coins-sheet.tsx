@@ -25,7 +25,7 @@ export function UnspentCoinsSheet({ unspent, open, onClose }: UnspentCoinsSheetP
       <GiveBack unspent={unspent} />
       {unspent.refunds.length > 0 && <Refunds refunds={unspent.refunds} />}
       {needsSupport(unspent) && (
-        <Button wide href={paths.feedback()}>
+        <Button wide className={styles.write} href={paths.feedback()}>
           {t('unspent.write')}
         </Button>
       )}
