@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { COSEALG } from '@simplewebauthn/server/helpers';
 import { findPasskey, listPasskeys } from '#features/staff-people/staff-people.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createChallenges } from './challenges.ts';
@@ -25,6 +26,9 @@ export interface MadePasskey {
 }
 
 const productName = 'Cliffhanger';
+
+/** The library's own list begins with ML-DSA, which Node has as an experiment and warns of. */
+const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 export type WebAuthn = ReturnType<typeof createWebAuthn>;
 
@@ -56,6 +60,7 @@ export const createWebAuthn = (
         userName: name,
         challenge: bytesOf(challenges.create(`add ${id}`)),
         attestationType: 'none',
+        supportedAlgorithmIDs: algorithms,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: await idsOf(id),
       }),
@@ -70,7 +75,11 @@ export const createWebAuthn = (
     /** @returns the passkey to store @throws ConsoleError passkeyRefused */
     verifyMade: async (personId: string, { name, response }: MadePasskey) => {
       const { registrationInfo } = await refusing(
-        verifyRegistrationResponse({ response, ...expecting(`add ${personId}`) }),
+        verifyRegistrationResponse({
+          response,
+          supportedAlgorithmIDs: algorithms,
+          ...expecting(`add ${personId}`),
+        }),
       );
       if (!registrationInfo) throw new ConsoleError('passkeyRefused');
       const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
