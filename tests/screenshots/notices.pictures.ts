@@ -93,7 +93,7 @@ picture('notices', { as: 'newcomer', path: paths.notices(), before: (scene) => r
 const longNews: Notice['subject'] = {
   kind: 'news',
   title: 'We move to a larger server in the night from Saturday to Sunday, and nothing of yours is lost',
-  text: 'Between 03:00 and 05:00 videos may start slowly.\n\nCoins, unlocked episodes and your place in every series stay as they are: https://status.example.org/maintenance/2026-12-06-move-to-a-larger-server',
+  text: 'Between 03:00 and 05:00 videos may start slowly.\n\nCoins, unlocked episodes and your place in every series stay as they are: status.example.org',
   target: { kind: 'page', page: paths.home() },
 };
 picture('notices-long', {
