@@ -118,34 +118,34 @@ test('on mobile data the player names both sizes once a session', async ({ page 
   await expect(title).toHaveCount(0);
 });
 
-test('a prize waits for a pause of the video', async ({ page, stack }) => {
+test('a prize waits for a pause of the video, and until the sheet over it is closed', async ({
+  page,
+  stack,
+}) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto(player(1));
   await expectToPlayTo(page, 0.5);
-  const arrived = page.waitForResponse(/userInfo/);
-  await pressInLab(stack.address, `viewers/${await userIdOf(page)}/coins`);
-  await arrived;
+  const prize = page.getByRole('button', { name: /^\+\d+/ });
+  const give = async () => {
+    const arrived = page.waitForResponse(/userInfo/);
+    await pressInLab(stack.address, `viewers/${await userIdOf(page)}/coins`);
+    await arrived;
+  };
+
+  await give();
   const { seconds } = await videoState(page);
   await expectToPlayTo(page, seconds + 1.5);
-  const prize = page.getByRole('button', { name: /^\+\d+/ });
   await expect(prize).toHaveCount(0);
   await page.touchscreen.tap(150, 300);
   await expect(prize).toBeVisible();
-});
+  await prize.tap();
+  await expect(prize).toHaveCount(0);
+  expect((await videoState(page)).isPaused).toBe(true);
 
-test('a prize waits until the sheet over the video is closed', async ({ page, stack }) => {
-  await signIn(page, stack.address, 'newcomer');
-  await page.goto(player(1));
-  await expectToPlayTo(page, 0.5);
-  await page.touchscreen.tap(150, 300);
-  await expect.poll(async () => (await videoState(page)).isPaused).toBe(true);
   await page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) }).tap();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toBeVisible();
-  const arrived = page.waitForResponse(/userInfo/);
-  await pressInLab(stack.address, `viewers/${await userIdOf(page)}/coins`);
-  await arrived;
-  const prize = page.getByRole('button', { name: /^\+\d+/ });
+  await give();
   await expect(prize).toHaveCount(0);
   await page.getByRole('button', { name: t('common:close') }).tap();
   await expect(sheet).toBeHidden();

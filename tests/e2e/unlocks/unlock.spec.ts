@@ -23,81 +23,131 @@ const coins = async (page: Page) => {
   return answer.data.coin;
 };
 
-test('repeated taps unlock once, and undo returns the coins', async ({ page }) => {
-  await signInAsDemo(page);
-  await page.goto(player(3));
-  const before = await coins(page);
-  await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
-    for (let tap = 0; tap < 10; tap++) button.click();
-  });
-  await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeHidden();
-  expect(await coins(page)).toBe(before - 12);
-  // Segments that a player preloads after little playback must not end the undo.
-  await page.waitForFunction(() => {
-    const played = [...document.querySelectorAll('video')].find(({ currentTime }) => currentTime >= 2);
-    played?.pause();
-    return played !== undefined && played.buffered.end(0) - played.currentTime >= 8;
-  });
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => coins(page)).toBe(before);
-  await expect(unlockButton(page, 3)).toBeVisible();
-});
-
-test('the undo says what ends it, counts that down, and stops the video before it is sent', async ({
+test('an unlock happens once, can be undone for a while, and leaves the episode to the next taps', async ({
   page,
+  announceConsoleErrors,
 }) => {
+  // Signing out ends the event stream.
+  announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
   await signInAsDemo(page);
-  await page.goto(player(6));
-  await expect(paywall(page, 6)).toContainText('Undo for 60 s, until 5 s are watched');
-  // Collects what the toast promises at each second of the video, and pauses that in time.
-  const watched = page.evaluate(
-    () =>
-      new Promise<{ label: string; seconds: number }[]>((resolve) => {
-        const promises: { label: string; seconds: number }[] = [];
-        const read = () => {
-          const label = document.querySelector('[data-toast] button')?.textContent;
-          const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-          if (label && video && video.currentTime > 0.5) {
-            promises.push({ label, seconds: video.currentTime });
-            if (video.currentTime > 2) {
-              video.pause();
-              resolve(promises);
-              return;
-            }
-          }
-          requestAnimationFrame(read);
-        };
-        read();
-      }),
-  );
-  await unlockButton(page, 6).click();
-  const promises = await watched;
-  expect(promises.filter(({ label }) => !/^Undo · [345] s of film$/.test(label))).toEqual([]);
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  await expect(undo).toHaveText(/^Undo \d+ s$/);
 
-  const media: string[] = [];
-  const answer = Promise.withResolvers<void>();
-  await page.route(/undoUnlock/, async (route) => {
-    const response = await route.fetch();
-    page.on('request', (request) => request.url().includes('.m4s') && media.push(request.url()));
-    await answer.promise;
-    await route.fulfill({ response });
+  await test.step('repeated taps unlock once, and undo returns the coins', async () => {
+    await page.goto(player(3));
+    const before = await coins(page);
+    await unlockButton(page, 3).evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 10; tap++) button.click();
+    });
+    await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeHidden();
+    expect(await coins(page)).toBe(before - 12);
+    // Segments that a player preloads after little playback must not end the undo.
+    await page.waitForFunction(() => {
+      const played = [...document.querySelectorAll('video')].find(({ currentTime }) => currentTime >= 2);
+      played?.pause();
+      return played !== undefined && played.buffered.end(0) - played.currentTime >= 8;
+    });
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => coins(page)).toBe(before);
+    await expect(unlockButton(page, 3)).toBeVisible();
   });
-  const undone = page.waitForRequest(/undoUnlock/);
-  await page.evaluate(async () => {
-    await document.querySelector<HTMLVideoElement>('video[data-shown]')?.play();
-    document.querySelector<HTMLElement>('[data-toast] button')?.click();
+
+  await test.step('the undo says what ends it, counts that down, and stops the video before it is sent', async () => {
+    await page.goto(player(6));
+    await expect(paywall(page, 6)).toContainText('Undo for 60 s, until 5 s are watched');
+    // Collects what the toast promises at each second of the video, and pauses that in time.
+    const watched = page.evaluate(
+      () =>
+        new Promise<{ label: string; seconds: number }[]>((resolve) => {
+          const promises: { label: string; seconds: number }[] = [];
+          const read = () => {
+            const label = document.querySelector('[data-toast] button')?.textContent;
+            const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+            if (label && video && video.currentTime > 0.5) {
+              promises.push({ label, seconds: video.currentTime });
+              if (video.currentTime > 2) {
+                video.pause();
+                resolve(promises);
+                return;
+              }
+            }
+            requestAnimationFrame(read);
+          };
+          read();
+        }),
+    );
+    await unlockButton(page, 6).click();
+    const promises = await watched;
+    expect(promises.filter(({ label }) => !/^Undo · [345] s of film$/.test(label))).toEqual([]);
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    await expect(undo).toHaveText(/^Undo \d+ s$/);
+
+    const media: string[] = [];
+    const answer = Promise.withResolvers<void>();
+    await page.route(/undoUnlock/, async (route) => {
+      const response = await route.fetch();
+      page.on('request', (request) => request.url().includes('.m4s') && media.push(request.url()));
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+    const undone = page.waitForRequest(/undoUnlock/);
+    await page.evaluate(async () => {
+      await document.querySelector<HTMLVideoElement>('video[data-shown]')?.play();
+      document.querySelector<HTMLElement>('[data-toast] button')?.click();
+    });
+    await undone;
+    // The server locks the episode before the page hears of it.
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.paused))
+      .toBe(true);
+    answer.resolve();
+    await expect(unlockButton(page, 6)).toBeVisible();
+    expect(media).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
   });
-  await undone;
-  // The server locks the episode before the page hears of it.
-  await expect
-    .poll(() => page.evaluate(() => document.querySelector<HTMLVideoElement>('video[data-shown]')?.paused))
-    .toBe(true);
-  answer.resolve();
-  await expect(unlockButton(page, 6)).toBeVisible();
-  expect(media).toEqual([]);
-  await page.unrouteAll({ behavior: 'wait' });
+
+  await test.step('taps that go on after an unlock neither pause nor like the episode, nor go back', async () => {
+    await page.goto(player(5));
+    await unlockButton(page, 5).evaluate((button: HTMLButtonElement) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      const at = { clientX: left + width / 3, clientY: top + height / 2 };
+      const tap = () => {
+        for (const type of ['pointerdown', 'pointerup', 'click']) {
+          const event = new PointerEvent(type, { ...at, bubbles: true, detail: 1, pointerId: 1 });
+          document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(event);
+        }
+      };
+      button.click();
+      button.click();
+      // The further taps arrive as soon as the sheet is gone.
+      const observer = new MutationObserver(() => {
+        if (document.querySelector('dialog')) return;
+        observer.disconnect();
+        for (let taps = 0; taps < 8; taps++) tap();
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    });
+    await expect(paywall(page, 5)).toBeHidden();
+    await expectToPlay(page);
+    expect(page.url()).toContain(`${drama}-5`);
+    await expect(page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
+  await test.step('one undo is offered at a time, and none after signing out', async () => {
+    const undo = page.getByRole('button', { name: /^Undo/ });
+    for (const number of [7, 8]) {
+      await page.goto(player(number));
+      await unlockButton(page, number).click();
+      await expect(paywall(page, number)).toBeHidden();
+      await expect(page.getByText(t('unlocks:unlocked', { number })).first()).toBeAttached();
+      await expect(undo).toHaveCount(1);
+    }
+    await expectSoundScreen(page, 'undo');
+    await page.goto('/#/pages/profile/index');
+    await signOut(page, t);
+    await expect(undo).toHaveCount(0);
+  });
 });
 
 test('a changed price is shown again and nothing is spent', async ({ page, announceConsoleErrors }) => {
@@ -119,55 +169,6 @@ test('a changed price is shown again and nothing is spent', async ({ page, annou
   await expectSoundScreen(page, 'changed price');
   expect(await coins(page)).toBe(before);
   await page.unrouteAll({ behavior: 'wait' });
-});
-
-test('taps that go on after an unlock neither pause nor like the episode, nor go back', async ({ page }) => {
-  await signInAsDemo(page);
-  await page.goto(player(5));
-  await unlockButton(page, 5).evaluate((button: HTMLButtonElement) => {
-    const { left, top, width, height } = button.getBoundingClientRect();
-    const at = { clientX: left + width / 3, clientY: top + height / 2 };
-    const tap = () => {
-      for (const type of ['pointerdown', 'pointerup', 'click']) {
-        const event = new PointerEvent(type, { ...at, bubbles: true, detail: 1, pointerId: 1 });
-        document.elementFromPoint(at.clientX, at.clientY)?.dispatchEvent(event);
-      }
-    };
-    button.click();
-    button.click();
-    // The further taps arrive as soon as the sheet is gone.
-    const observer = new MutationObserver(() => {
-      if (document.querySelector('dialog')) return;
-      observer.disconnect();
-      for (let taps = 0; taps < 8; taps++) tap();
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-  await expect(paywall(page, 5)).toBeHidden();
-  await expectToPlay(page);
-  expect(page.url()).toContain(`${drama}-5`);
-  await expect(page.getByRole('button', { name: new RegExp(`^${t('player:like')}`) })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
-
-test('one undo is offered at a time, and none after signing out', async ({ page, announceConsoleErrors }) => {
-  // Signing out ends the event stream.
-  announceConsoleErrors(/ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  await signInAsDemo(page);
-  const undo = page.getByRole('button', { name: /^Undo/ });
-  for (const number of [7, 8]) {
-    await page.goto(player(number));
-    await unlockButton(page, number).click();
-    await expect(paywall(page, number)).toBeHidden();
-    await expect(page.getByText(t('unlocks:unlocked', { number })).first()).toBeAttached();
-    await expect(undo).toHaveCount(1);
-  }
-  await expectSoundScreen(page, 'undo');
-  await page.goto('/#/pages/profile/index');
-  await signOut(page, t);
-  await expect(undo).toHaveCount(0);
 });
 
 test('an episode that another device unlocks says so, and waits until it is played here', async ({
