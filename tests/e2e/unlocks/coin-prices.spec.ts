@@ -1,4 +1,4 @@
-import { contract, languages } from '@cliffhanger/contracts';
+import { contract, type Language } from '@cliffhanger/contracts';
 import { routes } from '@cliffhanger/contracts/routes';
 import { pressInLab, signIn } from '../../screenshots/support/viewers.ts';
 import { findCoinPrices } from '../support/coin-prices.ts';
@@ -11,7 +11,9 @@ import { textsOf } from '../support/words.ts';
 
 test.use({ viewport: { width: 320, height: 568 } });
 
-for (const language of languages) {
+/** The longest words, and a language without plurals. That no text of another language lacks the money: tests/texts. */
+const walked: Language[] = ['es', 'zh'];
+for (const language of walked) {
   test(`money stands beside every price in coins in ${language}`, async ({ page, stack }) => {
     const t = textsOf(language);
     await signIn(page, stack.address, 'newcomer', language);
