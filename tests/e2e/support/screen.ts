@@ -6,7 +6,7 @@ import { findCutTexts } from './cut-text.ts';
 
 const ofAxeBuilder = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
 /** The minified axe. The builder's own is more than twice as long, and is sent to each page and compiled there. */
-const axeSource = readFileSync(ofAxeBuilder.resolve('axe-core/axe.min.js'), 'utf8');
+export const axeSource = readFileSync(ofAxeBuilder.resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Expects that the screen, in the state that it is in, has no accessibility violation and shows all of its texts. The
