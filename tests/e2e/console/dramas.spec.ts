@@ -90,14 +90,12 @@ test('the wall is moved by a mouse and by keys, and viewers pay what the simulat
 });
 
 test('two people have a drama open, and neither loses a change', async ({ page, desk, browser, baseURL }) => {
-  await desk.signIn(page, { name: 'mara' });
-  await page.goto(`/#/dramas/${slug}/texts`);
+  await desk.signIn(page, { name: 'mara', at: `/dramas/${slug}/texts` });
   const hook = page.getByRole('textbox', { name: `${t('drama:text.hook')}, English` });
   await hook.fill('Who switched on the light?');
   const other = await browser.newContext({ baseURL });
   const theirs = await other.newPage();
-  await desk.signIn(theirs, { name: 'jonas', role: 'editor' });
-  await theirs.goto(`/#/dramas/${slug}/episodes`);
+  await desk.signIn(theirs, { name: 'jonas', role: 'editor', at: `/dramas/${slug}/episodes` });
   await theirs.getByRole('textbox', { name: t('drama:price.each') }).fill('15');
   await theirs.keyboard.press('Tab');
   await publish(theirs, 1);
@@ -123,8 +121,7 @@ test('texts are typed, pasted from a sheet and counted, each language in its col
   page,
   desk,
 }) => {
-  await desk.signIn(page);
-  await page.goto(`/#/dramas/${slug}/texts`);
+  await desk.signIn(page, { at: `/dramas/${slug}/texts` });
   const cell = (name: string, language: string) =>
     page.getByRole('textbox', { name: `${name}, ${language}` });
   const hook = cell(t('drama:text.hook'), 'Spanish');
@@ -157,8 +154,7 @@ test('a drama is hidden in a country for its rights, and its release is planned'
   const german = createApiClient(stack.address, { 'accept-country': 'DE' });
   const isShown = async () =>
     (await german.data(contract.dramas.list)).items.some(({ dramaId }) => dramaId === slug);
-  await desk.signIn(page);
-  await page.goto(`/#/dramas/${slug}/countries`);
+  await desk.signIn(page, { at: `/dramas/${slug}/countries` });
   await page.getByRole('button', { name: t('drama:countries.add') }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: t('drama:countries.country') }).click();

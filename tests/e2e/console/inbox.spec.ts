@@ -95,9 +95,9 @@ test('two people see each other, and neither overwrites the answer of the other'
   const feedbackId = await sendFeedback(lena, 'The fourth episode has no sound at all on my old phone.');
   const other = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   const jonas = await other.newPage();
-  await desk.signIn(page, { name: 'mara' });
-  await desk.signIn(jonas, { name: 'jonas' });
-  for (const person of [page, jonas]) await person.goto(`/#/inbox/feedback/${feedbackId}`);
+  const at = `/inbox/feedback/${feedbackId}`;
+  await desk.signIn(page, { name: 'mara', at });
+  await desk.signIn(jonas, { name: 'jonas', at });
   await expect(page.getByText(t('inbox:alsoOpen', { names: 'jonas', count: 1 }))).toBeVisible();
   await expect(jonas.getByText(t('inbox:alsoOpen', { names: 'mara', count: 1 }))).toBeVisible();
   const wordsOf = (person: typeof page) =>
@@ -125,8 +125,7 @@ test('on a phone, the list leads to a comment and back, and says when nothing wa
   await page.setViewportSize({ width: 390, height: 844 });
   const [rick, olga] = [await addWriter(stack, { name: 'rick' }), await addWriter(stack, { name: 'olga77' })];
   const room = await findEpisode(stack, 'room-1407', 3);
-  await desk.signIn(page, { role: 'editor' });
-  await page.goto('/#/inbox?kind=comments');
+  await desk.signIn(page, { role: 'editor', at: '/inbox?kind=comments' });
   for (const { id } of (await desk.call('inbox.list', { kind: 'comments' })).items)
     await desk.call('comments.keep', { commentId: id });
   await expect(page.getByText(t('inbox:empty.title'))).toBeVisible();

@@ -100,8 +100,7 @@ test('an analyst types what was spent, brings in a file whose mistakes are said 
 }) => {
   const [drama] = await call('drama.list', {});
   insertPlaybacks(stack, drama?.slug ?? '');
-  await signIn(page, { name: 'kim', role: 'analyst' });
-  await page.goto('/#/numbers/campaigns?from=2026-11-01&until=2026-11-30&zone=UTC');
+  await signIn(page, { name: 'kim', role: 'analyst', at: '/numbers/campaigns?from=2026-11-01&until=2026-11-30&zone=UTC' });
   const line = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
   const dialog = page.getByRole('dialog');
@@ -156,8 +155,7 @@ test('an analyst types what was spent, brings in a file whose mistakes are said 
 });
 
 test('who has no numbers reads who can open them', async ({ page, desk: { signIn } }) => {
-  await signIn(page, { role: 'support' });
-  await expect(page.getByRole('link', { name: t('place.numbers') })).toHaveCount(0);
-  await page.goto('/#/numbers/wall');
+  await signIn(page, { role: 'support', at: '/numbers/wall' });
   await expect(page.getByRole('heading', { name: t('notAllowed.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('place.numbers') })).toHaveCount(0);
 });

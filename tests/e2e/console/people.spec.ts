@@ -1,6 +1,5 @@
 import { contract } from '@cliffhanger/contracts';
 import { expectSoundScreen } from '../support/screen.ts';
-import { addAuthenticator } from './support/authenticator.ts';
 import { expect, t, test } from './support/desk.ts';
 import { insertFailedDeliveries } from './support/failed-deliveries.ts';
 import { createLena, registerNamed } from './support/viewers.ts';
@@ -101,7 +100,6 @@ test('support gives within its limit from two tabs, and keeps a spammer from com
   await expect(page.getByText(t('people:give.done.coins', { count: 50, name: 'joao_22' }))).toBeVisible();
 
   const other = await context.newPage();
-  await addAuthenticator(other);
   await give(page, 150, 'Um');
   await give(other, 150, 'Dois');
   await page.keyboard.press('Enter');
@@ -145,8 +143,7 @@ test('orders are filtered by the address, added up by currency and saved as a ta
   announceConsoleErrors,
 }) => {
   const { lena, first } = await createLena({ stack, desk }, 'mira.k');
-  await desk.signIn(page);
-  await page.goto(`/#/orders?who=${lena.number}&status=paid`);
+  await desk.signIn(page, { at: `/orders?who=${lena.number}&status=paid` });
   await expect(page.getByRole('row').filter({ hasText: 'mira.k' })).toHaveCount(3);
   await page.getByRole('radio', { name: t('people:orderList.state.failed') }).click();
   await expect(page.getByRole('row').filter({ hasText: 'mira.k' })).toHaveCount(1);

@@ -15,8 +15,7 @@ test('a hidden drama is seen as a member in Germany, then in Chinese with coins,
   const plays = async () => (await desk.call('drama.show', { slug: 'room-1407' })).playCount;
   const before = await plays();
   await desk.call('drama.unpublish', { slug: 'room-1407' });
-  await desk.signIn(page, { role: 'editor' });
-  await page.goto('/#/preview?page=drama&slug=room-1407&language=en&country=DE&as=member');
+  await desk.signIn(page, { role: 'editor', at: '/preview?page=drama&slug=room-1407&language=en&country=DE&as=member' });
   const app = page.frameLocator('main iframe').frameLocator('iframe');
   await expect(app.getByRole('heading', { name: 'Room 1407' })).toBeVisible();
   await expect(app.getByText('Free with your membership')).toBeVisible();
@@ -73,8 +72,7 @@ test('who changed a price is found, put back after a look, and refused by name w
   // A colleague sees the same rows by the address.
   const other = await browser.newContext({ baseURL });
   const colleague = await other.newPage();
-  await desk.signIn(colleague, { name: 'jonas', role: 'editor' });
-  await colleague.goto(page.url());
+  await desk.signIn(colleague, { name: 'jonas', role: 'editor', at: new URL(page.url()).hash.slice(1) });
   const theirs = colleague.getByRole('article').filter({ hasText: '17' }).first();
   await theirs.getByRole('button', { name: t('log:putBack'), exact: true }).click();
 

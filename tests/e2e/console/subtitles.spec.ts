@@ -12,10 +12,7 @@ test.use({ specFile: 'subtitles' });
 test.describe.configure({ mode: 'default' });
 
 const slug = 'room-1407';
-const open = async (page: Page, track: TrackName) => {
-  await page.goto(`/#/dramas/${slug}/episodes/1/subtitles/${track}`);
-  await page.getByRole('button', { name: t('subtitles:action.upload') }).waitFor();
-};
+const trackOf = (track: TrackName) => `/dramas/${slug}/episodes/1/subtitles/${track}`;
 const rowName = (number: number) => t('subtitles:row.text', { number });
 const field = (page: Page, number: number) =>
   page.getByRole('textbox', { name: rowName(number), exact: true });
@@ -60,8 +57,7 @@ test('60 drafted lines are written by keys alone, then timed, split and joined, 
 }) => {
   await desk.call('episode.saveCues', { slug, number: 1, track: 'zh', cues: drafted });
   await desk.call('episode.saveCues', { slug, number: 1, track: 'es.sdh', cues: null });
-  await desk.signIn(page);
-  await open(page, 'es.sdh');
+  await desk.signIn(page, { at: trackOf('es.sdh') });
   await expect(page.getByText(t('subtitles:empty.title'))).toBeVisible();
   await expect(page.locator('video')).toHaveJSProperty('readyState', 4);
   let pressed = 0;
@@ -142,8 +138,7 @@ test('nothing that was written is lost to a lost line, a reload or somebody else
   announceConsoleErrors,
 }) => {
   announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
-  await desk.signIn(page, { role: 'translator', languages: ['zh', 'pt'] });
-  await open(page, 'pt');
+  await desk.signIn(page, { role: 'translator', languages: ['zh', 'pt'], at: trackOf('pt') });
   const place = { slug, number: 1, track: 'pt' } as const;
   await expect(page.locator('textarea').first()).toBeVisible();
   /** What stays: the other languages, the video, and what is encoded. */
@@ -211,7 +206,8 @@ test('nothing that was written is lost to a lost line, a reload or somebody else
     Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
     Buffer.from('c4e3c0b4c1cba1a30aced2b4d3c0b4c3bbd3d0c0ebbfaaa1a3', 'hex'),
   ]);
-  await open(page, 'zh');
+  await page.goto(`/#${trackOf('zh')}`);
+  await page.getByRole('button', { name: t('subtitles:action.upload') }).waitFor();
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: '01.zh.srt', mimeType: 'text/plain', buffer: gbk });
@@ -225,7 +221,7 @@ test('nothing that was written is lost to a lost line, a reload or somebody else
   expect((await downloading).suggestedFilename()).toBe('room-1407.01.zh.srt');
 
   // A language of others is only read.
-  await page.goto(`/#/dramas/${slug}/episodes/1/subtitles/en`);
+  await page.goto(`/#${trackOf('en')}`);
   await expect(field(page, 1)).toHaveAttribute('readonly');
   await expect(page.getByRole('button', { name: t('subtitles:action.save') })).toBeHidden();
 });
@@ -235,8 +231,7 @@ test('a frame becomes the poster of two languages, and is on the cards of the vi
   desk,
   stack,
 }) => {
-  await desk.signIn(page, { role: 'editor' });
-  await page.goto(`/#/dramas/${slug}/pictures`);
+  await desk.signIn(page, { role: 'editor', at: `/dramas/${slug}/pictures` });
   // All of it without a mouse.
   await pressAt(page, page.getByRole('button', { name: t('pictures:newPoster') }), 'Enter');
   const sheet = page.getByRole('dialog');

@@ -26,8 +26,7 @@ export const addressStories = (): void => {
     await createLena({ stack, desk: { call, signIn } }, 'mira.k');
     for (let number = 1; number <= 15; number += 1)
       await call('synonyms.set', { slug: `group-${number}`, words: [`word${number}`, `term${number}`] });
-    await signIn(page);
-    await page.goto('/#/people');
+    await signIn(page, { at: '/people' });
     const recent = page.getByRole('radio', { name: t('people:list.group.newDays', { count: 7 }) });
     await recent.click();
     await expect(recent).toBeChecked();

@@ -7,8 +7,7 @@ export const keyStories = (): void => {
     page,
     desk: { call, signIn },
   }) => {
-    await signIn(page, { role: 'editor' });
-    await page.goto('/#/dramas/the-last-ferry-home/episodes');
+    await signIn(page, { role: 'editor', at: '/dramas/the-last-ferry-home/episodes' });
     await tabTo(page, page.getByRole('textbox', { name: t('drama:price.each') }));
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('17');

@@ -20,8 +20,7 @@ export const bannerStories = (): void => {
         startsAt: inDays(-1),
         endsAt: inDays(20),
       });
-    await desk.signIn(page, { role: 'editor' });
-    await page.goto('/#/home?country=DE&language=pt');
+    await desk.signIn(page, { role: 'editor', at: '/home?country=DE&language=pt' });
     await page.getByRole('grid', { name: t('shop:home.list') }).waitFor();
     await expectSoundScreen(page, 'banners');
     const before = await desk.call('carousel.list', {});
@@ -71,8 +70,7 @@ export const bannerStories = (): void => {
     const year = until.getByRole('spinbutton').nth(2);
     await year.fill('2035');
     const colleague = await browser.newPage();
-    await desk.signIn(colleague, { role: 'editor' });
-    await colleague.goto('/#/home');
+    await desk.signIn(colleague, { role: 'editor', at: '/home' });
     await moveByKeys(colleague, other, 'Home');
     await expect(page.getByRole('row', { includeHidden: true }).first()).toContainText(other);
     await expect(year).toHaveText('2035');
@@ -96,8 +94,7 @@ export const bannerStories = (): void => {
     page,
     desk,
   }) => {
-    await desk.signIn(page, { role: 'support' });
-    await page.goto('/#/home');
+    await desk.signIn(page, { role: 'support', at: '/home' });
     await expect(page.getByRole('heading', { name: t('place.home') })).toBeVisible();
     await expect(page.getByRole('button', { name: t('shop:home.add') })).toBeHidden();
     await page.goto('/#/offers');

@@ -15,8 +15,7 @@ export const calendarStories = (): void => {
       await desk.call('drama.unpublish', { slug });
       await desk.call('drama.publish', { slug, at: new Date(at.getTime() + minutes * 60_000).toISOString() });
     }
-    await desk.signIn(page, { role: 'editor' });
-    await page.goto('/#/calendar');
+    await desk.signIn(page, { role: 'editor', at: '/calendar' });
     const name = t('shop:calendar.drama', { title: drama?.title ?? '' });
     const grip = page.getByRole('button', { name: t('shop:calendar.dragNamed', { name }) });
     await expect(grip).toBeVisible();

@@ -4,8 +4,7 @@ import { expect, t, test } from '../support/desk.ts';
 /** Redeem codes. */
 export const codeStories = (): void => {
   test('new codes are shown and downloaded once, and end at once', async ({ page, desk }) => {
-    await desk.signIn(page, { role: 'editor' });
-    await page.goto('/#/codes');
+    await desk.signIn(page, { role: 'editor', at: '/codes' });
     await page.getByRole('button', { name: t('shop:codes.add') }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox', { name: t('shop:codes.name') }).fill('spring');

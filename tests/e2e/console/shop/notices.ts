@@ -140,8 +140,7 @@ export const noticeStories = (): void => {
       const support = await (
         await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1280, height: 800 } })
       ).newPage();
-      await desk.signIn(support, { role: 'support' });
-      await support.goto('/#/notices/failed');
+      await desk.signIn(support, { role: 'support', at: '/notices/failed' });
       await expect(support.getByText(/503/)).toBeVisible();
       await expectSoundScreen(support, 'failed deliveries');
       await support.getByRole('button', { name: /^Send again: / }).click();

@@ -13,8 +13,7 @@ export const offerStories = (): void => {
     page,
     desk,
   }) => {
-    await desk.signIn(page, { role: 'editor' });
-    await page.goto('/#/offers?country=DE');
+    await desk.signIn(page, { role: 'editor', at: '/offers?country=DE' });
     const sheet = page.getByRole('dialog');
     const packs = page.getByRole('grid', { name: t('shop:offers.kind.coins') });
     // The demo has prices for Germany and ten others. One offer is added beside those of all of them.

@@ -5,8 +5,7 @@ import { moveByKeys } from '../support/keys.ts';
 /** Search terms and categories. */
 export const wordStories = (): void => {
   test('a searched term gets a meaning, and categories their order', async ({ page, desk }) => {
-    await desk.signIn(page, { role: 'editor' });
-    await page.goto('/#/words');
+    await desk.signIn(page, { role: 'editor', at: '/words' });
     await expect(page).toHaveURL(/words\/searched/);
     const term = page.getByRole('button', { name: t('shop:words.sameAsNamed', { term: 'ferry' }) });
     await expectSoundScreen(page, 'searched terms');

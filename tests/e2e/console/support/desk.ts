@@ -1,9 +1,9 @@
 import type { StaffArguments, StaffCallName, StaffResult, StaffRole } from '@cliffhanger/contracts/staff';
 import { callStaffServer } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Page } from 'playwright/test';
+import { createDesk } from '../../../support/console-desk.ts';
 import { freePort } from '../../support/free-port.ts';
 import { test as base, expect } from '../../support/stack.ts';
-import { addAuthenticator } from './authenticator.ts';
 import { consoleTextsOf } from './console-texts.ts';
 
 export { expect };
@@ -14,13 +14,15 @@ interface Invitation {
   name?: string;
   role?: StaffRole;
   languages?: ('zh' | 'en' | 'pt' | 'es')[];
+  /** The screen that the person opens, such as `/people`. Default: today. */
+  at?: string;
 }
 
 /** The staff's side of a server. */
 export interface Desk {
   /** Makes a staff call as a command does. */
   call<Name extends StaffCallName>(name: Name, input: StaffArguments<Name>): Promise<StaffResult<Name>>;
-  /** Signs a new person in, with a passkey of the page's browser. @returns their name */
+  /** Opens the console as a new person, whose passkey is of the test and not of the page's browser. @returns their name */
   signIn(page: Page, invitation?: Invitation): Promise<string>;
 }
 
@@ -57,13 +59,14 @@ export const test = base.extend<DeskFixtures>({
       call,
       async signIn(
         page,
-        { name = `staff-${crypto.randomUUID().slice(0, 8)}`, role = 'owner', languages = [] } = {},
+        { name = `staff-${crypto.randomUUID().slice(0, 8)}`, role = 'owner', languages = [], at = '/' } = {},
       ) {
         const { link } = await call('people.invite', { name, role, languages });
-        await addAuthenticator(page);
-        await page.goto(link);
-        const join = page.locator('main').getByRole('button');
-        await join.click();
+        const { origin, port } = new URL(link);
+        const person = await createDesk({ port: Number(port), origin }).join(link);
+        const [cookie = '', value = ''] = person.cookie().split('=');
+        await page.context().addCookies([{ name: cookie, value, url: origin }]);
+        await page.goto(new URL(`/#${at}`, origin).href);
         // On a phone the rail is hidden.
         await page.locator('nav:visible').first().waitFor();
         return name;
