@@ -24,6 +24,18 @@ interface CueRowProps {
   onTime: (id: string, edge: 'start' | 'end', seconds: number) => void;
 }
 
+const isSameWarning = (one: CueWarning, other: CueWarning | undefined): boolean =>
+  one.kind === other?.kind && one.value === other.value && one.max === other.max;
+
+/** The warnings of all lines are found anew with each key. */
+const isDrawnAlready = (
+  { warnings: before, ...drawn }: CueRowProps,
+  { warnings, ...props }: CueRowProps,
+): boolean =>
+  before.length === warnings.length &&
+  before.every((warning, index) => isSameWarning(warning, warnings[index])) &&
+  Object.entries(props).every(([name, value]) => drawn[name as keyof typeof drawn] === value);
+
 /** A line: its times, its words, what viewers would stumble over, and another language beside it. */
 export const CueRow = memo(function CueRow(props: CueRowProps) {
   const { cue, number, language, warnings, beside, besideLanguage, isSelected, isReadOnly } = props;
@@ -79,7 +91,7 @@ export const CueRow = memo(function CueRow(props: CueRowProps) {
       )}
     </li>
   );
-});
+}, isDrawnAlready);
 
 function Warning({ warning: { kind, value, max } }: { warning: CueWarning }) {
   const { t } = useTranslation('subtitles');
