@@ -12,6 +12,8 @@ import { createLena } from './support/viewers.ts';
 
 // The server of this file is stopped; otherwise a service worker could never be registered.
 test.use({ specFile: 'screens', serviceWorkers: 'allow' });
+// Two workers would start two servers.
+test.describe.configure({ mode: 'default' });
 
 const desk = { width: 1280, height: 800 };
 /** More room cuts nothing, except where the columns change: the language with the longest words is enough. */
