@@ -150,7 +150,6 @@ export const viewerStories = (): void => {
     );
     await page.goBack();
     await expect(page.getByRole('row').filter({ hasText: 'mira.k' })).toHaveCount(3);
-    await expectSoundScreen(page, 'orders');
     // The row leads to the order, which leads to the one that it repeats.
     await page.getByRole('link', { name: t('people:orderList.repeats') }).click();
     await page.getByRole('link', { name: /^The same was paid \d+ seconds before/ }).click();

@@ -22,7 +22,6 @@ export const bannerStories = (): void => {
       });
     await desk.signIn(page, { role: 'editor', at: '/home?country=DE&language=pt' });
     await page.getByRole('grid', { name: t('shop:home.list') }).waitFor();
-    await expectSoundScreen(page, 'banners');
     const before = await desk.call('carousel.list', {});
     const [first, second] = before;
     const [title = '', other = ''] = [first?.title.en, second?.title.en];

@@ -49,7 +49,6 @@ export const offerStories = (): void => {
     await button.click();
     await expect(packs.getByRole('row')).toHaveText([/300 coins.*€2\.79/]);
     await expect(page.getByText(t('shop:offers.rule.currency', values)).first()).toBeVisible();
-    await expectSoundScreen(page, 'offers as seen in Germany');
 
     await chooseAction(
       page,

@@ -1,4 +1,3 @@
-import { expectSoundScreen } from '../../support/screen.ts';
 import { expect, t, test } from '../support/desk.ts';
 import { moveByKeys } from '../support/keys.ts';
 
@@ -8,7 +7,6 @@ export const wordStories = (): void => {
     await desk.signIn(page, { role: 'editor', at: '/words' });
     await expect(page).toHaveURL(/words\/searched/);
     const term = page.getByRole('button', { name: t('shop:words.sameAsNamed', { term: 'ferry' }) });
-    await expectSoundScreen(page, 'searched terms');
     await term.click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: t('shop:words.newGroup') }).click();
@@ -31,8 +29,6 @@ export const wordStories = (): void => {
       const after = await desk.call('category.list', {});
       expect(after.map(({ slug }) => slug)).toEqual([...others, first]);
     }).toPass();
-    await expectSoundScreen(page, 'categories');
     await page.getByRole('link', { name: t('shop:words.tags') }).click();
-    await expectSoundScreen(page, 'tags');
   });
 };

@@ -41,7 +41,6 @@ export const doorStories = (): void => {
     const invitation = await page.getByRole('textbox', { name: t('team:linkLabel') }).inputValue();
     await page.getByRole('button', { name: t('close') }).click();
     await expect(page.getByText('nils')).toBeVisible();
-    await expectSoundScreen(page, 'team');
 
     const other = await browser.newContext({ baseURL });
     const phone = await other.newPage();

@@ -25,7 +25,6 @@ export const inboxStories = (): void => {
     await expect(page).toHaveURL(new RegExp(`/inbox/feedback/${playback}$`));
     await expect(page.getByText(t('inbox:open.you'))).toBeVisible();
     await expect(page.getByText(t('inbox:saw.title'))).toBeVisible();
-    await expectSoundScreen(page, 'feedback');
     await page.getByRole('button', { name: t('inbox:picture', { number: 1 }) }).click();
     await expect(page.getByRole('dialog').getByRole('img')).toHaveJSProperty('complete', true);
     expect(
@@ -58,7 +57,6 @@ export const inboxStories = (): void => {
 
     await page.keyboard.press('d');
     await expect(page).toHaveURL(new RegExp(`/inbox/comment/${spoiler}$`));
-    await expectSoundScreen(page, 'comment');
     await page.getByText(t('inbox:mute.off', { count: 7 })).click();
     await expect(page.getByText(t('inbox:mute.reason.spoiler'))).toBeVisible();
     await page.keyboard.press('Shift+K');
