@@ -69,12 +69,12 @@ export const buy = async (
   return order.orderId;
 };
 
-/** Moves an order into the past, which no call can. */
+/** Moves an order into the past, which no call can. What failed stays so, since only an overdue order expires. */
 export const placeEarlier = ({ dataDir }: Stack, orderId: string, seconds: number): void => {
   const database = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'));
   database
     .prepare(
-      'UPDATE "Order" SET createdAt = createdAt - @ms, expiresAt = expiresAt - @ms, paidAt = paidAt - @ms WHERE id = @orderId',
+      'UPDATE "Order" SET createdAt = createdAt - @ms, paidAt = paidAt - @ms WHERE id = @orderId',
     )
     .run({ ms: seconds * 1000, orderId });
   database.close();
