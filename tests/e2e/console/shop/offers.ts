@@ -29,9 +29,19 @@ export const offerStories = (): void => {
     await sheet.getByRole('button', { name: /^Put it on sale in \d\d countries$/ }).click();
     await expect(packs.getByRole('row')).toHaveCount(own + 1);
 
-    // Without prices for Germany itself, those in EUR and USD count. The page follows what commands change.
-    for (const { id, currency, active } of await desk.call('templates.list', {}))
-      if (currency === 'EUR' && active) await desk.call('templates.sell', { id, active: false });
+    // Without prices for Germany itself, those in EUR and USD count. An open page would ask again for each that ends.
+    await page.goto('/#/codes');
+    await expect(page.getByRole('heading', { name: t('place.codes'), level: 1 })).toBeVisible();
+    for (const { id, currency, coins, active } of await desk.call('templates.list', {}))
+      if (currency === 'EUR' && coins !== 777 && active)
+        await desk.call('templates.sell', { id, active: false });
+    await page.goto('/#/offers?country=DE');
+    const beside = packs.getByRole('row').filter({ hasText: '777 coins' });
+    await expect(beside).toBeVisible();
+    // The page follows what commands change.
+    for (const { id, coins } of await desk.call('templates.list', {}))
+      if (coins === 777) await desk.call('templates.sell', { id, active: false });
+    await expect(beside).toBeHidden();
     const values = { country: 'Germany', currency: 'EUR' };
     await expect(page.getByText(t('shop:offers.rule.worldwide', values)).first()).toBeVisible();
     const before = await packs.getByRole('row').count();
