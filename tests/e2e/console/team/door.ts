@@ -75,8 +75,14 @@ export const doorStories = (): void => {
     await page.getByRole('textbox', { name: t('team:name') }).fill('late');
     const { origin } = new URL(stack.address);
     await fetch(`${origin}/lab/clock/day`, { method: 'POST', headers: { origin }, redirect: 'manual' });
-    await page.getByRole('button', { name: t('team:inviteButton') }).click();
+    const makeLink = page.getByRole('button', { name: t('team:inviteButton') });
+    // On a busy machine the stream of events says first that the session ended.
+    const isPressed = await makeLink.click({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
     await page.getByRole('button', { name: t('signIn:signIn.title') }).click();
+    if (!isPressed) await makeLink.click();
     await expect(page.getByRole('textbox', { name: t('team:linkLabel') })).toHaveValue(/#join=/);
     await page.getByRole('button', { name: t('close') }).click();
     await fetch(`${origin}/lab/clock/hour`, { method: 'POST', headers: { origin }, redirect: 'manual' });
