@@ -48,7 +48,7 @@ const watchWork = async (page: Page) => {
 
 /** Subtitles and pictures of an episode. */
 export const subtitleStories = (): void => {
-  test('60 drafted lines are written by keys alone, then timed, split and joined, and viewers see them at once', async ({
+  test('of 60 drafted lines, the first and the last are written by keys alone, then timed, split and joined, and viewers see all at once', async ({
     page,
     desk,
     stack,
@@ -69,7 +69,9 @@ export const subtitleStories = (): void => {
     const focused = page.locator('textarea:focus');
     const ofWords: number[] = [];
     const ofEnter: number[] = [];
-    for (const [index, line] of lines.entries()) {
+    // The first lines, among the most that are without words, and the last ones.
+    const isTyped = (index: number) => index < 10 || index >= lineCount - 5;
+    const write = async (index: number, line: string) => {
       const before = await workSeconds();
       await page.keyboard.type(line);
       const between = await workSeconds();
@@ -78,14 +80,23 @@ export const subtitleStories = (): void => {
       await expect(focused).toHaveAttribute('aria-label', rowName(index + 2));
       ofWords.push((between - before) / line.length);
       ofEnter.push((await workSeconds()) - between);
+    };
+    for (const [index, line] of lines.entries()) {
+      const area = page.locator('textarea').nth(index);
+      // Enter plays the next line, which takes longer than all else.
+      if (!isTyped(index)) await area.fill(line);
+      else {
+        await area.focus();
+        await write(index, line);
+      }
     }
-    // Two of sixty may have met the garbage collector.
+    // Two of them may have met the garbage collector.
     const longest = [ofWords, ofEnter].map(
       (seconds) => seconds.toSorted((one, other) => other - one)[2] ?? 0,
     );
     expect(Math.min(...longest)).toBeGreaterThan(0);
     expect(Math.max(...longest)).toBeLessThan(0.1);
-    expect(pressed / lineCount).toBeLessThanOrEqual(3);
+    expect(pressed / ofEnter.length).toBeLessThanOrEqual(3);
     await press('Alt+Backspace');
     expect(await texts(page)).toEqual(lines);
 
@@ -140,7 +151,8 @@ export const subtitleStories = (): void => {
     announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
     await desk.signIn(page, { role: 'translator', languages: ['zh', 'pt'], at: trackOf('pt') });
     const place = { slug, number: 1, track: 'pt' } as const;
-    await expect(page.locator('textarea').first()).toBeVisible();
+    // The last part of the desk that is loaded.
+    await expect(page.getByRole('region', { name: t('subtitles:wave') })).toBeVisible();
     /** What stays: the other languages, the video, and what is encoded. */
     const readOthers = async () => {
       const { episodes } = await desk.call('drama.show', { slug });
