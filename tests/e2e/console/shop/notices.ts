@@ -104,8 +104,11 @@ export const noticeStories = (): void => {
       await expect(row).toBeVisible({ timeout: 20_000 });
       await row.click();
       await expect(follower).toHaveURL(new RegExp(`dramaId=${slug}&episodeId=`));
+      // The episode would be played until the test ends.
+      await follower.context().close();
       await expect(page.getByText(t('notices:outcome.people', { count, number: count }))).toBeVisible();
       await expect(other.getByText('O quarto abre de novo')).toHaveCount(0);
+      await other.context().close();
       await expectSoundScreen(page, 'a sent message');
     });
 
