@@ -1,6 +1,7 @@
 import type { StaffEvent } from '@cliffhanger/contracts/staff';
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isSignedIn } from '#entities/me.ts';
 import type { CallAnswer } from '#lib/api/call.ts';
 import { askPerson } from '#lib/api/interruption.ts';
 import { followStaffEvents, onStaffEvent } from '#lib/api/staff-events.ts';
@@ -100,7 +101,8 @@ const showCheck = (
   else void queries.invalidateQueries({ queryKey });
 };
 
-/** Lets the person sign in again over the screen. */
+/** Lets the person sign in again over the screen, unless they have: the stream of the session before tells its end late. */
 const goOn = async (queries: QueryClient): Promise<void> => {
+  if (await isSignedIn()) return;
   if (await askPerson('signedOut')) await queries.invalidateQueries();
 };

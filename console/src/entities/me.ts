@@ -12,7 +12,7 @@ export interface Me {
   passkeyCount: number;
 }
 
-const readMe = async (signal: AbortSignal): Promise<Me | null> =>
+const readMe = async (signal?: AbortSignal): Promise<Me | null> =>
   (await send<{ me: Me | null }>('/me', {}, signal)).me;
 
 /** The query of who is signed in: null for nobody. */
@@ -21,6 +21,9 @@ export const meQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => readMe(signal),
   staleTime: 60_000,
 };
+
+/** Asks the server whether somebody is signed in. Without an answer, nobody is. */
+export const isSignedIn = async (): Promise<boolean> => (await readMe().catch(() => null)) !== null;
 
 /** Who is signed in. Below the frame, somebody is. */
 export const useMe = (): Me => {
