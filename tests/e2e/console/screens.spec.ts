@@ -16,8 +16,14 @@ test.use({ specFile: 'screens', serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'default' });
 
 const desk = { width: 1280, height: 800 };
+/** Chinese and English are shorter than the other languages: what fits in these fits in them, except where a phone has its own texts. */
+const isLong = (language: Language) => language === 'pt' || language === 'es';
 /** More room cuts nothing, except where the columns change: the language with the longest words is enough. */
-const otherWidthsIn = (language: Language) => (language === 'es' ? [1024, 1600, 390] : [1024, 390]);
+const otherWidthsIn = (language: Language) => [
+  ...(isLong(language) ? [1024] : []),
+  ...(language === 'es' ? [1600] : []),
+  390,
+];
 
 /** A screen by its address, and what the tab of the browser is called there. */
 interface Screen {
@@ -121,6 +127,7 @@ test('every screen shows all of its texts in four languages, at each width and i
         await expectNothingCut(page, `${state} at ${width}`);
       }
       await page.setViewportSize(desk);
+      if (!isLong(language)) continue;
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await expectNothingCut(page, `${state} in large type`);
       await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
