@@ -23,13 +23,16 @@ const test = base.extend<object, { pushService: PushService }>({
     },
     { scope: 'worker' },
   ],
-  serverScript: ['tests/e2e/support/server-with-push.ts', { option: true, scope: 'worker' }],
   serverEnvironment: [
     ({ pushService }, use) => use({ PUSH_TEST_ORIGIN: pushService.origin }),
     { scope: 'worker' },
   ],
 });
-test.use({ specFile: 'push', serviceWorkers: 'allow' });
+test.use({
+  specFile: 'push',
+  serverScript: 'tests/e2e/support/server-with-push.ts',
+  serviceWorkers: 'allow',
+});
 
 const t = textsOf('en');
 const dramaId = 'room-1407';
