@@ -164,7 +164,10 @@ const openWorker = async (page: Page) => {
 
 /** The payload of a message about episodes, as the server writes it. */
 const messageOf = (id: string, text: string): string =>
-  payloadOf({ userId: '', topic: 'newEpisodes', language: 'en', title: 'Room 1407', id, text, path }, '');
+  payloadOf(
+    { userId: '', topic: 'newEpisodes', language: 'en', dramaId, title: 'Room 1407', id, text, path },
+    '',
+  );
 
 const openAs = async (page: Page, token: string, path: string) => {
   await page.addInitScript((value) => {
