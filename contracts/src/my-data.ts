@@ -2,40 +2,15 @@ import * as z from 'zod/mini';
 import { ciphertext } from './ciphertext.ts';
 import { accountProofErrors } from './identities.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { coins, count, country, day, id, instant, money, wholeSeconds } from './kernel/fields.ts';
+import { count, id, instant } from './kernel/fields.ts';
+import { account, accountSections } from './my-data/account.ts';
+import { flag, nullableInstant, nullableText, number, rows, text } from './my-data/fields.ts';
+import { noticeSections } from './my-data/notices.ts';
+import { opinionSections } from './my-data/opinions.ts';
+import { purchaseSections } from './my-data/purchases.ts';
+import { rewardSections } from './my-data/rewards.ts';
+import { watchingSections } from './my-data/watching.ts';
 import { balance } from './wallet.ts';
-
-const text = z.string();
-const number = z.int();
-const flag = z.boolean();
-const nullableText = z.nullable(text);
-const nullableNumber = z.nullable(number);
-const nullableInstant = z.nullable(instant);
-const rows = <Fields extends z.core.$ZodLooseShape>(fields: Fields) => z.array(z.object(fields));
-
-const episodeReference = { dramaId: id, episodeId: id };
-
-const account = {
-  userId: id,
-  displayNumber: number,
-  displayName: text,
-  nameChosen: flag,
-  /** The latest two changes of the name. */
-  nameChangedAt: nullableInstant,
-  nameChangedBeforeAt: nullableInstant,
-  country,
-  language: text,
-  languageChosen: flag,
-  sex: number,
-  sexChosen: flag,
-  regSource: number,
-  registerTime: instant,
-  memberExpire: nullableInstant,
-  autoUnlock: number,
-  autoUnlockCapCoins: nullableNumber,
-  inviteCode: text,
-  deletionDueAt: nullableInstant,
-};
 
 /** All data that is stored about a viewer, in sections, without secrets such as hashes and tokens. */
 export const myData = z.object({
@@ -44,150 +19,12 @@ export const myData = z.object({
   /** Accounts that were merged into this one. Other sections list their rows after the account's own. */
   joinedAccounts: rows(account),
   balance,
-  identities: rows({
-    kind: text,
-    subject: text,
-    verifiedAt: nullableInstant,
-    /** Whether the account was registered with it. */
-    isFirst: flag,
-    createdAt: instant,
-  }),
-  sessions: rows({
-    platform: number,
-    clientVersion: text,
-    userAgent: text,
-    createdAt: instant,
-    lastSeenAt: instant,
-    expiresAt: instant,
-    endedAt: nullableInstant,
-    endReason: nullableText,
-    /** The latest sign-in. */
-    signedInAt: nullableInstant,
-    /** The URL of the browser's push service, to which push messages for this device go. */
-    pushEndpoint: nullableText,
-  }),
-  movements: rows({
-    movementId: id,
-    reason: text,
-    coins: number,
-    balanceAfterCoins: coins,
-    dramaId: z.nullable(id),
-    episodeId: z.nullable(id),
-    orderId: z.nullable(id),
-    createdAt: instant,
-  }),
-  unlocks: rows({
-    ...episodeReference,
-    priceCoins: coins,
-    source: text,
-    createdAt: instant,
-    watchedAt: nullableInstant,
-  }),
-  undoneUnlocks: rows({
-    ...episodeReference,
-    priceCoins: coins,
-    source: text,
-    unlockedAt: instant,
-    undoneAt: instant,
-  }),
-  orders: rows({
-    orderId: id,
-    OrderType: number,
-    dramaId: z.nullable(id),
-    price: money,
-    coinsPaid: coins,
-    coinsBonus: coins,
-    membershipDays: number,
-    status: text,
-    provider: text,
-    createdAt: instant,
-    paidAt: nullableInstant,
-    refundedAt: nullableInstant,
-    /** The money that the viewer asked back for unspent coins. */
-    unspentRefunds: z.array(
-      z.object({
-        coins,
-        price: money,
-        status: text,
-        requestedAt: instant,
-        finishedAt: nullableInstant,
-        /** When the bank sent the money back. */
-        failedAt: nullableInstant,
-      }),
-    ),
-  }),
-  memberships: rows({
-    days: number,
-    startsAt: instant,
-    endsAt: instant,
-    revokedAt: nullableInstant,
-    createdAt: instant,
-  }),
-  redemptions: rows({ kind: text, amount: number, createdAt: instant }),
-  spendingLimits: rows({
-    currency: text,
-    limitMinor: z.nullable(number),
-    nextLimitMinor: z.nullable(number),
-    nextAt: nullableInstant,
-  }),
+  ...accountSections,
+  ...purchaseSections,
   ageLocks: rows({ maxAge: number, showsUnrated: flag, opensAt: nullableInstant, createdAt: instant }),
-  checkIns: rows({ day, madeUp: flag, coins, createdAt: instant }),
-  tasks: rows({
-    day: text,
-    task: text,
-    progress: number,
-    completedAt: nullableInstant,
-    creditedAt: nullableInstant,
-  }),
-  ads: rows({ day, issuedAt: instant, creditedAt: nullableInstant }),
-  /** Without the invited people, whose data this is. */
-  invites: rows({ rewardCoins: coins, createdAt: instant, rewardedAt: nullableInstant }),
-  /** Codes of the networks that the account used within 30 days. */
-  networks: rows({ network: text, seenAt: instant }),
-  /** The days on which the account was paid as a new one of its network. */
-  newAccountRewards: rows({ network: text, day }),
-  comments: rows({
-    commentId: id,
-    episodeId: id,
-    parentId: z.nullable(id),
-    text,
-    language: nullableText,
-    atSecond: z.nullable(wholeSeconds),
-    likeCount: count,
-    createdAt: instant,
-    hiddenAt: nullableInstant,
-    keptAt: nullableInstant,
-    deletedAt: nullableInstant,
-  }),
-  commentLikes: rows({ commentId: id, createdAt: instant }),
-  commentReports: rows({ commentId: id, reason: text, createdAt: instant }),
-  hiddenComments: rows({ commentId: id, createdAt: instant }),
-  likes: rows({ episodeId: id, createdAt: instant }),
-  follows: rows({ dramaId: id, createdAt: instant }),
-  /** Dramas of whose release the viewer is to be reminded. */
-  reminders: rows({ dramaId: id, createdAt: instant }),
-  progress: rows({
-    ...episodeReference,
-    progress: wholeSeconds,
-    finished: flag,
-    updatedAt: instant,
-    furthest: wholeSeconds,
-    begun: flag,
-  }),
-  playbacks: rows({ episodeId: id, hour: instant }),
-  watchedTime: rows({ day, seconds: wholeSeconds, reportedAt: instant }),
-  watchLimits: rows({
-    minutes: z.nullable(number),
-    nextMinutes: z.nullable(number),
-    nextAt: nullableInstant,
-    timeZone: text,
-    asksAfterHour: flag,
-    day,
-    watchedSeconds: wholeSeconds,
-    extraMinutes: count,
-    reportedAt: instant,
-  }),
-  autoUnlocks: rows({ dramaId: id, untouchedCount: count, updatedAt: instant }),
+  ...rewardSections,
+  ...opinionSections,
+  ...watchingSections,
   feedback: rows({
     feedbackId: id,
     problemType: text,
@@ -202,35 +39,7 @@ export const myData = z.object({
   }),
   campaigns: z.array(z.record(text, nullableText)),
   analytics: z.array(z.record(text, z.union([text, number, z.null()]))),
-  notifications: rows({ name: text, payload: text, createdAt: instant }),
-  notices: rows({
-    key: text,
-    topic: text,
-    kind: text,
-    dramaId: z.nullable(id),
-    episodeId: z.nullable(id),
-    details: text,
-    isInInbox: flag,
-    createdAt: instant,
-    readAt: nullableInstant,
-    /** By other channels than the inbox. */
-    deliveries: rows({ channel: text, state: text, reason: nullableText, settledAt: nullableInstant }),
-  }),
-  noticeChoices: rows({
-    topic: text,
-    channel: text,
-    isOn: flag,
-    changedAt: instant,
-    refusedAt: nullableInstant,
-  }),
-  /** The time zone and quiet hours, in minutes of the day. */
-  noticeHours: rows({
-    timeZone: nullableText,
-    isQuiet: flag,
-    fromMinute: number,
-    untilMinute: number,
-    changedAt: instant,
-  }),
+  ...noticeSections,
 });
 export type MyData = z.infer<typeof myData>;
 
