@@ -3,9 +3,9 @@ import { identityKind } from '../identity-kind.ts';
 import { coins as coinBalance, count } from '../kernel/fields.ts';
 import { staffCall, storedTime } from '../kernel/staff-call.ts';
 import { languages } from '../language-table.ts';
-import { ledgerReason, order } from '../wallet.ts';
+import { ledgerReason } from '../wallet.ts';
 import { givenCountry } from './countries-and-currencies.ts';
-import { orderedDrama, repeatedOrder } from './orders.ts';
+import { staffOrder } from './orders.ts';
 import { accountActivity, staffMovement } from './shown-account.ts';
 
 /** An account id, an account number, or an identifier that the viewer signs in with. */
@@ -32,24 +32,24 @@ export const staffAccount = z.object({
     z.object({ kind: identityKind, subject: z.string(), verifiedAt: z.nullable(storedTime) }),
   ),
   orders: z.array(
-    z.object({
-      id: z.string(),
-      status: order.shape.status,
-      failureReason: order.shape.failureReason,
-      templateId: z.string(),
-      kind: z.int(),
-      dramaId: z.nullable(z.string()),
-      drama: orderedDrama,
-      coinsPaid: z.int(),
-      coinsBonus: z.int(),
-      membershipDays: z.int(),
-      amountMinor: z.int(),
-      currency: z.string(),
-      provider: z.string(),
-      createdAt: storedTime,
-      paidAt: z.nullable(storedTime),
-      refundedAt: z.nullable(storedTime),
-      repeats: repeatedOrder,
+    z.pick(staffOrder, {
+      id: true,
+      status: true,
+      failureReason: true,
+      templateId: true,
+      kind: true,
+      dramaId: true,
+      drama: true,
+      coinsPaid: true,
+      coinsBonus: true,
+      membershipDays: true,
+      amountMinor: true,
+      currency: true,
+      provider: true,
+      createdAt: true,
+      paidAt: true,
+      refundedAt: true,
+      repeats: true,
     }),
   ),
   _count: z.object({ unlocks: count, follows: count, comments: count }),

@@ -23,10 +23,10 @@ const dispute = z.object({
 export const similarMinutes = 10;
 
 /** The drama of an order for a whole series, with its titles; null for other orders. */
-export const orderedDrama = z.nullable(z.object({ slug: z.string(), titles: names }));
+const orderedDrama = z.nullable(z.object({ slug: z.string(), titles: names }));
 
 /** The paid order of the viewer for the same that was paid up to `similarMinutes` before this one; null without one. */
-export const repeatedOrder = z.nullable(z.object({ id: z.string(), paidAt: storedTime }));
+const repeatedOrder = z.nullable(z.object({ id: z.string(), paidAt: storedTime }));
 
 /** An order in the staff list. */
 export const staffOrder = z.object({
