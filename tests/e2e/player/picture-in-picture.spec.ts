@@ -27,48 +27,52 @@ const expectToPlay = (page: Page) =>
 const openPlayback = (page: Page) => page.getByRole('button', { name: t('player:playback.title') }).tap();
 const enter = (page: Page) => page.getByRole('button', { name: t('player:pictureInPicture.enter') });
 
-test('the window follows the video to another episode, and closes at the paywall', async ({ page }) => {
-  await page.goto(player(1));
-  await expectToPlay(page);
-  await openPlayback(page);
-  await enter(page).tap();
-  await expectWindow(page, 'the video');
-  await page.getByRole('button', { name: t('common:close') }).tap();
-  await expect(page.getByRole('dialog')).toBeHidden();
+test('the window follows the video, and closes at the paywall, by its key and with the player', async ({
+  page,
+}) => {
+  await test.step('to another episode, and not to the paywall', async () => {
+    await page.goto(player(1));
+    await expectToPlay(page);
+    await openPlayback(page);
+    await enter(page).tap();
+    await expectWindow(page, 'the video');
+    await page.getByRole('button', { name: t('common:close') }).tap();
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  // The player ignores what follows the closing of a sheet at once.
-  await expect(async () => {
+    // The player ignores what follows the closing of a sheet at once.
+    await expect(async () => {
+      await swipeUp(page);
+      await expect(page).toHaveURL(new RegExp(`${drama}-2$`), { timeout: 2_000 });
+    }).toPass();
+    await expectToPlay(page);
+    await expectWindow(page, 'the video');
+
     await swipeUp(page);
-    await expect(page).toHaveURL(new RegExp(`${drama}-2$`), { timeout: 2_000 });
-  }).toPass();
-  await expectToPlay(page);
-  await expectWindow(page, 'the video');
+    await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeVisible();
+    await expectWindow(page, 'closed');
+  });
 
-  await swipeUp(page);
-  await expect(page.getByRole('dialog', { name: t('common:episode', { number: 3 }) })).toBeVisible();
-  await expectWindow(page, 'closed');
-});
+  await test.step('a key opens and closes it, and it closes with the player', async () => {
+    await page.goto(player(1));
+    await expectToPlay(page);
+    await page.keyboard.press('p');
+    await expectWindow(page, 'the video');
+    await page.keyboard.press('p');
+    await expectWindow(page, 'closed');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('term').filter({ hasText: /^P$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-test('a key opens and closes the window, and it closes with the player', async ({ page }) => {
-  await page.goto(player(1));
-  await expectToPlay(page);
-  await page.keyboard.press('p');
-  await expectWindow(page, 'the video');
-  await page.keyboard.press('p');
-  await expectWindow(page, 'closed');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('term').filter({ hasText: /^P$/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  await page.keyboard.press('p');
-  await expectWindow(page, 'the video');
-  // As above.
-  await expect(async () => {
-    await page.getByRole('button', { name: t('common:back'), exact: true }).tap();
-    await expect(page).not.toHaveURL(/foryou/, { timeout: 2_000 });
-  }).toPass();
-  await expectWindow(page, 'closed');
+    await page.keyboard.press('p');
+    await expectWindow(page, 'the video');
+    // As above.
+    await expect(async () => {
+      await page.getByRole('button', { name: t('common:back'), exact: true }).tap();
+      await expect(page).not.toHaveURL(/foryou/, { timeout: 2_000 });
+    }).toPass();
+    await expectWindow(page, 'closed');
+  });
 });
 
 test('a browser without the window has no control for it', async ({ page }) => {

@@ -89,19 +89,20 @@ test('an unpaid order stays when another is started, and each can be canceled', 
   });
 });
 
-test('a payment waits, is declined, and both are said', { tag: '@small' }, async ({ page, stack }) => {
-  await signIn(page, stack.address, 'newcomer');
-  await page.goto('/#/pages/profile/wallet');
-  const opened = page.context().waitForEvent('page');
-  await choose(page, /^100 coins/);
-  await button(page, /^Add [\d,]+ coins/).click();
-  const checkout = await opened;
-  await expect(page.getByRole('dialog', { name: t('wallet:payment.waiting.title') })).toBeVisible();
-  await expectSoundScreen(page, 'waiting payment');
-  await button(checkout, t('checkout:decline')).click();
-  await expect(page.getByRole('dialog', { name: t('wallet:payment.failed.title') })).toBeVisible();
-  await expectSoundScreen(page, 'failed payment');
-});
+/** Expects the packs in rows of three on every phone. */
+const expectRowsOfThree = (page: Page) =>
+  test.step('the packs stand in rows of three on every phone', async () => {
+    const packs = page.getByRole('group', { name: t('wallet:packs.choose') }).locator('label');
+    await expect(packs).toHaveCount(6);
+    for (const width of [320, 415, 430, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const tops = await packs.evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+      const [first, , , fourth] = tops;
+      expect.soft(tops, `${width} px`).toEqual([first, first, first, fourth, fourth, fourth]);
+    }
+  });
 
 for (const purchase of ['coins', 'membership']) {
   test(`repeated taps on the button for ${purchase} place one order and open one page`, async ({
@@ -114,6 +115,7 @@ for (const purchase of ['coins', 'membership']) {
     page.on('request', (request) => {
       if (request.url().endsWith('/order/place')) orders.push(request.postData() ?? '');
     });
+    if (purchase === 'coins') await expectRowsOfThree(page);
     if (purchase === 'membership') await button(page, new RegExp(t('common:becomeMember'))).click();
     await choose(page, purchase === 'coins' ? /^100 coins/ : new RegExp(t('wallet:membership.month')));
     const buy = button(page, purchase === 'coins' ? /^Add [\d,]+ coins/ : /^Watch everything for/);
@@ -127,7 +129,9 @@ for (const purchase of ['coins', 'membership']) {
   });
 }
 
-test('a paid membership is called one', { tag: '@small' }, async ({ page, stack }) => {
+test('a paid membership is called one, and a payment waits, is declined, and both are said', {
+  tag: '@small',
+}, async ({ page, stack }) => {
   await signIn(page, stack.address, 'newcomer');
   await page.goto('/#/pages/profile/wallet');
   await button(page, new RegExp(t('common:becomeMember'))).click();
@@ -137,6 +141,18 @@ test('a paid membership is called one', { tag: '@small' }, async ({ page, stack 
   await pay(page, () => button(page, /^Watch everything for/).click());
   await expect(page.getByText(/^\d+ days of membership added/).first()).toBeAttached();
   await expect(page.getByText(/coins? added/)).toBeHidden();
+
+  await test.step('a payment waits, is declined, and both are said', async () => {
+    const opened = page.context().waitForEvent('page');
+    await choose(page, /^100 coins/);
+    await button(page, /^Add [\d,]+ coins/).click();
+    const checkout = await opened;
+    await expect(page.getByRole('dialog', { name: t('wallet:payment.waiting.title') })).toBeVisible();
+    await expectSoundScreen(page, 'waiting payment');
+    await button(checkout, t('checkout:decline')).click();
+    await expect(page.getByRole('dialog', { name: t('wallet:payment.failed.title') })).toBeVisible();
+    await expectSoundScreen(page, 'failed payment');
+  });
 });
 
 test('unspent coins go back for money by one tap, and other tabs see each step', { tag: '@small' }, async ({
@@ -179,21 +195,6 @@ test('unspent coins go back for money by one tap, and other tabs see each step',
     await expectSoundScreen(page, 'coins given back');
     await expect(row(other)).toContainText(t('wallet:unspent.status.refunded'));
   });
-});
-
-test('the packs stand in rows of three on every phone', async ({ page, stack }) => {
-  await signIn(page, stack.address, 'newcomer');
-  await page.goto('/#/pages/profile/wallet');
-  const packs = page.getByRole('group', { name: t('wallet:packs.choose') }).locator('label');
-  await expect(packs).toHaveCount(6);
-  for (const width of [320, 390, 415, 430]) {
-    await page.setViewportSize({ width, height: 844 });
-    const tops = await packs.evaluateAll((all) =>
-      all.map((one) => Math.round(one.getBoundingClientRect().top)),
-    );
-    const [first, , , fourth] = tops;
-    expect.soft(tops, `${width} px`).toEqual([first, first, first, fourth, fourth, fourth]);
-  }
 });
 
 test('a viewer who is signed out elsewhere is told so over an owned episode, and sees no price', async ({
