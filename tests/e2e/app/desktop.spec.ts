@@ -3,6 +3,7 @@ import { signIn } from '../../screenshots/support/viewers.ts';
 import { openRoute } from '../support/routes.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { expect, test } from '../support/stack.ts';
+import { videoPolling } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -20,10 +21,14 @@ const tabInto = async (page: Page, target: Locator): Promise<number> => {
 
 const expectToPlay = async (page: Page, number: number) => {
   await expect(page).toHaveURL(new RegExp(`room-1407-${number}$`));
-  await page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && !video.paused && video.currentTime > 0.5;
-  });
+  await page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      return video !== null && !video.paused && video.currentTime > 0.5;
+    },
+    undefined,
+    videoPolling,
+  );
 };
 
 const backgroundOf = (control: Locator) =>

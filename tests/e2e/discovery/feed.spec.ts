@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
 import { swipeDown, swipeUp } from '../support/touch.ts';
+import { videoPolling } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -11,10 +12,14 @@ const shownDrama = (page: Page) =>
 
 /** Waits until the shown video moves. */
 const expectMovingPicture = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && !video.paused && video.currentTime > 0.1 && video.readyState >= 3;
-  });
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      return video !== null && !video.paused && video.currentTime > 0.1 && video.readyState >= 3;
+    },
+    undefined,
+    videoPolling,
+  );
 
 test('For You moves through more dramas than there are, and back, without a call for a swipe', async ({
   page,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/stack.ts';
 import { swipeUp } from '../support/touch.ts';
+import { videoPolling } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -19,10 +20,14 @@ const expectWindow = (page: Page, state: 'closed' | 'the video') =>
   expect.poll(() => windowState(page)).toBe(state);
 
 const expectToPlay = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && !video.paused && video.currentTime > 0.3;
-  });
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      return video !== null && !video.paused && video.currentTime > 0.3;
+    },
+    undefined,
+    videoPolling,
+  );
 
 const openPlayback = (page: Page) => page.getByRole('button', { name: t('player:playback.title') }).tap();
 const enter = (page: Page) => page.getByRole('button', { name: t('player:pictureInPicture.enter') });

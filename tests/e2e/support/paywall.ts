@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { videoPolling } from './video.ts';
 import { textsOf } from './words.ts';
 
 const t = textsOf('en');
@@ -15,7 +16,11 @@ export const paywall = (page: Page, number: number) =>
 
 /** Waits until the shown video has played for a second. */
 export const expectToPlay = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && !video.paused && video.currentTime > 1;
-  });
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      return video !== null && !video.paused && video.currentTime > 1;
+    },
+    undefined,
+    videoPolling,
+  );

@@ -1,5 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
+/** Asks a playing page ten times a second. By default each frame is asked for, and renders the page for that. */
+export const videoPolling = { polling: 100 };
+
 /** Returns the position and the speed of the video, whether it plays and has a picture, and its place on the page. */
 export const videoState = (page: Page) =>
   page.evaluate(() => {
@@ -15,10 +18,14 @@ export const videoState = (page: Page) =>
 
 /** Waits until the video shows a picture. */
 export const waitForVideo = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
-  });
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      return video !== null && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;
+    },
+    undefined,
+    videoPolling,
+  );
 
 /** Stops the video at a second. */
 export const showSecond = async (page: Page, second: number) => {

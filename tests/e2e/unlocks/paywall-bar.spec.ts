@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/stack.ts';
 import { swipeDown, swipeUp } from '../support/touch.ts';
-import { videoState } from '../support/video.ts';
+import { videoPolling, videoState } from '../support/video.ts';
 import { textsOf } from '../support/words.ts';
 
 const t = textsOf('en');
@@ -12,10 +12,14 @@ const paywall = (page: Page, number: number) =>
   page.getByRole('dialog', { name: t('common:episode', { number }) });
 
 const expectToPlay = (page: Page) =>
-  page.waitForFunction(() => {
-    const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
-    return video !== null && !video.paused && video.currentTime > 0.5;
-  });
+  page.waitForFunction(
+    () => {
+      const video = document.querySelector<HTMLVideoElement>('video[data-shown]');
+      return video !== null && !video.paused && video.currentTime > 0.5;
+    },
+    undefined,
+    videoPolling,
+  );
 
 test('the paywall can be left by swipes and the picture, and its bar works', async ({ page }) => {
   await test.step('a swipe down plays the previous episode, and none leads past the paywall', async () => {
