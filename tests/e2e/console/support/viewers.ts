@@ -73,9 +73,7 @@ export const buy = async (
 export const placeEarlier = ({ dataDir }: Stack, orderId: string, seconds: number): void => {
   const database = new Sqlite(path.join(dataDir, 'cliffhanger.sqlite'));
   database
-    .prepare(
-      'UPDATE "Order" SET createdAt = createdAt - @ms, paidAt = paidAt - @ms WHERE id = @orderId',
-    )
+    .prepare('UPDATE "Order" SET createdAt = createdAt - @ms, paidAt = paidAt - @ms WHERE id = @orderId')
     .run({ ms: seconds * 1000, orderId });
   database.close();
 };
