@@ -16,12 +16,9 @@ export function useRatingWords({ ageRating, contentNotes }: DramaRating): Rating
   const { t } = useTranslation('rating');
   const country = useCountry();
   if (ageRating === null && contentNotes.length === 0) return null;
-  const notes = contentNotes.map((note) => t(`note.${note}`).replaceAll(' ', '\u00a0'));
+  const notes = contentNotes.map((note) => t(`note.${note}`));
   if (ageRating === null) return { rating: null, notes };
   const { symbol, age } = ratingClassOf(ageRating, ratingSchemeOf({ country, language: currentLanguage() }));
   const advice = age === null ? t('guidance') : age === 0 ? t('everyone') : t('under', { age });
   return { rating: { symbol, advice }, notes };
 }
-
-/** Splits joined facts where a line may break: after the dot between two. */
-export const splitFacts = (facts: string): string[] => facts.split(/(?<=· )/);

@@ -1,8 +1,7 @@
 import type { DramaRating } from '@cliffhanger/contracts';
-import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { useTranslation } from 'react-i18next';
-import { splitFacts, useRatingWords } from '#entities/drama/use-rating-words.ts';
-import { WordWrap } from '#ui/word-wrap.tsx';
+import { ContentNotes } from '#entities/drama/content-notes.tsx';
+import { useRatingWords } from '#entities/drama/use-rating-words.ts';
 import styles from './rating.module.css';
 
 /** The age and the content of a drama; nothing if staff have said nothing about it. */
@@ -17,7 +16,7 @@ export function Rating({ drama }: { drama: DramaRating }) {
       <p className="small t2">
         {rating && <span>{rating.advice}</span>}
         {rating && notes.length > 0 && <br />}
-        {notes.length > 0 && <WordWrap text={joinFacts(notes)} split={splitFacts} />}
+        {notes.length > 0 && <ContentNotes notes={notes} />}
       </p>
     </section>
   );

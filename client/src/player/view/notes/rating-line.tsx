@@ -1,10 +1,9 @@
 import type { EpisodeDetail } from '@cliffhanger/contracts';
-import { joinFacts } from '@cliffhanger/contracts/drama-facts';
 import { classNames } from '@cliffhanger/look/class-names.ts';
-import { splitFacts, useRatingWords } from '#entities/drama/use-rating-words.ts';
+import { ContentNotes } from '#entities/drama/content-notes.tsx';
+import { useRatingWords } from '#entities/drama/use-rating-words.ts';
 import type { EpisodeVideo } from '#player/engine/episode-video.ts';
 import { usePosition } from '#player/view/chrome/use-position.ts';
-import { WordWrap } from '#ui/word-wrap.tsx';
 import styles from './rating-line.module.css';
 
 const shownSeconds = 6;
@@ -20,7 +19,7 @@ export function RatingLine({ detail, video }: RatingLineProps) {
   return (
     <p className={classNames(styles.line, position >= shownSeconds && styles.past)}>
       {rating && <span className={styles.symbol}>{rating.symbol}</span>}
-      <WordWrap text={joinFacts(notes) || rating?.advice || ''} split={splitFacts} />
+      {notes.length > 0 ? <ContentNotes notes={notes} /> : <span>{rating?.advice}</span>}
     </p>
   );
 }
