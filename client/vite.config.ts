@@ -46,7 +46,7 @@ const episodeParts =
  * or in files of a few hundred bytes.
  */
 const lateParts =
-  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|follows\/follow-state|rewards\/reward-board|wallet\/payment-page)|screens\/(page-bar|use-edit-toggle|choice\.module)|entities\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|premieres|progress|reward-rules|settings|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
+  /\/(client\/src\/(app\/late-icons|features\/(account\/start-signed-in|discovery\/similar\/use-reason|follows\/follow-state|rewards\/reward-board|wallet\/payment-page)|screens\/(page-bar|use-edit-toggle|choice\.module)|entities\/progress\/visitor-calls)|contracts\/src\/(dramas|discovery|identity-kind|premieres|progress|reward-rules|settings|wallet)|react-query\/build\/modern\/useInfiniteQuery)\./;
 const nameOfTexts = (module: string): string | null => {
   const [, language, area] = /\/locales\/(\w+)\/(\w+)\.json$/.exec(module) ?? [];
   return language === undefined ? null : area === 'first' ? `${language}-first` : language;
