@@ -29,8 +29,15 @@ import { registerUploads } from './upload.routes.ts';
 import { registerConsoleVideos } from './video.routes.ts';
 import { createWebAuthn } from './webauthn.ts';
 
-/** Requests in a minute of one network, which several people stay below. A page of a drama has a still for each episode. */
-const maxPerMinute = 1200;
+/**
+ * Requests in a minute of one network, which several people stay below. A page of a drama has a still for each episode. The
+ * scripts and styles of the console itself are not counted: a page has some twenty, and without one it does not work.
+ */
+const requestLimit = {
+  max: 1200,
+  timeWindow: 60_000,
+  allowList: ({ url }: { url: string }) => url.startsWith('/assets/'),
+};
 const bodyLimitBytes = 1024 * 1024;
 
 interface ConsoleParts {
@@ -69,7 +76,7 @@ export const buildConsole = async (
     framed: previewSourceOf(platform.config),
     media: platform.mediaStore.redirectOrigin,
   });
-  await app.register(fastifyRateLimit, { max: maxPerMinute, timeWindow: 60_000 });
+  await app.register(fastifyRateLimit, requestLimit);
   answerFailures(app);
   const sessions = createStaffSessions(platform);
   const passkeys = createPasskeys(platform, sessions, createWebAuthn(platform, origin));
