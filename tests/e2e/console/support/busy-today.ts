@@ -29,13 +29,16 @@ export const insertBusyToday = ({ dataDir }: Pick<Stack, 'dataDir'>): void => {
   database.transaction(() => {
     database.exec(`INSERT OR IGNORE INTO RechargeTemplate (id, kind, coins, amountMinor, currency, position)
       VALUES ('busy-pack', 1, 100, 99, 'USD', 90)`);
-    for (const { currency, amountMinor, orders } of sums)
+    for (const { currency, amountMinor, orders } of sums) {
+      // The day of another zone can have begun a minute ago.
+      addOrder.run({ id: `busy-${currency}-now`, userId, amountMinor, currency, at: now });
       for (const daysAgo of [0, 7])
         for (let index = 0; index < orders; index += 1) {
           const at = Math.round(start.getTime() - daysAgo * dayMs + Math.sqrt(random.next()) * dayMs);
           if (at <= now)
             addOrder.run({ id: `busy-${currency}-${daysAgo}-${index}`, userId, amountMinor, currency, at });
         }
+    }
     const today = new Date(now).toISOString().slice(0, 10);
     const missed = [
       ['ceo baby', 'en', 19],
