@@ -4,6 +4,7 @@ import { createFanOuts } from '@cliffhanger/server/features/notices/fan-outs.ser
 import { openNotices } from '@cliffhanger/server/features/notices/notices.ts';
 import { noPremieres } from '@cliffhanger/server/features/notices/premieres.ts';
 import { takeUpReleases } from '@cliffhanger/server/features/notices/releases.service.ts';
+import { openMetrics } from '@cliffhanger/server/platform/metrics/metrics.ts';
 import { afterAll, expect, it } from 'vitest';
 import { startOfTests, type Viewer } from '../../support/app.ts';
 import { deleteAccount } from '../../support/deletion.ts';
@@ -272,7 +273,8 @@ it('episodes take turns before a message to all accounts, also those that come o
   };
   const log = { warn: () => undefined, error: () => undefined };
   const publisher = createEventPublisher(app.platform, log);
-  const { jobs = [] } = openNotices(app.platform, publisher, { take: async () => 1 }, log, { premieres });
+  const platform = { ...app.platform, metrics: openMetrics({ includesProcess: false }) };
+  const { jobs = [] } = openNotices(platform, publisher, { take: async () => 1 }, log, { premieres });
   await jobs.find(({ name }) => name === 'tell-of-releases')?.run();
 
   const told = await database.read.notice.findMany({
