@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { countAccentPixels } from '../support/drop.ts';
+import { settle } from '../support/screen.ts';
 import { signInAsDemo } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack.ts';
 import { fingerOf, swipe, swipeDown, swipeUp } from '../support/touch.ts';
@@ -77,6 +78,8 @@ test('a swipe moves the feed wherever it starts, and never in the video', async 
   await test.step('and a tap near the line does what is under it', async () => {
     await page.keyboard.press('0');
     const list = page.getByRole('button', { name: new RegExp(`^${t('common:episodeList')}`) });
+    // The controls slide in after a swipe.
+    await settle(page);
     const box = await list.boundingBox();
     if (!box) throw new Error('there is no button for the list');
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height - 2);
