@@ -23,7 +23,7 @@ export const seed = async (config: Config, dramas?: readonly string[]): Promise<
   if (config.MEDIA_STORE !== 'folder') throw new OperatorError('The demo library needs MEDIA_STORE=folder.');
   keepNewFilesPrivate(config);
   const releaseLock = await takeWriterLock(config.DATA_DIR);
-  // What fails before needs none of this, which takes several times as long to load.
+  // These modules take the longest to load, so they are loaded after the checks that can fail.
   const { openPlatform } = await import('@cliffhanger/server/platform/platform.ts');
   const { makeDemo } = await import('../demo/make-demo.ts');
   const platform = await openPlatform(config);

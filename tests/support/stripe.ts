@@ -210,7 +210,7 @@ export const startFakeStripe = async (): Promise<FakeStripe> => {
     failRefund(orderId) {
       const refund = refundsOf(orderId).findLast(({ status }) => status === 'succeeded');
       if (!refund) throw new Error(`order ${orderId} has no refund`);
-      // What the keys answer stays as it was.
+      // The answers kept for idempotency keys do not change.
       const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
       for (const { refunds } of payments.values())
         if (refunds.includes(refund)) refunds.splice(refunds.indexOf(refund), 1, failed);

@@ -124,7 +124,7 @@ it.skipIf(!canOpenTerminal)(
       });
       expect(shown.indexOf('priceCoins "15" → "16"')).toBeLessThan(shown.indexOf('Go on?'));
     }
-    // What asks nothing runs in this process.
+    // Imports that ask nothing run in the process of the test.
     const forced = await staffOnTerminal(root, '', 'drama', 'import', folder, '--yes');
     expect(forced).toMatchObject({ code: 0, stdout: expect.not.stringContaining('Go on?') });
     const unchanged = await staffOnTerminal(root, '', 'drama', 'import', folder);

@@ -35,8 +35,8 @@ export interface StreamStarts {
    */
   recent(session: SessionStart, recent: Recent): StreamStart;
   /**
-   * What concerns everybody and the client has missed: after the last event of these that it has seen, or since `recentMs`
-   * before `countedFrom`, or nothing.
+   * Finds the events for everybody that the client has missed: those after the last one that it has seen, or since `recentMs`
+   * before `countedFrom`, or none without either.
    */
   everyone(lastSeenId: number | null, recent: Recent | null): EveryonePlace;
 }

@@ -77,7 +77,7 @@ export const openNotices = (
         name: 'tell-of-releases',
         everySeconds: 5,
         async run() {
-          // What comes out while a message goes to all accounts is not told of after them.
+          // An episode that comes out while a message is sent to all accounts does not wait for the end of the message.
           do {
             await takeUpReleases(platform, premieres);
             await takeUpNews(platform);

@@ -19,7 +19,7 @@ import {
 export interface StaffDeliveries {
   /** By UTC day, the latest first. */
   stats(days: number): Promise<StatsRow[]>;
-  /** What is not sent yet, by channel. */
+  /** Deliveries that are not sent yet, by channel. */
   waiting(): Promise<WaitingNotices[]>;
   /** Deliveries that all attempts failed for, the latest first. @throws StaffError pageUnknown */
   failed(search: {

@@ -100,7 +100,7 @@ export const fileStories = (): void => {
     await (await chooser).setFiles(at('whole.mp4'));
     await expect(file(page, '03.mp4')).toBeHidden();
 
-    // What the server knows of files does not depend on the page.
+    // The server keeps the list of files, so a reload does not lose it.
     await page.reload();
     await file(page, 'IMG_2034.MOV')
       .getByRole('button', { name: t('files:act.place') })
@@ -148,7 +148,7 @@ export const fileStories = (): void => {
     await page.getByRole('button', { name: t('drama:page.review', { count: 1 }) }).click();
     await page.getByRole('button', { name: t('drama:review.publish', { count: 1 }) }).click();
     await expect(page.getByText(t('drama:review.published', { count: 1 })).last()).toBeVisible();
-    // Who may not send files keeps the page, and reads who may.
+    // A role without the right to send files stays on the page, which names the roles that have it.
     const other = await (await browser.newContext({ baseURL })).newPage();
     await desk.signIn(other, { role: 'support' });
     for (const tab of ['episodes', 'texts']) {

@@ -153,7 +153,7 @@ export const subtitleStories = (): void => {
     const place = { slug, number: 1, track: 'pt' } as const;
     // The last part of the desk that is loaded.
     await expect(page.getByRole('region', { name: t('subtitles:wave') })).toBeVisible();
-    /** What stays: the other languages, the video, and what is encoded. */
+    /** The parts that do not change: the other languages, the video and its encodings. */
     const readOthers = async () => {
       const { episodes } = await desk.call('drama.show', { slug });
       const [episode] = episodes;

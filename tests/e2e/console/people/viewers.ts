@@ -42,7 +42,7 @@ export const viewerStories = (): void => {
     await expect(page.getByText(/503/)).toBeVisible();
     await page.getByRole('button', { name: /^Send again: / }).click();
     await expect(page.getByText(t('people:undelivered.none'))).toBeVisible();
-    // What the next colleague should know is noted, and removed when it is over.
+    // A note for the next colleague is written, and removed when it is done.
     await page.getByRole('button', { name: t('people:act.more', { name: 'lena.k' }) }).click();
     await page.getByRole('menuitem', { name: t('people:act.note') }).click();
     await page.getByRole('textbox', { name: t('people:note.text') }).fill('Her bank shows both payments.');
@@ -105,7 +105,7 @@ export const viewerStories = (): void => {
     await other.keyboard.press('Enter');
     const limit = t('refusals:giftCoinsLimit', { limit: 200, left: 0, viewer: 'joao_22' });
     await expect(other.getByText(limit).first()).toBeVisible();
-    // What was typed is still there.
+    // The typed text is still there.
     await expect(other.getByRole('textbox', { name: t('people:why') })).toHaveValue('Dois');
     expect((await viewer.data(contract.account.userInfo))?.coin).toBe(200);
     await other.close();

@@ -131,7 +131,7 @@ export const inboxStories = (): void => {
       await desk.call('comments.keep', { commentId: id });
     await expect(page.getByText(t('inbox:empty.title'))).toBeVisible();
     await expectSoundScreen(page, 'empty');
-    // What a viewer reports appears by itself.
+    // A new report of a viewer appears without a reload.
     await writeReported(rick, { ...room, text: 'he is alive in 21', reporters: [olga], reason: 'spoiler' });
     await page.getByText('he is alive in 21').click();
     await expect(page.getByText(t('inbox:position', { number: 1, total: 1 }))).toBeVisible();
