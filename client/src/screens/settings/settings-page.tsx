@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiFailure } from '#lib/api/errors.ts';
 import { failureMessage } from '#lib/api/failure-message.ts';
+import { sentenceSpace } from '#lib/language/format.ts';
 import { paths } from '#lib/navigation/paths.ts';
 import { useGoBack } from '#lib/navigation/use-go-back.ts';
 import { PageBar } from '#screens/page-bar.tsx';
@@ -46,6 +47,6 @@ type SettingsFailureProps = {
 
 /** A page below the settings that did not load, with the reason. */
 export function SettingsFailure({ query, text }: SettingsFailureProps) {
-  const reason = query.error ? `${failureMessage(query.error)} ` : '';
+  const reason = query.error ? `${failureMessage(query.error)}${sentenceSpace()}` : '';
   return <LoadFailure text={`${reason}${text}`} onRetry={query.refetch} isBusy={query.isFetching} />;
 }
