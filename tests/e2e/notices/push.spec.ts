@@ -1,11 +1,13 @@
 import { contract } from '@cliffhanger/contracts';
 import { payloadOf } from '@cliffhanger/server/features/notices/push/encrypt-message.ts';
 import { callStaffServer } from '@cliffhanger/server/platform/staff-server.ts';
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { paths } from '../../../client/src/lib/navigation/paths.ts';
 import { pressInLab, registerAccount } from '../../screenshots/support/viewers.ts';
 import { createApiClient } from '../../support/api-client.ts';
-import { createBrowser, startPushService } from '../../support/push-service.ts';
+import { startPushService } from '../../support/push-service.ts';
+import { setPermission, stubPushBrowser } from '../support/push-browser.ts';
+import { openPushWorker } from '../support/push-worker.ts';
 import { expectSoundScreen } from '../support/screen.ts';
 import { signOut } from '../support/sign-out.ts';
 import { test as base, expect } from '../support/stack.ts';
@@ -41,127 +43,6 @@ const thirdDramaId = 'snow-on-the-palace-wall';
 const episodeId = `${dramaId}-2`;
 const path = paths.player(dramaId, episodeId);
 
-/**
- * Stands in for what headless Chromium has not: permissions, which it denies, and a push service. The permission is
- * `granted` until a test sets another one.
- */
-const stubBrowser = async (
-  context: BrowserContext,
-  { subscription } = createBrowser('https://push.example.org'),
-) => {
-  await context.addInitScript(({ endpoint, p256dh, auth }) => {
-    const key = 'sj_test_push';
-    const permission = () => sessionStorage.getItem('sj_test_permission') ?? 'granted';
-    const describe = (applicationServerKey: unknown) => ({
-      endpoint,
-      options: { applicationServerKey, userVisibleOnly: true },
-      toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-      unsubscribe: async () => {
-        sessionStorage.removeItem(key);
-        return true;
-      },
-    });
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => (sessionStorage.getItem(key) === null ? null : describe(null)),
-      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
-        if (permission() !== 'granted') throw new DOMException('denied', 'NotAllowedError');
-        sessionStorage.setItem(key, '1');
-        return describe(applicationServerKey);
-      },
-    });
-    Object.defineProperty(Notification, 'permission', { get: permission });
-    // The viewer refuses in the browser's own question, which is asked in this state only.
-    Notification.requestPermission = async () =>
-      permission() === 'default' ? 'denied' : (permission() as NotificationPermission);
-  }, subscription);
-};
-const setPermission = (page: Page, permission: NotificationPermission) =>
-  page.evaluate((value) => {
-    sessionStorage.setItem('sj_test_permission', value);
-    // The viewer comes back from the browser's settings.
-    dispatchEvent(new Event('focus'));
-  }, permission);
-
-interface WorkerGlobals {
-  registration: ServiceWorkerRegistration;
-  clients: { openWindow: (url: string) => Promise<null> };
-  shown: ({ title: string } & NotificationOptions)[];
-}
-
-/** The service worker of the page, and what makes it get messages as from a push service. */
-const openWorker = async (page: Page) => {
-  const scope = await page.evaluate(async () => {
-    const { scope, active } = await navigator.serviceWorker.ready;
-    if (active?.state !== 'activated')
-      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
-    return scope;
-  });
-  const session = await page.context().newCDPSession(page);
-  const registrationId = await new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const found = registrations.find(({ scopeURL }) => scopeURL === scope);
-      if (found) resolve(found.registrationId);
-    });
-    void session.send('ServiceWorker.enable');
-  });
-  const worker = page
-    .context()
-    .serviceWorkers()
-    .find((one) => one.url().startsWith(scope));
-  if (!worker) throw new Error('there is no service worker');
-  // Headless Chromium denies notifications. A later one takes the place of that with its tag.
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as WorkerGlobals;
-    scope.shown = [];
-    scope.registration.showNotification = async (title, options) => {
-      scope.shown = [...scope.shown.filter(({ tag }) => tag !== options?.tag), { title, ...options }];
-    };
-  });
-  const shown = () =>
-    worker.evaluate(() =>
-      (globalThis as unknown as WorkerGlobals).shown.map(({ title, body, lang, tag }) => ({
-        title,
-        body,
-        lang,
-        tag,
-      })),
-    );
-  return {
-    shown,
-    /** As a push service delivers a payload that the browser has decrypted. */
-    deliver: (data: string) =>
-      session.send('ServiceWorker.deliverPushMessage', {
-        origin: new URL(scope).origin,
-        registrationId,
-        data,
-      }),
-    /** Taps the notification. @returns the addresses of the windows that it opened */
-    tap: () =>
-      worker.evaluate(async () => {
-        const opened: string[] = [];
-        const scope = globalThis as unknown as WorkerGlobals;
-        // Only a tap of a person may open a window.
-        scope.clients.openWindow = async (url) => {
-          opened.push(url);
-          return null;
-        };
-        const [first] = scope.shown;
-        const close = () => {
-          scope.shown = [];
-        };
-        const notification = { ...first, close };
-        const works: Promise<unknown>[] = [];
-        const event = Object.assign(new Event('notificationclick'), {
-          notification,
-          waitUntil: (work: Promise<unknown>) => works.push(work),
-        });
-        dispatchEvent(event);
-        await Promise.all(works);
-        return opened;
-      }),
-  };
-};
-
 /** The payload of a message about episodes, as the server writes it. */
 const messageOf = (id: string, text: string): string =>
   payloadOf(
@@ -185,7 +66,7 @@ test('a viewer is asked as they follow, gets messages, and a tap opens the episo
   tag: '@small',
 }, async ({ page, context, stack, announceConsoleErrors }) => {
   announceConsoleErrors(/Failed to load resource|ERR_/);
-  await stubBrowser(context);
+  await stubPushBrowser(context);
   const { token } = await registerAccount(stack.address);
   const viewer = createApiClient(stack.address, { authorization: `Bearer ${token}` });
 
@@ -214,7 +95,7 @@ test('a viewer is asked as they follow, gets messages, and a tap opens the episo
     expect(on.map(({ topic }) => topic)).toEqual(['newEpisodes', 'premieres']);
   });
 
-  const worker = await openWorker(page);
+  const worker = await openPushWorker(page);
   await test.step('a message is shown, and a later one with its id takes its place', async () => {
     await worker.deliver(messageOf('notice-1', 'Episode 2 is here.'));
     await worker.deliver(messageOf('notice-1', 'Episodes 2 to 3 are here.'));
@@ -265,7 +146,7 @@ test('a no is kept by device and account, and the settings say what the browser 
   tag: '@small',
 }, async ({ page, context, browser, stack }) => {
   const [one, two] = [await registerAccount(stack.address), await registerAccount(stack.address)];
-  await stubBrowser(context);
+  await stubPushBrowser(context);
   await pressInLab(stack.address, 'clock/day');
   const followHere = async (on: Page, id: string) => {
     await on.goto(`/#${paths.drama(id)}`);
@@ -285,7 +166,7 @@ test('a no is kept by device and account, and the settings say what the browser 
     await followHere(page, otherDramaId);
     await expect(question(page)).toBeHidden();
     const elsewhere = await browser.newContext({ baseURL: stack.address });
-    await stubBrowser(elsewhere);
+    await stubPushBrowser(elsewhere);
     const other = await elsewhere.newPage();
     await openAs(other, one.token, paths.profile());
     await followHere(other, thirdDramaId);
@@ -360,7 +241,7 @@ test('who wants to be reminded of a premiere is asked once, and its message open
     await viewer.data(contract.notices.setHours, { on: false });
     const { push } = await viewer.data(contract.notices.settings);
     const device = pushService.newBrowser(push?.publicKey ?? '');
-    await stubBrowser(on.context(), device);
+    await stubPushBrowser(on.context(), device);
     return { token, viewer, device };
   };
   const elsewhere = await browser.newContext({ baseURL: stack.address });
@@ -404,7 +285,7 @@ test('who wants to be reminded of a premiere is asked once, and its message open
   });
 
   await test.step('its tap opens the drama', async () => {
-    const worker = await openWorker(page);
+    const worker = await openPushWorker(page);
     const [message] = willing.device.received;
     await worker.deliver(JSON.stringify({ web_push: 8030, notification: message?.notification }));
     await expect.poll(worker.shown).toHaveLength(1);
