@@ -11,7 +11,7 @@ const sendTest = async (to: string, staff: StaffContext) => {
     throw new StaffError(
       `MAIL_PROVIDER is ${config.MAIL_PROVIDER}, so no mail leaves this machine. Set it to smtp, with SMTP_URL and MAIL_FROM`,
     );
-  const { openSmtpMail } = await import('@cliffhanger/server/platform/messages/mail.ts');
+  const { openSmtpMail } = await import('@cliffhanger/server/platform/messages/smtp-mail.ts');
   const answer = await openSmtpMail(config.SMTP_URL ?? '', config.MAIL_FROM ?? '').send({
     to,
     subject: 'Cliffhanger: test message',

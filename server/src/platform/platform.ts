@@ -14,7 +14,8 @@ import { createMediaLinks, type MediaLinks } from './media/media-links.ts';
 import { type MediaStore, openMediaStore } from './media/media-store.ts';
 import { openMediaFiles } from './media/open-media-files.ts';
 import { type LocalTelegramBot, openLocalTelegramBot } from './messages/local-telegram-bot.ts';
-import { type Mail, openMail } from './messages/mail.ts';
+import type { Mail } from './messages/mail.ts';
+import { openMail } from './messages/open-mail.ts';
 import { type Outbox, openOutbox } from './messages/outbox.ts';
 import { openSms, type Sms } from './messages/sms.ts';
 import { openTelegramBot, type TelegramBot } from './messages/telegram-bot.ts';
@@ -128,7 +129,7 @@ export const openPlatform = async (
     payment: localPayment ?? (await openRealPayment(config, clock)),
     localPayment,
     messages: {
-      mail: openMail(config, outbox, clock),
+      mail: await openMail(config, outbox, clock),
       sms: openSms(config, outbox, clock),
       telegram: openTelegramBot(config, localTelegram),
       outbox,

@@ -1,4 +1,4 @@
-import { openMail } from '@cliffhanger/server/platform/messages/mail.ts';
+import { openMail } from '@cliffhanger/server/platform/messages/open-mail.ts';
 import { openOutbox } from '@cliffhanger/server/platform/messages/outbox.ts';
 import { paymentReturnPath } from '@cliffhanger/server/platform/payment/payment.ts';
 import { paymentProviders } from '@cliffhanger/server/platform/payment/payment-providers.ts';
@@ -8,7 +8,7 @@ import { type Check, failed, ok, skipped } from '../finding.ts';
 /** The mail server takes the sign-in. Nothing is sent. */
 export const checkMail: Check = async ({ config }) => {
   if (config.MAIL_PROVIDER !== 'smtp') return skipped(`MAIL_PROVIDER is ${config.MAIL_PROVIDER}`);
-  const mail = openMail(config, await openOutbox(config.outboxFile), systemClock);
+  const mail = await openMail(config, await openOutbox(config.outboxFile), systemClock);
   try {
     await mail?.check();
   } catch (error) {

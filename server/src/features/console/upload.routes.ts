@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { maxPartBytes, permissionsOfRole, uploadDays, uploadsPath } from '@cliffhanger/contracts/staff';
+import type { Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Uploads } from '#features/uploads/uploads.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -7,7 +8,6 @@ import { daysAfter } from '#platform/time/clock.ts';
 import { ConsoleError } from './console-error.ts';
 import type { RequireStaff } from './require-staff.ts';
 import type { StaffCaller } from './staff-sessions.service.ts';
-import { createTusServer } from './tus.ts';
 
 interface UploadRoutes {
   platform: Pick<Platform, 'incoming' | 'clock'>;
@@ -27,7 +27,12 @@ export const registerUploads = (
   { platform, uploads, requireStaff }: UploadRoutes,
 ): void => {
   const senders = new WeakMap<IncomingMessage, StaffCaller>();
-  const tus = createTusServer(platform, { uploads, senders, log: app.log });
+  let tus: Promise<Server> | null = null;
+  // Its library has some hundred modules, which a server needs once somebody sends a file.
+  const openTus = async () => {
+    const { createTusServer } = await import('./tus.ts');
+    return createTusServer(platform, { uploads, senders, log: app.log });
+  };
   const requireUploader = async (request: FastifyRequest): Promise<StaffCaller> => {
     const caller = await requireStaff(request);
     if (!permissionsOfRole[caller.role].includes('content.write'))
@@ -36,11 +41,13 @@ export const registerUploads = (
     return caller;
   };
   const handOver = async (request: FastifyRequest, reply: FastifyReply, begunAt: Date) => {
+    tus ??= openTus();
+    const server = await tus;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.raw.setHeader('upload-expires', daysAfter(begunAt, uploadDays).toUTCString());
-    await tus.handle(request.raw, reply.raw);
+    await server.handle(request.raw, reply.raw);
   };
   void app.register(async (routes) => {
     // The protocol's server reads the bytes itself.

@@ -1,12 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { findPasskey, listPasskeys } from '#features/staff-people/staff-people.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createChallenges } from './challenges.ts';
@@ -27,8 +19,11 @@ export interface MadePasskey {
 
 const productName = 'Cliffhanger';
 
-/** The library's own list begins with ML-DSA, which Node has as an experiment and warns of. */
-const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** EdDSA, ES256 and RS256. The library's own list begins with ML-DSA, which Node has as an experiment and warns of. */
+const coseAlgorithms = [-8, -7, -257];
+
+/** The library has some 200 modules, which a server needs once somebody signs in. */
+const loadLibrary = () => import('@simplewebauthn/server');
 
 export type WebAuthn = ReturnType<typeof createWebAuthn>;
 
@@ -52,32 +47,37 @@ export const createWebAuthn = (
     requireUserVerification: true,
   });
   return {
-    creationOptions: async ({ id, name }: Owner) =>
-      generateRegistrationOptions({
+    creationOptions: async ({ id, name }: Owner) => {
+      const { generateRegistrationOptions } = await loadLibrary();
+      return generateRegistrationOptions({
         rpName: productName,
         rpID,
         userID: new TextEncoder().encode(id),
         userName: name,
         challenge: bytesOf(challenges.create(`add ${id}`)),
         attestationType: 'none',
-        supportedAlgorithmIDs: algorithms,
+        supportedAlgorithmIDs: coseAlgorithms,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: await idsOf(id),
-      }),
+      });
+    },
     /** @param personId whose passkeys are asked for; null for any */
-    requestOptions: async (purpose: string, personId: string | null) =>
-      generateAuthenticationOptions({
+    requestOptions: async (purpose: string, personId: string | null) => {
+      const { generateAuthenticationOptions } = await loadLibrary();
+      return generateAuthenticationOptions({
         rpID,
         challenge: bytesOf(challenges.create(purpose)),
         userVerification: 'required',
         ...(personId !== null && { allowCredentials: await idsOf(personId) }),
-      }),
+      });
+    },
     /** @returns the passkey to store @throws ConsoleError passkeyRefused */
     verifyMade: async (personId: string, { name, response }: MadePasskey) => {
+      const { verifyRegistrationResponse } = await loadLibrary();
       const { registrationInfo } = await refusing(
         verifyRegistrationResponse({
           response,
-          supportedAlgorithmIDs: algorithms,
+          supportedAlgorithmIDs: coseAlgorithms,
           ...expecting(`add ${personId}`),
         }),
       );
@@ -90,6 +90,7 @@ export const createWebAuthn = (
       const passkey = await findPasskey(database.read, response.id);
       if (!passkey) throw new ConsoleError('passkeyRefused');
       const { id, publicKey, counter } = passkey;
+      const { verifyAuthenticationResponse } = await loadLibrary();
       const { verified, authenticationInfo } = await refusing(
         verifyAuthenticationResponse({
           response,
