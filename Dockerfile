@@ -40,8 +40,8 @@ COPY look look
 RUN node scripts/prepare.ts
 
 # The packages that the server needs, without the client's, a second Node and the ffmpeg of npm. Of those that stay, the
-# files that Node does not load: types, source maps, SQLite for other systems and as source, and Prisma's compilers for
-# other databases.
+# files that Node does not load: types, source maps, SQLite for other systems and as source, and Prisma's compilers, of
+# which the build stage has written the one that is used.
 FROM manifests AS production-packages
 RUN pnpm install --frozen-lockfile --prod \
     --filter cliffhanger --filter @cliffhanger/server --filter @cliffhanger/contracts \
@@ -49,7 +49,7 @@ RUN pnpm install --frozen-lockfile --prod \
     node_modules/@ffmpeg-installer server/node_modules/@ffmpeg-installer node_modules/.pnpm/@ffmpeg-installer* \
   && cd node_modules/.pnpm \
   && find . -type f '(' -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' ')' -delete \
-  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_small_bg.sqlite.*' -delete \
+  && find @prisma+client@* -name 'query_compiler_*' ! -name 'query_compiler_small_bg.sqlite.mjs' -delete \
   && find better-sqlite3@* -path '*/prebuilds/*' ! -name "linux-$(node -p process.arch).node" -delete \
   && rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps
 

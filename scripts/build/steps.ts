@@ -14,7 +14,7 @@ export interface Step {
 /** Makes the database client, which code and its types need. */
 export const generateStep: Step = {
   name: 'generate',
-  inputs: ['prisma/schema.prisma', 'pnpm-lock.yaml'],
+  inputs: ['prisma/schema.prisma', 'pnpm-lock.yaml', 'scripts/generate.ts'],
   output: 'server/src/platform/database/generated/client.ts',
   command: ['node', 'scripts/generate.ts'],
 };

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { SqlDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import { createBoundedCache } from '#platform/cache/bounded-cache.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
@@ -67,8 +68,17 @@ const sharedClass = (Compiler: CompilerClass): CompilerClass => {
 
 /** The part of Prisma's generated configuration that says where the query compiler comes from. */
 interface ClientConfig {
-  compilerWasm: { getRuntime(): Promise<CompilerRuntime> };
+  compilerWasm: {
+    getRuntime(): Promise<CompilerRuntime>;
+    getQueryCompilerWasmModule(): Promise<object>;
+  };
 }
+
+/** A global of Node, of which only the types for browsers know. */
+declare const WebAssembly: { compile(program: Uint8Array): Promise<object> };
+
+/** The compiler as `pnpm generate` writes it. */
+const compilerFile = new URL('./generated/query-compiler.wasm', import.meta.url);
 
 const withSharedCompiler = <Config extends ClientConfig>(config: Config): Config => ({
   ...config,
@@ -78,6 +88,7 @@ const withSharedCompiler = <Config extends ClientConfig>(config: Config): Config
       const runtime = await config.compilerWasm.getRuntime();
       return { ...runtime, QueryCompiler: sharedClass(runtime.QueryCompiler) };
     },
+    getQueryCompilerWasmModule: async () => WebAssembly.compile(await readFile(compilerFile)),
   },
 });
 
