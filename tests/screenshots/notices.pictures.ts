@@ -182,26 +182,52 @@ pushPicture('notice-settings-quiet', 'granted', true, 'notices:quiet.title');
 pushPicture('notice-settings-push-off', 'default', false);
 pushPicture('notice-settings-push-blocked', 'denied', false);
 pushPicture('notice-settings-push-home-screen', 'needsHomeScreen', false);
-picture('push-question', {
-  as: 'demo',
-  path: paths.drama('the-understudy'),
-  before: async ({ page }) => {
-    await stubPermission(page, 'default');
-    // A viewer is not asked on the day of the registration.
-    await page.route(/\/record\/userInfo/, async (route) => {
-      const response = await route.fetch();
-      const { data } = await response.json();
-      await route.fulfill(answer({ ...data, registerTime: '2026-01-01T00:00:00.000Z' }));
-    });
-    await page.route(/\/updateFollowDrama/, (route) =>
-      route.fulfill(answer({ followed: true, followCount: 1 })),
-    );
-  },
-  show: async ({ page, t }) => {
-    await page
-      .getByRole('button', { name: t('common:follow') })
-      .first()
-      .click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  },
+const openQuestion = async ({ page, t }: Scene) => {
+  await page
+    .getByRole('button', { name: t('common:follow') })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+/** @param answers what the browser's own question answers; nothing while it is open */
+const questionPicture = (
+  name: string,
+  answers: NotificationPermission | null,
+  show?: (scene: Scene) => Promise<unknown>,
+) =>
+  picture(name, {
+    as: 'demo',
+    path: paths.drama('the-understudy'),
+    before: async ({ page }) => {
+      await stubPermission(page, 'default');
+      await page.addInitScript((permission) => {
+        Notification.requestPermission = () =>
+          permission ? Promise.resolve(permission) : new Promise(() => undefined);
+      }, answers);
+      // A viewer is not asked on the day of the registration.
+      await page.route(/\/record\/userInfo/, async (route) => {
+        const response = await route.fetch();
+        const { data } = await response.json();
+        await route.fulfill(answer({ ...data, registerTime: '2026-01-01T00:00:00.000Z' }));
+      });
+      await page.route(/\/updateFollowDrama/, (route) =>
+        route.fulfill(answer({ followed: true, followCount: 1 })),
+      );
+    },
+    show: async (scene) => {
+      await openQuestion(scene);
+      await show?.(scene);
+    },
+  });
+const sayYes = ({ page, t }: Scene) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('notices:push.ask.yes') })
+    .click();
+questionPicture('push-question', null);
+questionPicture('push-question-busy', null, sayYes);
+questionPicture('push-question-refused', 'denied', async (scene) => {
+  await sayYes(scene);
+  await expect(scene.page.getByRole('dialog')).toBeHidden();
+  await scene.page.locator('[data-toast]').waitFor();
 });

@@ -1,6 +1,7 @@
 import { insertFailedDeliveries } from '../../e2e/console/support/failed-deliveries.ts';
+import { markRefundFailed } from '../../e2e/console/support/failed-refund.ts';
 import { createLena, registerNamed, type TestViewer } from '../../e2e/console/support/viewers.ts';
-import { deskPicture } from './support/desk-picture.ts';
+import { type DeskScene, deskPicture } from './support/desk-picture.ts';
 
 let lena: TestViewer | null = null;
 /** The pictures of a worker share the server, and the viewer whom they show. */
@@ -87,4 +88,21 @@ deskPicture('staff-orders-filter', {
   path: '/orders',
   before: getLena,
   show: ({ page, t }) => page.getByRole('button', { name: t('people:orderList.more') }).click(),
+});
+
+/** Has a bank send a refund back. @returns the route of its order */
+const failRefund = async (scene: DeskScene) => {
+  const { lena, second } = await createLena(scene, 'lena.b');
+  await scene.desk.call('order.refund', { orderId: second, reason: 'Paid twice' });
+  markRefundFailed(scene.stack, second);
+  return `/people/${lena.number}?order=${second}`;
+};
+deskPicture('staff-today-refund-failed', { path: '/', before: failRefund });
+deskPicture('staff-orders-refund-failed', { path: '/orders?refundFailed=true', before: failRefund });
+deskPicture('staff-person-refund-failed', {
+  path: '/',
+  show: async (scene) => {
+    await scene.page.goto(`/#${await failRefund(scene)}`);
+    await scene.page.getByText(scene.t('people:order.refundFailed')).first().scrollIntoViewIfNeeded();
+  },
 });

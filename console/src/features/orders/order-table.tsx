@@ -36,8 +36,7 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
   const what: TableColumn<ListedOrder> = {
     id: 'what',
     name: t('orderList.what'),
-    width: '2fr',
-    minWidth: 236,
+    ...(isPhone ? { width: '5fr', minWidth: 224 } : { width: '2fr', minWidth: 236 }),
     cell: (order) => (
       <>
         <div>{nameOf(order)}</div>
@@ -54,16 +53,12 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
   const price: TableColumn<ListedOrder> = {
     id: 'price',
     name: t('orderList.price'),
-    width: isPhone ? 120 : 110,
+    ...(isPhone ? { width: '3fr', minWidth: 132 } : { width: 110 }),
     isNumber: true,
     cell: (order) => (
       <>
         <div className={classNames(order.status !== 'paid' && styles.unpaid)}>{formatMoney(order)}</div>
-        {isPhone && (
-          <div className="fine">
-            <State order={order} />
-          </div>
-        )}
+        {isPhone && <State order={order} />}
       </>
     ),
   };
@@ -103,17 +98,21 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
   ];
 };
 
-/** Whether an order is paid, or why not, its disputes, and whether a refund came back. */
+/** Whether an order is paid, or why not. A phone has room for what needs a person only: disputes, and a refund that came back. */
 function State({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('people');
   const { statusOf } = useOrderWords();
+  const isPhone = useIsPhone();
   const troubles = [
     ...order.disputes.map(({ status }) => t(`order.dispute.${status}`)),
     ...(order.refundFailedAt === null ? [] : [t('order.refundFailed')]),
   ];
   return (
-    <span className={classNames(troubles.length > 0 && styles.warn)}>
-      {[statusOf(order), ...troubles].join(' · ')}
-    </span>
+    <>
+      {(!isPhone || troubles.length === 0) && (
+        <div className={classNames(isPhone && 'fine')}>{statusOf(order)}</div>
+      )}
+      {troubles.length > 0 && <div className={classNames('fine', styles.warn)}>{troubles.join(' · ')}</div>}
+    </>
   );
 }
