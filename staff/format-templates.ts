@@ -1,6 +1,6 @@
 import { formatMoney } from '@cliffhanger/contracts';
 import { countryCodes } from '@cliffhanger/contracts/countries';
-import type { SaleTemplateJson, StaffArguments } from '@cliffhanger/contracts/staff';
+import type { SaleTemplateJson } from '@cliffhanger/contracts/staff';
 import { formatTable } from './output.ts';
 
 const formatOffer = ({ dramaId, coins, bonusPercent, membershipDays }: SaleTemplateJson): string => {
@@ -42,24 +42,3 @@ export const formatTemplates = (templates: readonly SaleTemplateJson[]): string 
           template.active ? 'yes' : 'no',
         ]),
       );
-
-/** A template as `templates.add` takes it. */
-export const toNewTemplate = ({
-  id,
-  amountMinor,
-  currency,
-  country,
-  beside,
-  position,
-  coins,
-  bonusPercent,
-  membershipDays,
-  period,
-  dramaId,
-}: SaleTemplateJson): StaffArguments<'templates.add'> => {
-  const offer = { id, amountMinor, currency, country, beside, position };
-  if (dramaId !== null) return { what: 'series', ...offer, dramaId };
-  return membershipDays > 0
-    ? { what: 'membership', ...offer, membershipDays, period: period ?? 'month' }
-    : { what: 'coins', ...offer, coins, bonusPercent };
-};

@@ -1,10 +1,10 @@
-import type { SeenOffersJson } from '@cliffhanger/contracts/staff';
+import { type SeenOffersJson, toNewTemplate } from '@cliffhanger/contracts/staff';
 import { StaffError } from '@cliffhanger/server/platform/staff-server.ts';
 import type { Command } from 'commander';
 import { addRemovalOptions, confirm } from './confirm.ts';
 import { confirmOffers } from './confirm-offers.ts';
 import type { StaffContext } from './context.ts';
-import { formatTemplates, toNewTemplate } from './format-templates.ts';
+import { formatTemplates } from './format-templates.ts';
 import { formatTable, printResult } from './output.ts';
 import { parseCountry, parseWholeNumber } from './parse-options.ts';
 import { parsePrice } from './parse-price.ts';

@@ -62,6 +62,17 @@ export const newSaleTemplate = z.discriminatedUnion('what', [
 ]);
 export type NewSaleTemplate = z.output<typeof newSaleTemplate>;
 
+/** Returns an offer as `templates.add` takes it, such as to sell it again with another id and price. */
+export const toNewTemplate = (template: SaleTemplateJson): z.input<typeof newSaleTemplate> => {
+  const { id, amountMinor, currency, country, beside, position } = template;
+  const { coins, bonusPercent, membershipDays, period, dramaId } = template;
+  const given = { id, amountMinor, currency, country, beside, position };
+  if (dramaId !== null) return { what: 'series', ...given, dramaId };
+  return membershipDays > 0
+    ? { what: 'membership', ...given, membershipDays, period: period ?? 'month' }
+    : { what: 'coins', ...given, coins, bonusPercent };
+};
+
 /** What the viewers of some countries gain and lose by a change of the offers, by the ids of templates. */
 const offerChange = z.object({
   countries: z.array(z.string()),

@@ -1,5 +1,5 @@
 import { minorUnitsOf } from '@cliffhanger/contracts/money';
-import type { StaffArguments, StaffResult } from '@cliffhanger/contracts/staff';
+import { type StaffResult, toNewTemplate } from '@cliffhanger/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureMessage } from '#lib/api/errors.ts';
@@ -10,7 +10,7 @@ import { FormSheet } from '#ui/form-sheet.tsx';
 import { NumberInput } from '#ui/number-input.tsx';
 import { showToast } from '#ui/toasts.tsx';
 import { OfferPlan, useOfferPlan } from './offer-plan.tsx';
-import { kindOf, moneyFormat, nextId, type Offer, toMinor, useOfferAtPrice } from './offer-texts.ts';
+import { moneyFormat, nextId, type Offer, toMinor, useOfferAtPrice } from './offer-texts.ts';
 
 export interface OfferSheetProps {
   offer: Offer;
@@ -18,32 +18,6 @@ export interface OfferSheetProps {
   dramas: StaffResult<'drama.list'> | undefined;
   onClose: () => void;
 }
-
-/** An offer as the call that adds one takes it. */
-const toGiven = (offer: Offer): StaffArguments<'templates.add'> => {
-  const {
-    id,
-    amountMinor,
-    currency,
-    country,
-    beside,
-    position,
-    coins,
-    bonusPercent,
-    membershipDays,
-    period,
-    dramaId,
-  } = offer;
-  const given = { id, amountMinor, currency, country, beside, position };
-  switch (kindOf(offer)) {
-    case 'series':
-      return { what: 'series', ...given, dramaId: dramaId ?? '' };
-    case 'membership':
-      return { what: 'membership', ...given, membershipDays, period: period ?? 'month' };
-    case 'coins':
-      return { what: 'coins', ...given, coins, bonusPercent };
-  }
-};
 
 /** Sells an offer at another price from now on. What was sold stays as it was. */
 export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProps) {
@@ -62,7 +36,7 @@ export function NewPriceSheet({ offer, offers, dramas, onClose }: OfferSheetProp
     ),
     amountMinor: minor,
   };
-  const replacement = { replaces: id, template: toGiven(newOffer) };
+  const replacement = { replaces: id, template: toNewTemplate(newOffer) };
   const { plan } = useOfferPlan(isOther ? replacement : null, id);
   const save = async () => {
     await mutateAsync(replacement);
