@@ -12,7 +12,8 @@ export class ModelOrder<TemplateId> {
   private unpaidStatus: 'created' | 'failed' | 'expired' = 'created';
   private readonly expiresAt: number;
   private isPaymentReported = false;
-  private isRefundReported = false;
+  /** Reported, and not sent back by the bank. */
+  isRefundReported = false;
   private readonly disputes = new Map<number, DisputeStep>();
 
   constructor(templateId: TemplateId, now: number) {
@@ -33,6 +34,12 @@ export class ModelOrder<TemplateId> {
     else if (this.unpaidStatus !== 'expired') this.unpaidStatus = outcome;
   }
 
+  /** The bank sent the money of the refund back. An order that waits for the report of its payment waits as an expired one. */
+  reportFailedRefund() {
+    this.isRefundReported = false;
+    this.unpaidStatus = 'expired';
+  }
+
   /** @param dispute its number among the disputes of the order */
   reportDispute(dispute: number, step: DisputeStep) {
     const before = this.disputes.get(dispute);
@@ -47,7 +54,8 @@ export class ModelOrder<TemplateId> {
     return [...this.disputes.values()].some((step) => step !== 'won');
   }
 
-  private isMoneyAway() {
+  /** Whether a dispute has taken the payment away. */
+  isMoneyAway() {
     return [...this.disputes.values()].some((step) => step === 'withdrawn' || step === 'lost');
   }
 }

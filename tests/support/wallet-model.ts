@@ -26,6 +26,18 @@ interface Grant {
   at: number;
   seconds: number;
 }
+/** Coins that went back for money. */
+interface Return {
+  paid: number;
+  bonus: number;
+  minor: number;
+  /** Of coins that the viewer had. */
+  taken: { paid: number; bonus: number };
+  at: number;
+  /** `refused` by the bank: it brings no money. Its coins come back once no dispute has the payment. */
+  state: 'given' | 'refused' | 'coinsAreBack';
+  hasFailed: boolean;
+}
 interface Purchase {
   paid: number;
   bonus: number;
@@ -53,9 +65,10 @@ export class WalletModel {
   private grants: Grant[] = [];
   private readonly taken = new Map<number, Taken>();
   private readonly paidAt = new Map<number, number>();
-  /** Coins and money that went back for unspent coins, by order. */
-  private readonly returned = new Map<number, { paid: number; bonus: number; minor: number }>();
-  private requestedAt: number[] = [];
+  /** By order, the oldest first. */
+  private readonly returns = new Map<number, Return[]>();
+  /** Orders of which the bank sent a refund back. */
+  private readonly withFailedRefund = new Set<number>();
   private isAutoUnlockOn = false;
   private cap = 0;
   private untouched = 0;
@@ -89,7 +102,7 @@ export class WalletModel {
   }
 
   get returnedMinor() {
-    return this.orders.map((_, index) => this.returned.get(index)?.minor ?? 0);
+    return this.orders.map((_, index) => this.givenMinor(index));
   }
 
   /** Gives all unspent coins back that bring money. They are those of the newest orders. */
@@ -97,17 +110,66 @@ export class WalletModel {
     const returns = this.returnable();
     if (returns.length === 0) return;
     const since = this.now - unspentRefundLimit.days * daySeconds;
-    this.requestedAt = this.requestedAt.filter((at) => at > since);
-    if (new Set(this.requestedAt).size >= unspentRefundLimit.requests) refuse('unspentRefundLimit');
-    this.requestedAt.push(this.now);
+    const carriedOut = [...this.returns.values()].flat().filter(({ state }) => state === 'given');
+    const times = new Set(carriedOut.map(({ at }) => at).filter((at) => at > since));
+    if (times.size >= unspentRefundLimit.requests) refuse('unspentRefundLimit');
     for (const { index, paid, bonus, minor } of returns) {
-      this.takeCoins({ paid, bonus });
-      const before = this.returned.get(index) ?? { paid: 0, bonus: 0, minor: 0 };
-      const sums = { paid: before.paid + paid, bonus: before.bonus + bonus, minor: before.minor + minor };
-      this.returned.set(index, sums);
+      const taken = this.takeCoins({ paid, bonus });
+      const one: Return = { paid, bonus, minor, taken, at: this.now, state: 'given', hasFailed: false };
+      this.returns.set(index, [...(this.returns.get(index) ?? []), one]);
     }
     for (const { index, offer } of returns)
-      if (this.returned.get(index)?.paid === offer.paid) this.applyOutcome(index, 'refunded');
+      if (this.awayFrom(index).paid === offer.paid) this.applyOutcome(index, 'refunded');
+  }
+
+  /** The refunds of an order that a bank can send back: those for unspent coins, then that of the rest. */
+  failableRefunds(index: number): (Return | 'rest')[] {
+    const parts = (this.returns.get(index) ?? []).filter((one) => one.state === 'given' && !one.hasFailed);
+    return this.orders[index]?.isRefundReported && !this.isReturnedByParts(index)
+      ? [...parts, 'rest']
+      : parts;
+  }
+
+  failRefund(index: number, refund: Return | 'rest') {
+    const order = this.orders[index] as ModelOrder<TemplateId>;
+    this.withFailedRefund.add(index);
+    if (refund === 'rest') {
+      this.change(index, () => order.reportFailedRefund());
+      return;
+    }
+    const isByParts = this.isReturnedByParts(index);
+    refund.hasFailed = true;
+    // The rest was refunded otherwise, so staff owe the viewer this part.
+    if (order.isRefundReported && !isByParts) return;
+    refund.state = 'refused';
+    if (order.isRefundReported) this.change(index, () => order.reportFailedRefund());
+    else if (!order.isMoneyAway()) this.returnRefused(index);
+  }
+
+  private givenMinor(index: number) {
+    const given = (this.returns.get(index) ?? []).filter(({ state }) => state === 'given');
+    return given.reduce((sum, { minor }) => sum + minor, 0);
+  }
+
+  private isReturnedByParts(index: number) {
+    const offer = catalog[this.orders[index]?.templateId as TemplateId];
+    return offer.kind === 1 && this.givenMinor(index) === offer.minor;
+  }
+
+  /** The coins of an order that went back for money and did not return, and that money. */
+  private awayFrom(index: number) {
+    const away = (this.returns.get(index) ?? []).filter(({ state }) => state !== 'coinsAreBack');
+    const sumOf = (key: 'paid' | 'bonus' | 'minor') => away.reduce((sum, one) => sum + one[key], 0);
+    return { paid: sumOf('paid'), bonus: sumOf('bonus'), minor: sumOf('minor') };
+  }
+
+  private returnRefused(index: number) {
+    for (const one of this.returns.get(index) ?? []) {
+      if (one.state !== 'refused') continue;
+      one.state = 'coinsAreBack';
+      this.paid += one.taken.paid;
+      this.bonus += one.taken.bonus;
+    }
   }
 
   private returnable() {
@@ -119,7 +181,7 @@ export class WalletModel {
       .flatMap(([index, order]) => {
         const offer = catalog[order.templateId];
         if (offer.kind !== 1) return [];
-        const before = this.returned.get(index) ?? { paid: 0, bonus: 0, minor: 0 };
+        const before = this.awayFrom(index);
         const held = Math.min(offer.paid - before.paid, paidLeft);
         const bonus = offer.bonus - before.bonus;
         const missing = Math.max(0, bonus - bonusLeft);
@@ -127,7 +189,8 @@ export class WalletModel {
         bonusLeft -= bonus - missing;
         const paid = held - missing;
         const minor = Math.floor((offer.minor * (before.paid + paid)) / offer.paid) - before.minor;
-        return paid <= 0 || minor <= 0 || order.isDisputed() ? [] : [{ index, offer, paid, bonus, minor }];
+        const isRefused = order.isDisputed() || this.withFailedRefund.has(index);
+        return paid <= 0 || minor <= 0 || isRefused ? [] : [{ index, offer, paid, bonus, minor }];
       });
   }
 
@@ -257,6 +320,7 @@ export class WalletModel {
       this.paid += taken.paid;
       this.bonus += taken.bonus;
       this.writtenOff -= taken.writtenOff;
+      this.returnRefused(index);
     }
   }
 
@@ -277,7 +341,7 @@ export class WalletModel {
   private takeBack(index: number): Taken {
     const offer = catalog[this.orders[index]?.templateId as TemplateId];
     if (offer.kind === 1) {
-      const before = this.returned.get(index) ?? { paid: 0, bonus: 0 };
+      const before = this.awayFrom(index);
       return this.takeCoins({ paid: offer.paid - before.paid, bonus: offer.bonus - before.bonus });
     }
     if (offer.kind === 3) {

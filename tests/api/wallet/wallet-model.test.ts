@@ -202,6 +202,27 @@ const giveBack: Step = {
     await payUnspentRefunds();
   },
 };
+const failRefund = (pick: number, refund: number): Step => ({
+  name: `webhook: the bank sent refund ${refund} of order ${pick} back`,
+  isPossible: (simulation) =>
+    hasOrders(simulation) && simulation.model.failableRefunds(orderAt(simulation, pick)).length > 0,
+  applyToModel(simulation) {
+    const index = orderAt(simulation, pick);
+    const refunds = simulation.model.failableRefunds(index);
+    const chosen = refunds[refund % refunds.length];
+    if (chosen) simulation.model.failRefund(index, chosen);
+  },
+  async applyToServices(simulation) {
+    const orderId = simulation.orderIds[orderAt(simulation, pick)] ?? '';
+    const refunds = await orders.listRefunds(orderId);
+    const chosen = refunds[refund % refunds.length];
+    if (!chosen) throw new Error('there is no refund that a bank can send back');
+    const failedRefund = { ...chosen, reason: 'account_closed' };
+    const event = await completeEvent(app, { orderId, outcome: 'refundFailed', failedRefund });
+    simulation.deliveredEvents.push(event);
+    await orders.receive(event);
+  },
+});
 const unlock = (number: number, price: number): Step => ({
   name: `unlock ${number} at ${price}`,
   applyToModel: ({ model }) => model.unlock(number, price),
@@ -297,6 +318,7 @@ const orderSteps = (template: fc.Arbitrary<TemplateId>): fc.Arbitrary<Step> =>
     { weight: 2, arbitrary: fc.constantFrom(1, 1, 30, 60, 1800, 86_400, 86_400, 8 * 86_400).map(wait) },
     { weight: 1, arbitrary: fc.constant(expire) },
     { weight: 3, arbitrary: fc.constant(giveBack) },
+    { weight: 3, arbitrary: fc.tuple(pick, pick).map((args) => failRefund(...args)) },
   );
 const unlockStep: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -321,6 +343,28 @@ const unlockStep: fc.Arbitrary<Step> = fc.oneof(
 
 const manyOf = (step: fc.Arbitrary<Step>) =>
   fc.array(step, { minLength: Math.floor(steps / 2), maxLength: steps, size: 'max' });
+/** A purchase whose money goes back in some way, and what banks and the provider report of it afterwards. */
+const refundedPurchase: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    fc.constantFrom([giveBack], [refund(0)], [unlock(3, 12), giveBack], [unlock(3, 12), giveBack, refund(0)]),
+    fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: pick.map((one) => failRefund(0, one)) },
+        { weight: 3, arbitrary: disputeOf.map(([, ...dispute]) => deliverDispute(0, ...dispute)) },
+        { weight: 1, arbitrary: fc.constant(deliverWebhook(0, 'refunded')) },
+        { weight: 1, arbitrary: fc.constant(undo(3)) },
+      ),
+      { minLength: 2, maxLength: 6 },
+    ),
+  )
+  .map(([back, reports]) => [placeOrder('pack-1000', true), ...back, ...reports]);
+const refundedPurchases = fc
+  .array(refundedPurchase, {
+    minLength: Math.floor(steps / 8),
+    maxLength: Math.floor(steps / 4),
+    size: 'max',
+  })
+  .map((purchases) => purchases.flat());
 /** Some runs buy only days, or only few coins: days conflict with other days, and a large balance hides what was spent. */
 const generatedSteps = fc.oneof(
   { weight: 2, arbitrary: manyOf(fc.oneof(orderSteps(anyTemplate), unlockStep)) },
@@ -341,25 +385,32 @@ const outcomeOf = async (act: () => unknown): Promise<string> => {
 
 const describeSteps = (steps: readonly Step[]) => steps.map(({ name }) => name).join('\n');
 
-it(`the wallet agrees with its model over ${runs} runs of ${steps} steps`, {
-  timeout: 30_000 + runs * steps * 100,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(generatedSteps, async (chosenSteps) => {
-      const simulation = new Simulation(await insertViewer());
-      const executedSteps: Step[] = [];
-      for (const one of chosenSteps) {
-        if (one.isPossible && !one.isPossible(simulation)) continue;
-        executedSteps.push(one);
-        const expected = await outcomeOf(() => one.applyToModel(simulation));
-        const found = await outcomeOf(() => one.applyToServices(simulation));
-        expect(found, describeSteps(executedSteps)).toBe(expected);
-        expect(await simulation.readState(), describeSteps(executedSteps)).toEqual(
-          simulation.expectedState(),
-        );
-      }
-    }),
-    { ...seed, numRuns: runs, endOnFailure: runs > 100 },
-  );
-  expect(await findLedgerDiscrepancies(database)).toEqual([]);
-});
+it.each([
+  { name: 'any steps', generated: generatedSteps },
+  { name: 'refunds that banks send back', generated: refundedPurchases },
+])(
+  `the wallet agrees with its model over ${runs} runs of $name`,
+  {
+    timeout: 30_000 + runs * steps * 100,
+  },
+  async ({ generated }) => {
+    await fc.assert(
+      fc.asyncProperty(generated, async (chosenSteps) => {
+        const simulation = new Simulation(await insertViewer());
+        const executedSteps: Step[] = [];
+        for (const one of chosenSteps) {
+          if (one.isPossible && !one.isPossible(simulation)) continue;
+          executedSteps.push(one);
+          const expected = await outcomeOf(() => one.applyToModel(simulation));
+          const found = await outcomeOf(() => one.applyToServices(simulation));
+          expect(found, describeSteps(executedSteps)).toBe(expected);
+          expect(await simulation.readState(), describeSteps(executedSteps)).toEqual(
+            simulation.expectedState(),
+          );
+        }
+      }),
+      { ...seed, numRuns: runs, endOnFailure: runs > 100 },
+    );
+    expect(await findLedgerDiscrepancies(database)).toEqual([]);
+  },
+);
