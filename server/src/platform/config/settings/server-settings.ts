@@ -54,7 +54,7 @@ export const consoleSettings = {
     )
     .optional()
     .describe(
-      'The address of the staff console (https://…), with a host name of its own: never that of PUBLIC_URL. off: there is none. Unset: http://localhost and STAFF_PORT while only this machine reaches the server, otherwise none.',
+      'The address of the staff console (https://…), with a host name of its own: never that of PUBLIC_URL. off: there is none. Unset: http://localhost and STAFF_PORT while only this machine reaches the server and NODE_ENV is not production, otherwise none.',
     ),
   STAFF_PORT: port.default(3010).describe('Where the staff console listens. 0 selects any free port.'),
   STAFF_LISTEN: z
