@@ -12,7 +12,7 @@ import { formatNumber, formatTimeOfDay, zoneName } from '#lib/language/format.ts
 import { lazyPart } from '#lib/load-part.ts';
 import { useKeptPageScroll } from '#lib/navigation/kept-scroll.ts';
 import { useStore } from '#lib/store.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import styles from './frame.module.css';
 import { useLiveUpdates } from './live-updates.ts';
 import { type Opened, usePlaceKeys } from './place-keys.ts';

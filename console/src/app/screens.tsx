@@ -6,9 +6,9 @@ import { lazyPart } from '#lib/load-part.ts';
 import { NotAllowed } from '#screens/not-allowed.tsx';
 import { NotFound } from '#screens/not-found.tsx';
 import { Today } from '#screens/today.tsx';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { LoadingScreen } from '#ui/state.tsx';
 import { BrokenScreen } from './broken-screen.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 
 const Inbox = lazyPart(() => import('#screens/inbox.tsx'), 'Inbox');
 const Calendar = lazyPart(() => import('#screens/calendar.tsx'), 'Calendar');

@@ -1,5 +1,5 @@
 import type { DramaDetailJson, Permission } from '@cliffhanger/contracts/staff';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { type DramaEditor, useDramaDraft } from '#entities/drama-draft/use-drama-draft.ts';
@@ -15,15 +15,14 @@ import { LogList } from '#features/log/log-list.tsx';
 import { PreviewSheet } from '#features/preview/preview-sheet.tsx';
 import { CallRefused } from '#lib/api/errors.ts';
 import { useCall } from '#lib/api/use-call.ts';
+import { lazyPart } from '#lib/load-part.ts';
 import { NotAllowedPart } from '#screens/not-allowed.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page, Section } from '#ui/page.tsx';
 import { Loaded, Loading, State } from '#ui/state.tsx';
 
 // Plots are code of their own.
-const DramaNumbers = lazy(async () => ({
-  default: (await import('#features/numbers/drama-numbers.tsx')).DramaNumbers,
-}));
+const DramaNumbers = lazyPart(() => import('#features/numbers/drama-numbers.tsx'), 'DramaNumbers');
 
 const tabs = {
   episodes: EpisodesTab,

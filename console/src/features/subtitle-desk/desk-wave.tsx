@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#lib/load-part.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { setTimes } from './cue-edits.ts';
 import styles from './desk.module.css';
 import type { Desk } from './use-desk.ts';
 
-const SoundWave = lazy(async () => ({ default: (await import('./sound-wave.tsx')).SoundWave }));
+const SoundWave = lazyPart(() => import('./sound-wave.tsx'), 'SoundWave');
 
 /** The sound of the episode, once it was measured. The desk works without it. */
 export function DeskWave({ desk }: { desk: Desk }) {
@@ -14,20 +16,31 @@ export function DeskWave({ desk }: { desk: Desk }) {
   const place = <div className={styles.wave} />;
   if (!wave || !video.element) return place;
   return (
-    <Suspense fallback={place}>
-      <SoundWave
-        wave={wave}
-        video={video.element}
-        cues={cues}
-        selectedId={selectedId}
-        isReadOnly={!mayWrite}
-        label={t('wave')}
-        onSelect={(id) => {
-          dispatch({ type: 'select', id });
-          focusLine(id);
-        }}
-        onMove={(id, times) => dispatch({ type: 'edit', cues: setTimes(cues, id, times), selectedId: id })}
-      />
-    </Suspense>
+    <ErrorBoundary resetKey={wave} fallback={() => <WaveMissing />}>
+      <Suspense fallback={place}>
+        <SoundWave
+          wave={wave}
+          video={video.element}
+          cues={cues}
+          selectedId={selectedId}
+          isReadOnly={!mayWrite}
+          label={t('wave')}
+          onSelect={(id) => {
+            dispatch({ type: 'select', id });
+            focusLine(id);
+          }}
+          onMove={(id, times) => dispatch({ type: 'edit', cues: setTimes(cues, id, times), selectedId: id })}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function WaveMissing() {
+  const { t } = useTranslation('subtitles');
+  return (
+    <div className={styles.wave}>
+      <p className="fine">{t('waveMissing')}</p>
+    </div>
   );
 }

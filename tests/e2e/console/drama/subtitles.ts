@@ -148,7 +148,7 @@ export const subtitleStories = (): void => {
     stack,
     announceConsoleErrors,
   }) => {
-    announceConsoleErrors(/ERR_INTERNET_DISCONNECTED/);
+    announceConsoleErrors(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|SoundWave/);
     await desk.signIn(page, { role: 'translator', languages: ['zh', 'pt'], at: trackOf('pt') });
     const place = { slug, number: 1, track: 'pt' } as const;
     // The last part of the desk that is loaded.
@@ -169,8 +169,11 @@ export const subtitleStories = (): void => {
     await page.keyboard.press('Control+KeyS');
     await expect(page.getByRole('alert')).toContainText(t('failure.noAnswer'));
     await page.context().setOffline(false);
+    // The desk works without its last part.
+    await page.route(/\/sound-wave-[^/]+\.js/, (route) => route.abort());
     await page.reload();
     await expect(field(page, 1)).toHaveValue('Quem apagou a luz?');
+    await expect(page.getByText(t('subtitles:waveMissing'))).toBeVisible();
 
     // Somebody else saves the same language.
     const { cues } = await desk.call('episode.cues', place);
