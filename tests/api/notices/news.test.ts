@@ -4,8 +4,15 @@ import { daysAfter } from '@cliffhanger/server/platform/time/clock.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOfTests, type Viewer } from '../../support/app.ts';
 import { consoleOrigin, startTestConsole } from '../../support/console.ts';
+import { insertViewers } from '../../support/insert-viewers.ts';
 import { insertDrama } from '../../support/library.ts';
-import { inboxOf, openTestPush, startAppWithoutTimers, tellOfReleases } from '../../support/notices.ts';
+import {
+  inboxOf,
+  openTestPush,
+  releaseEpisodes,
+  startAppWithoutTimers,
+  tellOfReleases,
+} from '../../support/notices.ts';
 
 const app = await startAppWithoutTimers({ STAFF_URL: consoleOrigin, LOG_LEVEL: 'silent' });
 const desk = await startTestConsole(app);
@@ -278,5 +285,31 @@ describe('deliveries that failed', () => {
       },
       { day: today, topic: 'server', channel: 'push', sent: 1, opened: 0, skipped: 1, failed: 0, waiting: 0 },
     ]);
+  });
+});
+
+describe('a message to many viewers', () => {
+  it('is sent after the episodes that come out meanwhile', async () => {
+    const noon = daysAfter(clock.now(), 1).setUTCHours(12, 0, 0, 0);
+    app.advanceClock((noon - clock.now().getTime()) / 1000);
+    await mara.signIn();
+    const changedAt = clock.now();
+    const crowd = await insertViewers(app, 104);
+    const choice = { topic: 'server', channel: 'push', isOn: true, changedAt };
+    await database.write.noticeChoice.createMany({
+      data: crowd.map(({ userId }) => ({ userId, ...choice })),
+    });
+    await push.turnOn(follower, 'newEpisodes');
+    await set('crowd');
+    await mara.call('notices.send', { id: 'crowd' });
+    await app.runJobs();
+    await releaseEpisodes(app, 'harbor', [9]);
+    await tellOfReleases(app);
+    push.sent.length = 0;
+    await push.deliver();
+    const [first, ...others] = push.sent;
+    expect(first).toMatchObject({ userId: follower.userId, topic: 'newEpisodes' });
+    expect(others.map(({ topic }) => topic)).toEqual(others.map(() => 'server'));
+    expect(others.length).toBeGreaterThan(crowd.length);
   });
 });

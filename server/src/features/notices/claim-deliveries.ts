@@ -58,7 +58,7 @@ const isReady = async (
   return end === null;
 };
 
-/** Adds, to deliveries about episodes, what waits for the same account about the same drama, in the order of the ids. */
+/** Adds, to deliveries about episodes, what waits for the same account about the same drama. Messages to viewers come last. */
 const addWaiting = (
   rows: SelectRows,
   channel: NoticeChannel,
@@ -71,7 +71,8 @@ const addWaiting = (
     const waiting = listWaitingEpisodes(rows, channel.name, delivery, now);
     for (const other of waiting) if (other.obstacle === null) all.set(other.id, all.get(other.id) ?? other);
   }
-  return [...all.values()].toSorted((one, other) => one.id - other.id);
+  const isNews = ({ kind }: DueDelivery) => Number(kind === 'news');
+  return [...all.values()].toSorted((one, other) => isNews(one) - isNews(other) || one.id - other.id);
 };
 
 /** Claims a bundle, or settles it. @param interrupting the channels of a limit a day. @returns whether it is to be sent */

@@ -72,16 +72,22 @@ const selectDeliveries = (tables: string, conditions: string): string =>
    LEFT JOIN NoticeFanOut f ON n.kind = 'news' AND f.id = n.details ->> 'fanOutId'
    WHERE del.settledAt IS NULL AND del.state <> 'sending' AND del.channel = @channel AND ${conditions}`;
 
+const dueSql = `${selectDeliveries(
+  'NoticeDelivery del JOIN Notice n ON n.id = del.noticeId',
+  'del.isBulk = @isBulk AND del.dueAt <= @now',
+)} ORDER BY del.dueAt, del.id LIMIT @limit`;
+
+/** Lists what is due by a channel, the oldest first, but messages to viewers after all others. */
 export const listDueDeliveries = (
   rows: SelectRows,
   channel: NoticeChannelName,
   { now, limit }: { now: Date; limit: number },
-): DueDelivery[] =>
-  rows(
-    `${selectDeliveries('NoticeDelivery del JOIN Notice n ON n.id = del.noticeId', 'del.dueAt <= @now')}
-     ORDER BY del.dueAt, del.id LIMIT @limit`,
-    { channel, now: now.getTime(), limit },
-  );
+): DueDelivery[] => {
+  const list = (isBulk: 0 | 1, atMost: number) =>
+    rows<DueDelivery>(dueSql, { channel, isBulk, now: now.getTime(), limit: atMost });
+  const first = list(0, limit);
+  return first.length < limit ? [...first, ...list(1, limit - first.length)] : first;
+};
 
 /**
  * The deliveries of a channel about episodes of a drama that wait for an account, due or not, among its newest notices. This

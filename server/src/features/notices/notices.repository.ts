@@ -44,8 +44,8 @@ export const insertNotices = async (
 export const insertDeliveries = async (tx: RawTransaction, noticeIds: readonly number[], at: Date) => {
   const atMs = at.getTime();
   await tx.$executeRaw`
-    INSERT INTO "NoticeDelivery" ("noticeId", "channel", "state", "dueAt", "createdAt")
-    SELECT n."id", c."channel", 'pending', ${atMs}, ${atMs}
+    INSERT INTO "NoticeDelivery" ("noticeId", "channel", "state", "dueAt", "createdAt", "isBulk")
+    SELECT n."id", c."channel", 'pending', ${atMs}, ${atMs}, n."kind" = 'news'
     FROM json_each(${JSON.stringify(noticeIds)}) ids CROSS JOIN "Notice" n ON n."id" = ids."value"
     JOIN "NoticeChoice" c ON c."userId" = n."userId" AND c."topic" = n."topic"
     WHERE c."channel" <> 'inbox' AND c."isOn" = 1`;
