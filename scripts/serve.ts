@@ -3,6 +3,7 @@ import { ConfigError } from '@cliffhanger/server/platform/operator-error.ts';
 import { checkConfig } from './command-line/check-config.ts';
 import { notifySystemd } from './command-line/notify-systemd.ts';
 import { printNotice } from './command-line/print-notice.ts';
+import { loadServer } from './serve/load-server.ts';
 
 const help = `Usage: node scripts/serve.ts
 
@@ -20,7 +21,7 @@ if (process.argv.includes('--help')) {
 try {
   const config = await checkConfig();
   // A start that must fail does so before it has loaded the server.
-  const { serveLibrary } = await import('./serve/serve-library.ts');
+  const { serveLibrary } = await loadServer();
   await serveLibrary(config);
   notifySystemd();
 } catch (error) {

@@ -3,6 +3,7 @@ import { describeStartFailure } from '@cliffhanger/server/platform/config/failur
 import { checkConfig } from './command-line/check-config.ts';
 import { printNotice } from './command-line/print-notice.ts';
 import { prepare } from './prepare.ts';
+import { loadServer } from './serve/load-server.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -23,7 +24,7 @@ try {
   const config = await checkConfig();
   prepare();
   // Imported after the preparation, because it loads the database client that it generates.
-  const { serveLibrary } = await import('./serve/serve-library.ts');
+  const { serveLibrary } = await loadServer();
   await serveLibrary(config);
   if (process.stdout.isTTY) printNotice('Press ctrl-C to stop it.');
 } catch (error) {
