@@ -71,8 +71,8 @@ const addWaiting = (
     const waiting = listWaitingEpisodes(rows, channel.name, delivery, now);
     for (const other of waiting) if (other.obstacle === null) all.set(other.id, all.get(other.id) ?? other);
   }
-  const isNews = ({ kind }: DueDelivery) => Number(kind === 'news');
-  return [...all.values()].toSorted((one, other) => isNews(one) - isNews(other) || one.id - other.id);
+  const rankOf = ({ kind }: DueDelivery) => (kind === 'news' ? 1 : 0);
+  return [...all.values()].toSorted((one, other) => rankOf(one) - rankOf(other) || one.id - other.id);
 };
 
 /** Claims a bundle, or settles it. @param interrupting the channels of a limit a day. @returns whether it is to be sent */
