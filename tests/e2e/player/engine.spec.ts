@@ -39,8 +39,21 @@ const playVideo = (page: Page, source: SourceData) =>
 
 const seconds = (page: Page) => page.evaluate(() => video.positionSeconds);
 const problem = (page: Page) => page.evaluate(() => video.state.value.problem);
+/** A video that does not arrive there says how it stands. */
 const expectToPlayTo = (page: Page, second: number) =>
-  expect.poll(() => seconds(page), { timeout: 40_000 }).toBeGreaterThan(second);
+  expect
+    .poll(
+      () =>
+        page.evaluate((second) => {
+          const { positionSeconds, state, element } = video;
+          const { paused, playbackRate, readyState, buffered } = element;
+          const loadedTo = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+          const standing = { positionSeconds, paused, playbackRate, readyState, loadedTo, ...state.value };
+          return positionSeconds > second || JSON.stringify({ ...standing, events });
+        }, second),
+      { timeout: 40_000 },
+    )
+    .toBe(true);
 
 /** Lets the pool show or preload an episode. */
 const usePool = (page: Page, use: 'show' | 'preload', source: SourceData) =>
