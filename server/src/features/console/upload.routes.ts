@@ -27,11 +27,12 @@ export const registerUploads = (
   { platform, uploads, requireStaff }: UploadRoutes,
 ): void => {
   const senders = new WeakMap<IncomingMessage, StaffCaller>();
-  let tus: Promise<Server> | null = null;
-  // Its library has some hundred modules, which a server needs once somebody sends a file.
-  const openTus = async () => {
+  let tus: Server | null = null;
+  /** Its library has some hundred modules, which a server needs once somebody sends a file. */
+  const openTus = async (): Promise<Server> => {
     const { createTusServer } = await import('./tus.ts');
-    return createTusServer(platform, { uploads, senders, log: app.log });
+    tus ??= createTusServer(platform, { uploads, senders, log: app.log });
+    return tus;
   };
   const requireUploader = async (request: FastifyRequest): Promise<StaffCaller> => {
     const caller = await requireStaff(request);
@@ -41,8 +42,7 @@ export const registerUploads = (
     return caller;
   };
   const handOver = async (request: FastifyRequest, reply: FastifyReply, begunAt: Date) => {
-    tus ??= openTus();
-    const server = await tus;
+    const server = await openTus();
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
