@@ -123,7 +123,7 @@ export class WalletModel {
   }
 
   /** The refunds of an order that a bank can send back: those for unspent coins, then that of the rest. */
-  failableRefunds(index: number): (Return | 'rest')[] {
+  listRefunds(index: number): (Return | 'rest')[] {
     const parts = (this.returns.get(index) ?? []).filter((one) => one.state === 'given' && !one.hasFailed);
     return this.orders[index]?.isRefundReported && !this.isReturnedByParts(index)
       ? [...parts, 'rest']

@@ -205,10 +205,10 @@ const giveBack: Step = {
 const failRefund = (pick: number, refund: number): Step => ({
   name: `webhook: the bank sent refund ${refund} of order ${pick} back`,
   isPossible: (simulation) =>
-    hasOrders(simulation) && simulation.model.failableRefunds(orderAt(simulation, pick)).length > 0,
+    hasOrders(simulation) && simulation.model.listRefunds(orderAt(simulation, pick)).length > 0,
   applyToModel(simulation) {
     const index = orderAt(simulation, pick);
-    const refunds = simulation.model.failableRefunds(index);
+    const refunds = simulation.model.listRefunds(index);
     const chosen = refunds[refund % refunds.length];
     if (chosen) simulation.model.failRefund(index, chosen);
   },
@@ -360,8 +360,8 @@ const refundedPurchase: fc.Arbitrary<Step[]> = fc
   .map(([back, reports]) => [placeOrder('pack-1000', true), ...back, ...reports]);
 const refundedPurchases = fc
   .array(refundedPurchase, {
-    minLength: Math.floor(steps / 8),
-    maxLength: Math.floor(steps / 4),
+    minLength: Math.floor(steps / 10),
+    maxLength: Math.floor(steps / 6),
     size: 'max',
   })
   .map((purchases) => purchases.flat());
