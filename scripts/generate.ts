@@ -29,7 +29,7 @@ const { status } = spawnSync(process.execPath, [prisma, 'generate', '--schema', 
 });
 if (status !== 0) process.exit(status ?? 1);
 
-/** V8 keeps a source with one other character in two bytes for each: Prisma's headings have one, and the schema's. */
+/** V8 stores a text at two bytes a character if one is outside of Latin-1. Comments of Prisma and of the schema have some. */
 const removeWideCharacters = (folder: string) => {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
@@ -37,7 +37,7 @@ const removeWideCharacters = (folder: string) => {
   }
 };
 
-/** The client has the query compiler as a module of base64, of which a server would keep 4 MB of text. */
+/** Prisma's client imports the query compiler as base64, and a server would keep 4 MB of that text in memory. */
 const writeQueryCompiler = async () => {
   const [module] =
     /@prisma\/client\/runtime\/[\w.-]+\.wasm-base64\.mjs/.exec(

@@ -182,13 +182,6 @@ pushPicture('notice-settings-quiet', 'granted', true, 'notices:quiet.title');
 pushPicture('notice-settings-push-off', 'default', false);
 pushPicture('notice-settings-push-blocked', 'denied', false);
 pushPicture('notice-settings-push-home-screen', 'needsHomeScreen', false);
-const openQuestion = async ({ page, t }: Scene) => {
-  await page
-    .getByRole('button', { name: t('common:follow') })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-};
 /** @param answers what the browser's own question answers; nothing while it is open */
 const questionPicture = (
   name: string,
@@ -215,7 +208,12 @@ const questionPicture = (
       );
     },
     show: async (scene) => {
-      await openQuestion(scene);
+      const { page, t } = scene;
+      await page
+        .getByRole('button', { name: t('common:follow') })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await show?.(scene);
     },
   });

@@ -98,7 +98,7 @@ const useOrderColumns = (isPhone: boolean): readonly TableColumn<ListedOrder>[] 
   ];
 };
 
-/** Whether an order is paid, or why not. A phone has room for what needs a person only: disputes, and a refund that came back. */
+/** The state of an order, with its disputes and a refund that came back. On a phone these problems take the place of the state. */
 function State({ order }: { order: ListedOrder }) {
   const { t } = useTranslation('people');
   const { statusOf } = useOrderWords();
