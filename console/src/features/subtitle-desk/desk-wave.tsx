@@ -38,9 +38,5 @@ export function DeskWave({ desk }: { desk: Desk }) {
 
 function WaveMissing() {
   const { t } = useTranslation('subtitles');
-  return (
-    <div className={styles.wave}>
-      <p className="fine">{t('waveMissing')}</p>
-    </div>
-  );
+  return <p className="fine">{t('waveMissing')}</p>;
 }
